@@ -7,14 +7,16 @@ import { createPictureQueue } from './picture-queue'
 
 const COPY = { width: 100, height: 100, format: 'jpeg', quality: 80 } as const
 const jobOf = (upload: Buffer): PictureJob => ({ upload, copies: [COPY] })
-/** Within every limit, and still many seconds of work. */
-const hard = () => jpegOfScans({ side: 4400, scans: 30 })
 
 let light: Buffer
+/** Within every limit: a quarter of a second. */
 let heavy: Buffer
+/** Ten seconds of work, if it were let through. */
+let bomb: Buffer
 beforeAll(async () => {
   light = await receiptPicture(1)
-  heavy = await hard()
+  heavy = await jpegOfScans({ side: 4400, scans: 30 })
+  bomb = await jpegOfScans({ side: 4400, scans: 5000 })
 })
 
 /** Processes that decode when they are told to. */
@@ -97,16 +99,17 @@ describe('pictures that wait', () => {
 })
 
 describe('the process that decodes', () => {
-  it('is killed when a picture takes too long, and the next picture is decoded', async () => {
-    const queue = createPictureQueue({ decodeMsMax: 300 })
+  it('is killed when a picture takes too long', async () => {
+    const queue = createPictureQueue({ decodeMsMax: 20 })
     // It starts with the first picture, which does not count.
     await queue.decode(jobOf(light), { owner: 'warm' })
-    const begun = performance.now()
     expect(await queue.decode(jobOf(heavy), { owner: 'one' })).toEqual({ kind: 'refused', reason: 'unreadable' })
-    expect(performance.now() - begun).toBeLessThan(30_000)
+  })
+
+  it('can be killed at any moment, and says so from then on', async () => {
     const process = await startPictureProcess()
     expect(await process.decode(jobOf(light), { msMax: 20_000 })).toMatchObject({ kind: 'decoded' })
-    expect(await process.decode(jobOf(heavy), { msMax: 100 })).toEqual({ kind: 'killed' })
+    expect(await process.decode(jobOf(bomb), { msMax: 300 })).toEqual({ kind: 'killed' })
     expect(process.isAlive()).toBe(false)
     expect(await process.decode(jobOf(light), { msMax: 20_000 })).toEqual({ kind: 'killed' })
   })
@@ -114,7 +117,7 @@ describe('the process that decodes', () => {
   it('is killed when whoever waits for the picture goes', async () => {
     const process = await startPictureProcess()
     const gone = new AbortController()
-    const decoded = process.decode(jobOf(heavy), { msMax: 60_000, signal: gone.signal })
+    const decoded = process.decode(jobOf(bomb), { msMax: 60_000, signal: gone.signal })
     gone.abort()
     expect(await decoded).toEqual({ kind: 'killed' })
     expect(process.isAlive()).toBe(false)

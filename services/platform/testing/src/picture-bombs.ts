@@ -5,12 +5,30 @@ import sharp from 'sharp'
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
 
-/** A progressive JPEG whose last scan comes again and again: each is a walk over all pixels. */
+/** A progressive JPEG with so many more scans, each of which says of all blocks that nothing is in them: a few bytes, and a walk over the whole picture. */
 export async function jpegOfScans({ side, scans }: { readonly side: number; readonly scans: number }): Promise<Buffer> {
   const jpeg = await plain(side, side).jpeg({ progressive: true, quality: 50 }).toBuffer()
-  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
-  const [before, scan, end] = [jpeg.subarray(0, last), jpeg.subarray(last, -2), jpeg.subarray(-2)]
-  return Buffer.concat([before, ...Array.from({ length: scans }, () => scan), end])
+  const blocks = Math.ceil(side / 8) ** 2
+  const scan = Buffer.concat([LUMINANCE_SCAN, emptyBlocks(blocks)])
+  return Buffer.concat([jpeg.subarray(0, -2), ONE_SYMBOL_TABLE, ...Array.from({ length: scans }, () => scan), jpeg.subarray(-2)])
+}
+/** A Huffman table in which the code 0 stands for "so many empty blocks as the next 14 bits say, and 2^14 more". */
+const ONE_SYMBOL_TABLE = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array.from({ length: 15 }, () => 0), 0xe0])
+/** All but the first coefficient of the brightness, whole and for the first time: the only order in which a scan may come again. */
+const LUMINANCE_SCAN = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0x00, 1, 63, 0x00])
+const RUN_BITS = 14
+const RUN_MAX = 2 ** (RUN_BITS + 1) - 1
+
+function emptyBlocks(blocks: number): Buffer {
+  let bits = ''
+  for (let left = blocks; left > 0; left -= RUN_MAX)
+    bits += `0${Math.max(0, Math.min(left, RUN_MAX) - 2 ** RUN_BITS)
+      .toString(2)
+      .padStart(RUN_BITS, '0')}`
+  const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
+  const bytes = Array.from({ length: padded.length / 8 }, (_, index) => Number.parseInt(padded.slice(index * 8, index * 8 + 8), 2))
+  // A byte of ones must not be taken for a marker.
+  return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte])))
 }
 
 /** A PNG of a single column, or of whatever else it says; its rows are empty and packed to almost nothing. */
