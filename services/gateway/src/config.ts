@@ -37,6 +37,10 @@ const Env = z.object({
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
   /** New connections that are taken in each turn of the event loop; 1 is Node's own. */
   ACCEPTS_PER_TURN: z.coerce.number().int().min(1).max(64).default(16),
+  /** Open connections of browsers; never more than half of what the process may open (ulimit -n). */
+  CONNECTIONS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  /** Of one IPv4 address, or 64 bits of IPv6; without effect behind a proxy, whose address all have. */
+  CONNECTIONS_PER_NETWORK_MAX: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
   BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),

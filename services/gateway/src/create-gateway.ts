@@ -25,6 +25,7 @@ import { createPublicPicture } from './endpoints/public-picture'
 import { createReceiptFile } from './endpoints/receipt-file'
 import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
+import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
 import { createRateLimits } from './limits/rate-limits'
 import { createReportTurns } from './limits/report-turns'
@@ -113,6 +114,11 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     host: config.HOST,
     port: config.PORT,
     acceptsPerTurn: config.ACCEPTS_PER_TURN,
+    connections: createConnections({
+      totalMax: connectionsMaxOf(config.CONNECTIONS_MAX),
+      perNetworkMax: config.PROXY_HOPS > 0 ? Infinity : config.CONNECTIONS_PER_NETWORK_MAX,
+      log: host.log,
+    }),
     lanes: server.lanes,
     headers,
     serve: withHotRoutes(

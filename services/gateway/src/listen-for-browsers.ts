@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { acceptTogether, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
+import type { Connections } from './limits/connections'
 import type { Lanes } from './limits/lanes'
 import { createOverloadAnswers } from './pipeline/overload-answers'
 import type { SecurityHeaders } from './pipeline/security-headers'
@@ -9,7 +11,10 @@ import { shedAtSocket } from './pipeline/shed-at-socket'
 import { sheddingOverload } from './pipeline/shed-overload'
 
 const REQUEST_MS_MAX = 60_000
-const HEADERS_MS_MAX = 15_000
+/** A head is a kilobyte or two; whoever takes longer holds a connection and nothing else. */
+const HEADERS_MS_MAX = 6_000
+/** How often connections are looked at that are too slow; Node's own half minute would add to each limit. */
+const LOOK_EVERY_MS = 1_000
 const KEEP_ALIVE_MS = 65_000
 const POLL_INTERVAL_MS = 20
 
@@ -18,6 +23,7 @@ interface Options {
   readonly port: number
   /** New connections that are taken in each turn of the event loop (ADR 20). */
   readonly acceptsPerTurn: number
+  readonly connections: Connections
   readonly lanes: Lanes
   readonly headers: SecurityHeaders
   serve(request: IncomingMessage, response: ServerResponse): void
@@ -41,10 +47,13 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
   }
   const overloadAnswers = createOverloadAnswers(options.headers, KEEP_ALIVE_MS)
   const server = createServer(
-    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
+    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     sheddingOverload(options.lanes, overloadAnswers, serve),
   )
   shedAtSocket(server, options.lanes, overloadAnswers)
+  // Before the HTTP server's own listener, for connections of all listening sockets alike.
+  server.prependListener('connection', (socket: Socket) => void options.connections.admit(socket))
+  server.on('request', ({ socket }) => options.connections.prove(socket))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
     // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
@@ -53,7 +62,10 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
     socket.end(`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
   const port = await listen(server, options.port, options.host)
-  const stopAccepting = await acceptTogether(server, options.acceptsPerTurn).catch((error: unknown) => {
+  // A connection that could not be taken, for want of a descriptor for example: the next ones may be.
+  const onError = (error: Error) => host.log.warn({ err: error }, 'a connection could not be taken')
+  server.on('error', onError)
+  const stopAccepting = await acceptTogether(server, options.acceptsPerTurn, onError).catch((error: unknown) => {
     host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
     return async () => undefined
   })

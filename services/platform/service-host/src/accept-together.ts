@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
@@ -18,37 +17,35 @@ const SENDER = `process.on('message', (copies, socket) => {
  * process, whose turns last tens of milliseconds, keeps whoever opens a connection waiting for seconds, however quickly it would
  * answer. Each further descriptor of the listening socket is one more connection a turn; only a message between processes makes
  * one, therefore a helper process that ends at once. Connections are the server's own: it serves and counts them.
- * Returns how to stop listening at the further descriptors. @throws Error when the helper does not answer.
+ * What goes wrong at one of them later goes to `onError`, and the others go on. Returns how to stop listening at the further descriptors. @throws Error when the helper does not answer.
  */
-export async function acceptTogether(server: HttpServer, perTurn: number): Promise<() => Promise<void>> {
+export async function acceptTogether(server: HttpServer, perTurn: number, onError: (error: Error) => void): Promise<() => Promise<void>> {
   const copies = perTurn - 1
   if (copies < 1) return async () => undefined
   const helper = spawn(process.execPath, ['-e', SENDER], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} })
   const listeners: Server[] = []
   try {
-    await withinTime(START_MS_MAX, () => receiveCopies(helper, server, copies, listeners))
+    await withinTime(START_MS_MAX, () => receiveCopies(helper, server, copies, listeners, onError))
   } finally {
     helper.kill('SIGKILL')
   }
   return async () => void (await Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve)))))
 }
 
-async function receiveCopies(helper: ChildProcess, server: HttpServer, copies: number, listeners: Server[]): Promise<void> {
-  const failed = once(helper, 'error').then(([error]) => {
-    throw error
-  })
-  const received = new Promise<void>((resolve, reject) => {
+async function receiveCopies(helper: ChildProcess, server: HttpServer, copies: number, listeners: Server[], onError: (error: Error) => void): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    helper.on('error', reject)
     helper.once('exit', () => reject(new Error('the helper that copies a socket ended early')))
     helper.on('message', (_, copy) => {
       // As Node's own HTTP server takes its connections.
       const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
+      listener.on('error', onError)
       listener.listen(copy)
       listeners.push(listener)
       if (listeners.length === copies) resolve()
     })
+    // The bare handle: as a server, the helper would take connections itself. Its type is Node's own.
+    const { _handle: handle } = server as unknown as { _handle: Server }
+    helper.send(copies, handle)
   })
-  // The bare handle: as a server, the helper would take connections itself. Its type is Node's own.
-  const { _handle: handle } = server as unknown as { _handle: Server }
-  helper.send(copies, handle)
-  await Promise.race([failed, received])
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import net, { connect } from 'node:net'
 import { acceptTogether, listen } from '../src'
 
 const CONNECTIONS = 160
@@ -13,7 +13,7 @@ async function turnsUntilAccepted(perTurn: number): Promise<number> {
   server.on('connection', () => (accepted += 1))
   await listen(server, 0, '127.0.0.1')
   const { port } = server.address() as AddressInfo
-  const stop = await acceptTogether(server, perTurn)
+  const stop = await acceptTogether(server, perTurn, () => undefined)
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1').on('error', () => undefined))
   let turns = 0
   while (accepted < CONNECTIONS) {
@@ -28,6 +28,23 @@ async function turnsUntilAccepted(perTurn: number): Promise<number> {
   await closed
   return turns
 }
+
+it('goes on when something goes wrong at a copied listener, and says so', async () => {
+  const made = jest.spyOn(net, 'createServer')
+  const server = createServer((_request, response) => response.end('served'))
+  const errors: Error[] = []
+  await listen(server, 0, '127.0.0.1')
+  const stop = await acceptTogether(server, 3, (error) => errors.push(error))
+  const copies = made.mock.results.map(({ value }) => value as net.Server)
+  made.mockRestore()
+  expect(copies).toHaveLength(2)
+  const failure = new Error('accept EMFILE')
+  for (const copy of copies) copy.emit('error', failure)
+  expect(errors).toEqual([failure, failure])
+  expect(await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).text()).toBe('served')
+  server.closeAllConnections()
+  await Promise.all([stop(), new Promise((resolve) => server.close(resolve))])
+})
 
 it('takes as many connections in each turn of a busy process as it is allowed to, and none after it was asked to stop', async () => {
   const one = await turnsUntilAccepted(1)
