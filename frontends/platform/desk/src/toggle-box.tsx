@@ -1,17 +1,8 @@
-import { useApi, useOneAtATime, useQueryClient } from '@club/api'
-import type { CallDefinition } from '@club/contracts/http'
 import { AlertModal, showToast } from '@club/ui'
-import { useState } from 'react'
-import { useProblemText } from './problem-text'
 import css from './toggle-box.module.css'
+import { useFlip, type ToggleCall } from './use-flip'
 
-/** A call that shows or hides a record (D95). */
-type ToggleCall = CallDefinition & { readonly answer: { parse: (value: unknown) => { active: boolean } } }
-
-/**
- * Shows or hides one record of a list: a checkbox that flips when the service has flipped it; a refusal is shown in the alert and
- * changes nothing (P3 §4).
- */
+/** Shows or hides one record of a list: a checkbox that flips when it is pressed, and back when the service refuses (P3 §4). */
 export function ToggleBox({
   call,
   id,
@@ -25,26 +16,19 @@ export function ToggleBox({
   label: string
   doneText: (active: boolean) => string
 }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const problemText = useProblemText()
-  const { isBusy, run } = useOneAtATime()
-  const [problem, setProblem] = useState<string | null>(null)
-  const flip = async () => {
-    try {
-      const answer = (await api.call(call, { id } as never)) as { active: boolean }
-      await queryClient.invalidateQueries()
-      showToast(doneText(answer.active), 'success')
-    } catch (error) {
-      setProblem(problemText(error))
-    }
-  }
+  const { flip, isBusy, problem, dismiss } = useFlip(call)
   return (
     <>
       <label className={css.box}>
-        <input type="checkbox" aria-label={label} checked={active} disabled={isBusy} onChange={() => void run(flip)} />
+        <input
+          type="checkbox"
+          aria-label={label}
+          aria-busy={isBusy || undefined}
+          checked={active}
+          onChange={() => void flip({ id, active }, (now) => showToast(doneText(now), 'success'))}
+        />
       </label>
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+      <AlertModal message={problem} onDismiss={dismiss} />
     </>
   )
 }

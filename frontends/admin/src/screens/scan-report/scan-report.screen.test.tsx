@@ -60,6 +60,20 @@ it('filters by both days and fetches everything again on reset', async () => {
   expect(screen.getByLabelText('From')).toHaveValue('')
 })
 
+it('asks for every row and day again on reset, although it has shown them a moment ago', async () => {
+  const { person, gateway, queryClient } = await open()
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } })
+  await screen.findByRole('row', { name: /ABCDEFGH23/ })
+  await person.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(2))
+  gateway.on(adminReportCalls.listScans, { data: [scan({ code: 'SCANNED234' })] })
+  await person.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByRole('row', { name: /SCANNED234/ })).toBeVisible()
+  expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({})
+  expect(gateway.seen(adminTrendCalls.summariseScans).at(-1)?.body).toEqual({})
+  expect(gateway.seen(adminTrendCalls.summariseScans)).toHaveLength(3)
+})
+
 it('shows a quick range at once', async () => {
   const { person, gateway } = await open()
   await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))

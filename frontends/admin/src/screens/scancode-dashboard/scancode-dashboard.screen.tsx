@@ -87,7 +87,7 @@ export function ScancodeDashboardScreen() {
         <FindCode batches={batches.data?.batches ?? []} />
         <DoublePointsDay day={batches.data?.doublePointsDate.date} onChanged={() => batches.refetch()} />
       </div>
-      <ToggleBatch batch={toggling} onClose={() => setToggling(null)} onToggled={() => batches.refetch()} />
+      <ToggleBatch batch={toggling} onClose={() => setToggling(null)} />
     </ListPage>
   )
 }

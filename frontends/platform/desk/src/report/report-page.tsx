@@ -1,4 +1,4 @@
-import { useCallQuery, type CallInput } from '@club/api'
+import { useCallQuery, useQueryClient, type CallInput } from '@club/api'
 import type { Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
@@ -78,6 +78,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
 }: ReportPageProps<C, D>) {
   const text = useDeskText()
   const host = useHost()
+  const queryClient = useQueryClient()
   const { range, show: address } = useRangeAddress(dateFilter)
   const [draft, setDraft] = useState<DateRange | null>(null)
   const typed = draft ?? range
@@ -90,10 +91,13 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const days = chart ? ((trend.data?.data ?? []) as readonly RowOf<D>[]) : []
   const show = (next: DateRange) => {
     setDraft(null)
-    if (next.from === range.from && next.to === range.to) {
-      void report.refetch()
-      if (chart) void trend.refetch()
-    } else address(next)
+    const isSame = next.from === range.from && next.to === range.to
+    // Whoever presses asks again: rows of these days that were shown before may be old (D97).
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [id] }) => id === call.id || id === chart?.call.id,
+      refetchType: isSame ? 'active' : 'none',
+    })
+    if (!isSame) address(next)
   }
   const filter = (event: FormEvent) => {
     event.preventDefault()
