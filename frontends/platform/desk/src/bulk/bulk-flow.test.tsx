@@ -48,6 +48,28 @@ describe('an upload of many rows', () => {
     expect(screen.getByText('credit.csv')).toBeVisible()
   })
 
+  it('asks to reload when the file cannot be read any more, sends nothing and forgets the file', async () => {
+    const { person, sent } = await open()
+    const gone = new File(['email'], 'gone.csv', { type: 'text/csv' })
+    await person.upload(screen.getByLabelText('CSV file'), gone)
+    const read = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function fail(this: FileReader) {
+      this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+    })
+    await person.click(await screen.findByRole('button', { name: 'Upload' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Please reload and try again' })).toBeVisible()
+    read.mockRestore()
+    expect(sent).not.toHaveBeenCalled()
+    expect(screen.queryByText('gone.csv')).toBeNull()
+  })
+
+  it('lists the rows in at most 450 pixels, which scroll in themselves and are reached by keyboard', async () => {
+    const { person } = await open()
+    await person.upload(screen.getByLabelText('CSV file'), file)
+    const preview = within(await screen.findByRole('dialog')).getByRole('region', { name: 'Check before you send' })
+    expect(preview).toHaveStyle({ maxHeight: '450px' })
+    expect(preview).toHaveAttribute('tabindex', '0')
+  })
+
   it('shows problems first with their reason, says what will happen, and ends with the result file', async () => {
     const { person, sent, container } = await open()
     await person.upload(screen.getByLabelText('CSV file'), file)

@@ -31,6 +31,9 @@ export interface BulkQuestion {
   confirmLabel: string
 }
 
+/** In pixels (P3 §9, P3-308). */
+const PREVIEW_HEIGHT_MAX = 450
+
 export interface CheckedFileProps {
   rows: readonly CheckedRow[]
   columns: readonly CheckedColumn[]
@@ -114,6 +117,7 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
         rows={problemsFirst}
         rowKey={(row) => row.key}
         pageSize={PAGE_SIZE_MOST}
+        heightMax={PREVIEW_HEIGHT_MAX}
         rowTone={(row) => (row.problem === undefined || row.wrong ? undefined : 'danger')}
       />
       {good === 0 ? <Text tone="danger">{text('nothingGood')}</Text> : null}

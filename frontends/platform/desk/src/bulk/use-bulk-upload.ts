@@ -1,4 +1,5 @@
 import { useOneAtATime } from '@club/api'
+import { ERRORS } from '@club/contracts/http'
 import { useRef, useState, type ReactNode } from 'react'
 import { useProblemText } from '../problem-text'
 import type { CheckedRow } from './checked-file'
@@ -20,6 +21,15 @@ export interface BulkUpload<Checked, Done> {
   /** null where the screen goes on elsewhere */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
 }
+
+/** Whether the file that was chosen is still there as it was: one that was saved again, moved or deleted cannot be read any more. */
+const isReadable = (file: File): Promise<boolean> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(true)
+    reader.onerror = () => resolve(false)
+    reader.readAsArrayBuffer(file.slice(0, 1))
+  })
 
 /** How far an upload of many rows is: which file was chosen, what its check found, how much of it was sent, what came of it. */
 export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, checkButton }: BulkUpload<Checked, Done>) {
@@ -54,7 +64,7 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
     } catch (error) {
       if (mine !== latest.current) return
       clear()
-      setProblem(problemText(error))
+      setProblem((await isReadable(chosen)) ? problemText(error) : ERRORS['credit-file-missing'].en)
     } finally {
       if (mine === latest.current) setChecking(false)
     }
@@ -69,6 +79,12 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
     if (!file || !checked) return
     setShare(0)
     try {
+      // Asked first: a file that cannot be read fails like a network that is gone, and only the reader knows which it is (P3 §8).
+      if (!(await isReadable(file))) {
+        clear()
+        setProblem(ERRORS['credit-file-missing'].en)
+        return
+      }
       setResult(outcome(await send(file, checked.answer, setShare), checked.answer))
       setPressed(false)
       clear()

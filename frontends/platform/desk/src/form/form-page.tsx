@@ -61,7 +61,7 @@ export function CallFormArea({ form, formId, children }: { form: CallForm; formI
       >
         {form.question?.text}
       </ConfirmDialog>
-      <AlertModal message={form.problem} onDismiss={form.dismiss} />
+      <AlertModal message={form.problem} onDismiss={form.dismiss} returnTo={form.problemFieldId} />
       <LeaveGuard isUnsaved={form.isUnsaved} />
     </CallFormContext>
   )

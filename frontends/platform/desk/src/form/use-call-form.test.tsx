@@ -1,6 +1,6 @@
 import { adminBrandCalls, adminPromoterCalls } from '@club/contracts/http'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { FormText } from './form-fields'
 import { FormPage } from './form-page'
 import { useCallForm } from './use-call-form'
@@ -32,13 +32,16 @@ const administrator = { id: 'a', username: 'mei', role: 'dev', type: 'dev', toke
 const open = (gateway = fakeGateway()) => renderScreen(<AddFormat />, { texts, gateway, administrator })
 
 describe('a form over a call', () => {
-  it('puts a refusal that names a field beside it, and in the summary', async () => {
+  it('shows a refusal that names a field in the alert, beside the field and in the summary, and goes on in the field', async () => {
     const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('already-exists', { field: 'Name' }, { field: 'name' })))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getByLabelText('Name')).toBeInvalid())
-    expect(screen.getByRole('alert')).toHaveFocus()
+    const alert = await screen.findByRole('alertdialog', { name: 'Name already exists' })
+    expect(screen.getByLabelText('Name')).toBeInvalid()
+    expect(screen.getByRole('link', { name: 'Name: Name already exists' })).toBeInTheDocument()
+    await person.click(within(alert).getByRole('button', { name: 'OKAY' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
     expect(screen.getByLabelText('Name')).toHaveValue('pants')
   })
 

@@ -51,8 +51,10 @@ export interface CallForm {
   progress: number | null
   question: Question | null
   answer: (yes: boolean) => void
-  /** a refusal that is about no field of the form */
+  /** what the service refused, in its words (D129) */
   problem: string | null
+  /** the id of the field that the refusal is about, if any */
+  problemFieldId: string | undefined
   dismiss: () => void
   /** what was wrong when it was last sent, under the words of the catalogue; null once nothing is */
   summary: FormSummary | null
@@ -75,7 +77,7 @@ function merged(into: Record<string, unknown>, from: Record<string, unknown>): R
 
 /**
  * A form over one call of the contract: judged by the schema of the call on leaving a field and on sending, sent once at a
- * time, refusals put beside the field that they name (`field`, D15) and shown in the alert otherwise. All lists are read
+ * time, refusals shown in the alert (P3 §8, D129), and beside the field that they name (`field`, D15). All lists are read
  * again after an answer.
  */
 export function useCallForm<C extends CallDefinition>(
@@ -93,6 +95,7 @@ export function useCallForm<C extends CallDefinition>(
   const [isDone, setDone] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [refusedField, setRefusedField] = useState<string | null>(null)
   const [summary, setSummary] = useState<FormSummary | null>(null)
   const summarise = (title: string | undefined, problems: FormSummary['problems']) =>
     setSummary((last) => ({ title, problems, attempt: (last?.attempt ?? 0) + 1 }))
@@ -126,10 +129,13 @@ export function useCallForm<C extends CallDefinition>(
       const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
       if (typeof savedAt === 'string' && 'updatedAt' in form.getValues()) form.setValue('updatedAt', savedAt)
       const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''
-      if (String(field.split('.')[0]) in form.getValues()) {
+      const isOfField = String(field.split('.')[0]) in form.getValues()
+      if (isOfField) {
         form.setError(field, { type: 'refused', message: problemText(error) })
         summarise(undefined, [{ field, words: problemText(error) }])
-      } else setProblem(problemText(error))
+      }
+      setRefusedField(isOfField ? field : null)
+      setProblem(problemText(error))
     } finally {
       setProgress(null)
       setConfirming(null)
@@ -156,6 +162,7 @@ export function useCallForm<C extends CallDefinition>(
     question: confirming?.question ?? null,
     answer: (yes) => (yes && confirming ? void run(() => send(confirming.values)) : setConfirming(null)),
     problem,
+    problemFieldId: refusedField === null ? undefined : `${id}-${refusedField}`,
     dismiss: () => setProblem(null),
     summary: Object.keys(form.formState.errors).length > 0 ? summary : null,
     isUnsaved: form.formState.isDirty && !isDone,

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void
   /** marks a row, e.g. problem rows of an upload */
   rowTone?: (row: Row) => 'danger' | undefined
+  /** in pixels: a higher table scrolls in itself */
+  heightMax?: number
 }
 
 const MANY_COLUMNS = 7
@@ -66,6 +68,7 @@ export function DataTable<Row>({
   tools,
   onRowOpen,
   rowTone,
+  heightMax,
 }: DataTableProps<Row>) {
   const text = useDeskText()
   const own = useTableState({ pageSize, sort: initialSort })
@@ -147,7 +150,7 @@ export function DataTable<Row>({
           }
         />
       ) : (
-        <TableBox label={label} onMeasure={onMeasure}>
+        <TableBox label={label} heightMax={heightMax} onMeasure={onMeasure}>
           <table
             className={css.table}
             aria-rowcount={total}

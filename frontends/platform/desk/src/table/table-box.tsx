@@ -3,9 +3,19 @@ import css from './data-table.module.css'
 
 /**
  * The room of a table. One that fits scrolls with the page, its header kept below that of the frame (`--desk-top`); only one that is
- * wider scrolls in a box of its own, both ways, so that its cells can be reached.
+ * wider, or may not be higher than `heightMax` pixels, scrolls in a box of its own, both ways, so that its cells can be reached.
  */
-export function TableBox({ label, onMeasure, children }: { label: string; onMeasure: (width: number, room: number) => void; children: ReactNode }) {
+export function TableBox({
+  label,
+  heightMax,
+  onMeasure,
+  children,
+}: {
+  label: string
+  heightMax?: number | undefined
+  onMeasure: (width: number, room: number) => void
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)
   useLayoutEffect(() => {
@@ -24,8 +34,18 @@ export function TableBox({ label, onMeasure, children }: { label: string; onMeas
     observer.observe(table)
     return () => observer.disconnect()
   }, [onMeasure])
+  const scrolls = isWide || heightMax !== undefined
   return (
-    <div ref={box} className={css.box} data-wide={isWide || undefined} tabIndex={isWide ? 0 : undefined} role="region" aria-label={label}>
+    <div
+      ref={box}
+      className={css.box}
+      style={heightMax === undefined ? undefined : { maxHeight: heightMax }}
+      data-scrolls={scrolls || undefined}
+      data-wide={isWide || undefined}
+      tabIndex={scrolls ? 0 : undefined}
+      role="region"
+      aria-label={label}
+    >
       {children}
     </div>
   )
