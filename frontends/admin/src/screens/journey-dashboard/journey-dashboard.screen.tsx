@@ -1,16 +1,20 @@
 import { useCallQuery } from '@club/api'
-import { contentCalls } from '@club/contracts/http'
+import { contentCalls, type Journey, type Wisher } from '@club/contracts/http'
 import { FormRow, inFigures, LoadProblem } from '@club/desk'
+import { collectedPoints, givenPoints, treeProgress } from '@club/rules'
 import { Card, Facts, FailedState, LinkButton, Page, Skeletons, Stack, Text } from '@club/ui'
 import { EditIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The statistics of the wishing tree's journey: one record, edited and never added (P3 §2.3). */
+/** The statistics of the wishing tree's journey, as members see them, and what they are made of: one record, edited and never added (P3 §2.3). */
 export function JourneyDashboardScreen() {
   const { t } = useTranslation('content')
   const query = useCallQuery(contentCalls.fetchJourney, undefined, { staleTimeMs: 0 })
+  const wishes = useCallQuery(contentCalls.fetchWishes, undefined, { staleTimeMs: 0 })
   const journey = query.data
+  const isWhole = journey && wishes.data
+  const problem = query.error ?? wishes.error
   return (
     <Page
       width="wide"
@@ -24,22 +28,18 @@ export function JourneyDashboardScreen() {
         ) : undefined
       }
     >
-      {query.isPending ? <Skeletons shape="table" count={4} /> : null}
-      {query.isError && !journey ? <FailedState onRetry={() => void query.refetch()} /> : null}
-      {journey ? (
+      {!isWhole && !problem ? <Skeletons shape="table" count={4} /> : null}
+      {!isWhole && problem ? (
+        <FailedState
+          onRetry={() => {
+            void query.refetch()
+            void wishes.refetch()
+          }}
+        />
+      ) : null}
+      {isWhole ? (
         <Stack gap={4}>
-          <Card padding="wide">
-            <Facts
-              items={(['home', 'children', 'points', 'product', 'progressPoints'] as const).map((figure) => ({
-                label: t(`journey.${figure}`),
-                value: (
-                  <Text as="span" size="title" weight="bold">
-                    {inFigures(journey[figure])}
-                  </Text>
-                ),
-              }))}
-            />
-          </Card>
+          <Figures journey={journey} shown={wishes.data.filter(({ active }) => active)} />
           <Card padding="wide">
             <FormRow>
               <div>
@@ -54,7 +54,46 @@ export function JourneyDashboardScreen() {
           </Card>
         </Stack>
       ) : null}
-      <LoadProblem problem={journey ? null : query.error} />
+      <LoadProblem problem={isWhole ? null : problem} />
     </Page>
+  )
+}
+
+/** Members see sums of what staff enter and what they give: both are shown, so that no figure looks wrong (D80). */
+function Figures({ journey, shown }: { journey: Journey; shown: readonly Wisher[] }) {
+  const { t } = useTranslation('content')
+  const tree = treeProgress(journey, shown)
+  const seen = { ...journey, points: collectedPoints(journey, shown) }
+  return (
+    <>
+      <Card padding="wide">
+        <Facts
+          items={(['home', 'children', 'points', 'product'] as const).map((figure) => ({
+            label: t(`journey.${figure}`),
+            value: (
+              <Text as="span" size="title" weight="bold">
+                {inFigures(seen[figure])}
+              </Text>
+            ),
+          }))}
+        />
+      </Card>
+      <Card padding="wide">
+        <Stack gap={3}>
+          <h2>{t('journey.madeOf')}</h2>
+          <Facts
+            items={[
+              { label: t('journey.given'), value: inFigures(givenPoints(shown)) },
+              { label: t('journey.progressPoints'), value: inFigures(journey.progressPoints) },
+              { label: t('journey.tree'), value: t('journey.treeOf', { points: inFigures(tree.points), goal: inFigures(tree.goal) }) },
+              { label: t('journey.entered'), value: inFigures(journey.points) },
+            ]}
+          />
+          <Text size="small" tone="soft">
+            {t('journey.madeOfText')}
+          </Text>
+        </Stack>
+      </Card>
+    </>
   )
 }

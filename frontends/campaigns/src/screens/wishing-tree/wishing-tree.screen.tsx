@@ -1,5 +1,6 @@
 import type { Journey, Wisher } from '@club/contracts/http'
-import { formatNumber, treeProgress } from '@club/member'
+import { formatNumber } from '@club/member'
+import { collectedPoints } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { Card, Columns, FailedState, LinkButton, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -33,8 +34,7 @@ function JoinUs() {
 
 function Figures({ journey, wishes }: { journey: Journey; wishes: readonly Wisher[] }) {
   const { t } = useTranslation('campaigns')
-  // Staff enter the figures now and then, gifts arrive at any time: never fewer points than the tree shows.
-  const figures = { ...journey, points: Math.max(journey.points, treeProgress(journey, wishes).points) }
+  const figures = { ...journey, points: collectedPoints(journey, wishes) }
   return (
     <ul className={css.stats}>
       {FIGURES.map((figure) => (

@@ -1,4 +1,5 @@
-import { WishingTreeArt, formatNumber, treeProgress } from '@club/member'
+import { WishingTreeArt, formatNumber } from '@club/member'
+import { treeProgress } from '@club/rules'
 import { Button, Card, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

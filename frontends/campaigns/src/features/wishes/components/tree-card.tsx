@@ -1,5 +1,6 @@
 import type { Journey, Wisher } from '@club/contracts/http'
-import { PointsCounter, WishingTreeArt, formatNumber, treeProgress, useCounted } from '@club/member'
+import { PointsCounter, WishingTreeArt, formatNumber, useCounted } from '@club/member'
+import { treeProgress } from '@club/rules'
 import { Card, ProgressBar, Stack, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
