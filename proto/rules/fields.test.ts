@@ -42,6 +42,18 @@ describe('phones (D17, D18)', () => {
     expect(rules.normalizePhone('012345678901', 'admin')).toBeUndefined()
     expect(rules.normalizePhone('01234567890', 'admin')).toBe('601234567890')
   })
+  it.each(['', 'ab', '12', '+', '012a345', 'siti 012', '1 2'])('sees no part of a number in the search %p', (search) => {
+    expect(rules.phonePart(search)).toBeUndefined()
+  })
+  it.each([
+    ['012-345 6789', '0123456789'],
+    [' +60 12 345', '6012345'],
+    ['+60 (0)12 345', '6012345'],
+    ['006012345', '6012345'],
+    ['345 67', '34567'],
+  ])('sees in the search %p the digits %p', (search, digits) => {
+    expect(rules.phonePart(search)).toBe(digits)
+  })
   it('displays one prefix', () => {
     expect(rules.displayPhone('60123456789')).toBe('+60123456789')
     expect(rules.displayPhone('0123456789')).toBe('+60123456789')

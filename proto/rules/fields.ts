@@ -43,6 +43,18 @@ export function normalizePhone(number: string, rule: PhoneRule = 'sign-up'): str
   return PHONES[rule].test(local) ? `6${local}` : undefined
 }
 
+const PHONE_DIGITS_SEARCHED_MIN = 3
+
+/**
+ * What of a search may be a part of a stored number (`601…`), however it is written: `012-520 2722`, `+60 12 520`, `(012) 520`;
+ * undefined for a search that is no number.
+ */
+export function phonePart(search: string): string | undefined {
+  if (!/^\s*\+?[\d\s().-]+$/.test(search)) return undefined
+  const digits = search.replace(/\D/g, '').replace(/^00/, '').replace(/^600/, '60')
+  return digits.length >= PHONE_DIGITS_SEARCHED_MIN ? digits : undefined
+}
+
 /** A number with the prefix a person reads: the one helper of both printed rules (D18). */
 export function displayPhone(number: string): string {
   return `${number.length > 8 && !number.startsWith('0') ? '+' : '+6'}${number}`

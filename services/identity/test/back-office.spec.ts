@@ -29,6 +29,25 @@ describe('members by their emails', () => {
   })
 })
 
+describe('a search in all accounts', () => {
+  it('finds a part of a number however it is written, and nothing that is no number by its digits', async () => {
+    const { memberId } = await served.member()
+    const number = (await accountOf(memberId))?.number ?? ''
+    const local = number.slice(1)
+    const found = async (query: string) => (await accounts({ query })).some(({ id }) => id === memberId)
+    for (const query of [
+      local,
+      number,
+      `+${number}`,
+      `${local.slice(0, 3)}-${local.slice(3, 6)} ${local.slice(6)}`,
+      `+60 (0)${local.slice(1, 3)} ${local.slice(3)}`,
+    ])
+      expect([query, await found(query)]).toEqual([query, true])
+    expect(await found(`x${local}`)).toBe(false)
+    expect(await found(`${local}0`)).toBe(false)
+  })
+})
+
 describe('an account', () => {
   it('is not edited to a bad name, number or email, to what another member has, or when it is nobody’s', async () => {
     const [one, other] = [await served.member(), await served.member()]

@@ -1,5 +1,6 @@
 import { mailboxOf } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { phonePart } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Language, Stage } from '../domain/member'
 
@@ -32,7 +33,7 @@ export interface Account {
 export interface AccountFilter {
   readonly from: Date | null
   readonly before: Date | null
-  /** Part of the name, email or number; empty: all. */
+  /** Part of the name, email or number, a number written in any way; empty: all. */
   readonly query: string
 }
 
@@ -41,6 +42,7 @@ export interface AccountFilter {
  * any is there, those given at sign-up. A promoter is known by the upload or by the campaign of the link.
  */
 export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<Account, 'registeredAt' | 'id'> | undefined, limit: number): Promise<Account[]> {
+  const number = phonePart(filter.query)
   const { rows } = await db.query<Account & Record<string, unknown>>(
     `SELECT m.id, m.name, m.email, m.number, m.gender, m.dob, m.race, m.nationality, m.pregnancy_stage AS "pregnancyStage", m.edb,
             coalesce((SELECT array_agg(b.birth_date ORDER BY b.birth_date)::text[] FROM babies b WHERE b.member_id = m.id), m.children::text[]) AS children,
@@ -51,10 +53,18 @@ export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<A
             m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt"
      FROM members m
      WHERE ($1::timestamptz IS NULL OR m.registered_at >= $1) AND ($2::timestamptz IS NULL OR m.registered_at < $2)
-       AND ($3 = '' OR m.name ILIKE $3 OR m.email ILIKE $3 OR m.number LIKE $3)
+       AND ($3 = '' OR m.name ILIKE $3 OR m.email ILIKE $3 OR m.number LIKE $3 OR m.number LIKE $7)
        AND ($4::timestamptz IS NULL OR (m.registered_at, m.id) < ($4, $5::uuid))
      ORDER BY m.registered_at DESC, m.id DESC LIMIT $6`,
-    [filter.from, filter.before, filter.query === '' ? '' : `%${escaped(filter.query)}%`, after?.registeredAt ?? null, after?.id ?? null, limit],
+    [
+      filter.from,
+      filter.before,
+      filter.query === '' ? '' : `%${escaped(filter.query)}%`,
+      after?.registeredAt ?? null,
+      after?.id ?? null,
+      limit,
+      number === undefined ? null : `%${number}%`,
+    ],
   )
   return rows
 }

@@ -1,6 +1,6 @@
 import { useApi, useQueryClient } from '@club/api'
 import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
-import { DataTable, useProblemText, type DataTableColumn, type TableControl } from '@club/desk'
+import { DataTable, isFound, useProblemText, type DataTableColumn, type TableControl } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -15,8 +15,7 @@ const wordsOf = (entry: ContestEntry): string =>
 
 /** The entries that a search leaves, as the table does. */
 export function searched(entries: readonly ContestEntry[], search: string): ContestEntry[] {
-  const wanted = search.toLowerCase()
-  return entries.filter((entry) => wordsOf(entry).toLowerCase().includes(wanted))
+  return entries.filter((entry) => isFound(wordsOf(entry), search))
 }
 
 /** Entries of one status: who, what they sent, and a press to give them another status (P3 §2.3, D85). */

@@ -1,6 +1,6 @@
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
 import { fakeGateway, renderScreen } from '@club/web-testing'
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { ListPage } from './list-page'
 
 const dates = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-02T00:00:00.000Z' }
@@ -30,4 +30,23 @@ it('keeps search and sorting in the address, and reads them from it', async () =
   await person.click(await screen.findByRole('button', { name: /Name/ }))
   expect(path()).toBe('/admin/brand/dashboard?sort=name')
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Skinature', 'Touch'])
+})
+
+it('loses no key of a search that is typed faster than the address follows', async () => {
+  const { path } = await open('/admin/brand/dashboard')
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  // All within one piece of work: what the address shows is drawn after the last key.
+  act(() => {
+    for (const key of '0125202722') fireEvent.input(field, { target: { value: `${field.value}${key}` } })
+  })
+  expect(field).toHaveValue('0125202722')
+  expect(path()).toBe('/admin/brand/dashboard?q=0125202722')
+})
+
+it('takes over a search that comes from elsewhere', async () => {
+  const { person } = await open('/admin/brand/dashboard?q=nothing')
+  await person.type(screen.getByRole('searchbox'), ' like it')
+  await person.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.getAllByRole('cell')).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { RowsCloseIcon, RowsIcon, SearchIcon } from '@club/ui/icons'
 import type { ReactNode, RefObject } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
+import { useTypedSearch } from './use-typed-search'
 
 /** Search, what the screen adds, and the row height. Esc in the search empties it, arrow down goes to the rows. */
 export function TableToolbar({
@@ -26,6 +27,7 @@ export function TableToolbar({
   onDensity: (isCompact: boolean) => void
 }) {
   const text = useDeskText()
+  const [typed, type] = useTypedSearch(value, onSearch)
   if (label === null && !tools) return null
   return (
     <div className={css.toolbar}>
@@ -37,10 +39,10 @@ export function TableToolbar({
             type="search"
             aria-label={label}
             placeholder={label}
-            value={value}
-            onChange={(event) => onSearch(event.currentTarget.value)}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && value !== '') onSearch('')
+              if (event.key === 'Escape' && typed !== '') type('')
               else if (event.key === 'Escape') event.currentTarget.blur()
               else if (event.key === 'ArrowDown') {
                 event.preventDefault()

@@ -1,7 +1,6 @@
 import {
   createFilteredRowModel,
   createSortedRowModel,
-  filterFn_includesString,
   globalFilteringFeature,
   columnFilteringFeature,
   rowSortingFeature,
@@ -13,6 +12,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { isFound } from './is-found'
 import { plain, type DataTableColumn } from './table-column'
 import type { TableState } from './table-state'
 
@@ -23,7 +23,6 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   filteredRowModel: createFilteredRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, datetime: sortFn_datetime },
-  filterFns: { includesString: filterFn_includesString },
 })
 
 interface Sorted<Row> extends Pick<TableState, 'search' | 'sort'> {
@@ -53,7 +52,7 @@ export function useSortedRows<Row>({ columns, rows, rowKey, search, sort }: Sort
     data,
     columns: definitions,
     getRowId: ({ row }) => rowKey(row),
-    globalFilterFn: 'includesString',
+    globalFilterFn: (row, column, wanted: string) => isFound(String(row.getValue(column)), wanted),
     state: { globalFilter: search, sorting },
   })
   const sorted = table.getSortedRowModel().rows
