@@ -200,7 +200,7 @@ describe.each<{ language: Language; size: Size }>([
     await visit.see(new RegExp(t('account:scan.waiting', { code, count: 1 }).slice(0, 30)))
     expect(await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).inputValue()).toBe('')
     await visit.context.setOffline(false)
-    await visit.alert().getByText(t('account:scan.kept.counted'), { exact: true }).waitFor()
+    await visit.alert().getByText(t('kept:counted'), { exact: true }).waitFor()
     await visit
       .alert()
       .getByText(t('account:scan.gained', { points: `+${WELCOME}` }), { exact: true })

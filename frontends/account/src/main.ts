@@ -1,10 +1,8 @@
 import { defineRemote } from '@club/remote-kit'
-import { KeptCodesAround } from './features/codes/components/kept-codes'
 import { routes } from './routes'
 
 export const { mount, unmount } = defineRemote({
   name: 'account',
   texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/bm.json') },
   routes,
-  Layout: KeptCodesAround,
 })

@@ -23,6 +23,8 @@ import uiBm from '../../platform/ui/src/texts/bm.json'
 import uiEn from '../../platform/ui/src/texts/en.json'
 import rewardsBm from '../../rewards/src/texts/bm.json'
 import rewardsEn from '../../rewards/src/texts/en.json'
+import keptBm from '../../shell/src/kept-codes/texts/bm.json'
+import keptEn from '../../shell/src/kept-codes/texts/en.json'
 import shellBm from '../../shell/src/texts/bm.json'
 import shellEn from '../../shell/src/texts/en.json'
 import type { Language } from './browser'
@@ -40,6 +42,7 @@ const CATALOGUES = {
   donate: { en: donateEn, bm: donateEn },
   guide: { en: guideEn, bm: guideBm },
   item: { en: itemEn, bm: itemEn },
+  kept: { en: keptEn, bm: keptBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
   sample: { en: sampleEn, bm: sampleEn },
   security: { en: securityEn, bm: securityEn },

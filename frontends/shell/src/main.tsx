@@ -14,6 +14,7 @@ import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
 import { answeredEarly } from './early-answers'
 import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
+import { KeptCodes } from './kept-codes/kept-codes'
 import { goTo, place, readPlace, syncPlace } from './navigation'
 import { shellFilesOf, watchForNewerShell } from './newer-shell'
 import { ProfilePush } from './profile-push'
@@ -146,6 +147,7 @@ async function run(): Promise<void> {
               <I18nextProvider i18n={texts}>
                 <Dressed session={session} />
                 <ProfilePush />
+                <KeptCodes />
               </I18nextProvider>
             </QueryClientProvider>
           </SessionProvider>

@@ -4,5 +4,6 @@ import { expectCompleteCatalogues } from '@club/web-testing'
 describe('the shell', () => {
   it('says everything in both languages', () => {
     expectCompleteCatalogues(join(__dirname, '..'))
+    expectCompleteCatalogues(join(__dirname, 'kept-codes'))
   })
 })

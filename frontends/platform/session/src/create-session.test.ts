@@ -1,6 +1,6 @@
 import { createApi, QueryClient } from '@club/api'
 import { adminAuthCalls, authCalls, type CallDefinition } from '@club/contracts/http'
-import { aMember, fakeGateway } from '@club/web-testing'
+import { aMember, fakeGateway, refuse } from '@club/web-testing'
 import { waitFor } from '@testing-library/react'
 import { createSession, type Administrator, type User } from './index'
 import type { LiveEvent } from './live-updates'
@@ -50,6 +50,20 @@ describe('a session', () => {
     await waitFor(() =>
       expect([bodiesOf(authCalls.logOut), bodiesOf(adminAuthCalls.logOut)]).toEqual([[{ token: aMember().token }], [{ token: 'admin-token' }]]),
     )
+  })
+
+  it('that ended by itself leaves the cart and what is not decided to its member; a log-out leaves what is not decided alone', async () => {
+    const gateway = fakeGateway().on(authCalls.session, refuse('session-expired')).on(authCalls.logOut, { success: true })
+    const { session } = given(gateway)
+    const left = () => ['cart', 'intent:voucher:1', 'keptCode:1:ABCDE23456', 'seenStamps'].filter((slot) => localStorage.getItem(slot) !== null)
+    for (const slot of ['cart', 'intent:voucher:1', 'keptCode:1:ABCDE23456', 'seenStamps']) localStorage.setItem(slot, 'x')
+    await session.refreshUser()
+    expect(session.state().status).toBe('visitor')
+    expect(left()).toEqual(['cart', 'intent:voucher:1', 'keptCode:1:ABCDE23456'])
+    session.acceptMember(aMember())
+    expect(left()).toEqual(['cart', 'intent:voucher:1', 'keptCode:1:ABCDE23456'])
+    session.signOut()
+    expect(left()).toEqual(['intent:voucher:1', 'keptCode:1:ABCDE23456'])
   })
 
   it('of an administrator whose token was taken is known to be locked by a page that is loaded anew, until they sign in', () => {

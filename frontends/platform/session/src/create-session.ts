@@ -108,13 +108,13 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     else live?.start(wanted)
   }
 
-  function forget(): void {
-    stored.forget()
+  function forget(isAsked = false): void {
+    stored.forget({ isAsked })
     queryClient.clear()
   }
 
-  function becomeVisitor(ended: ApiRefusal | null): void {
-    forget()
+  function becomeVisitor(ended: ApiRefusal | null, isAsked = false): void {
+    forget(isAsked)
     change({ status: 'visitor', type: null, token: null, justLoggedIn: false, ended, locked: null })
     listen()
   }
@@ -239,7 +239,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     },
     signOut() {
       endAtServer()
-      becomeVisitor(null)
+      becomeVisitor(null, true)
       broadcast({ kind: 'session' })
     },
     setLanguage(language) {

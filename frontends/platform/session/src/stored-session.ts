@@ -1,8 +1,13 @@
 const TOKEN_AT = 'token'
 const TYPE_AT = 'type'
 const LOCKED_AT = 'locked'
-/** What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network. */
-const KEPT = new Set(['language', 'theme', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
+/**
+ * What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network, and the keys
+ * of what was sent and has not been answered.
+ */
+const KEPT = /^(language|theme|uniqueToken|notShowAgain|notShowAgainScanBonus|keptCode:.+|intent:.+)$/
+/** What outlives a session that ended by itself: its member goes on with it. */
+const CART = 'cart'
 
 /** Why an administrator's token was taken; a page that is loaded anew must know it too. */
 export type Lock = 'idle' | 'expired'
@@ -25,7 +30,8 @@ export const storedSession = (storage: Storage) => ({
     storage.removeItem(TOKEN_AT)
     storage.setItem(LOCKED_AT, reason)
   },
-  forget(): void {
-    for (const key of Object.keys(storage)) if (!KEPT.has(key)) storage.removeItem(key)
+  /** `isAsked`: by a sign-out. */
+  forget({ isAsked }: { isAsked: boolean }): void {
+    for (const key of Object.keys(storage)) if (!KEPT.test(key) && (isAsked || key !== CART)) storage.removeItem(key)
   },
 })

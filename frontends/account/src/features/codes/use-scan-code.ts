@@ -1,9 +1,9 @@
-import { ApiFault, ApiRefusal, intentOf, useOneAtATime, useQueryClient } from '@club/api'
+import { ApiFault, ApiRefusal, intentOf, sendUnder, useOneAtATime, useQueryClient, type Intent } from '@club/api'
 import { codeCalls, type ScanResult } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import type { User } from '@club/session'
+import { forgetCode, keepCode, waitingCode } from '@club/session/kept-codes'
 import { useState } from 'react'
-import { keepCode } from './kept-codes'
 import { useRegisterCode } from './use-register-code'
 
 export interface ScanCode {
@@ -16,8 +16,14 @@ export interface ScanCode {
   send: (read?: string) => void
 }
 
+/** To register a code. One that waits for a network already has its key; whoever learns the outcome first takes it from those that wait. */
+function intentToScan(memberId: string, code: string): Intent {
+  const waiting = waitingCode(memberId, code)
+  return waiting ? { key: () => waiting.key, decided: () => forgetCode(waiting) } : intentOf('scan', memberId, code)
+}
+
 /**
- * Registers one code, once: a second press while the first travels does nothing, a repeat after a fault carries the
+ * Registers one code, once: a second press while the first travels does nothing, a repeat before it is decided carries the
  * same idempotency key (D69), and a code typed without a network is kept and sent when it returns.
  */
 export function useScanCode(user: User, onRegistered: (result: ScanResult) => void): ScanCode {
@@ -29,23 +35,18 @@ export function useScanCode(user: User, onRegistered: (result: ScanResult) => vo
   const [problem, setProblem] = useState<ApiRefusal | ApiFault | null>(null)
 
   const register = async (sent: string) => {
-    const intent = intentOf(`scan:${sent}`)
+    const intent = intentToScan(user.id, sent)
+    const key = intent.key()
     try {
-      const result = await registerCode(user, sent, intent.key())
-      intent.answered()
-      onRegistered(result)
+      onRegistered(await sendUnder(intent, () => registerCode(user, sent, key)))
     } catch (error) {
-      if (error instanceof ApiRefusal) {
-        intent.answered()
-        setProblem(error)
-        void queryClient.invalidateQueries({ queryKey: [codeCalls.listCodeAttempts.id] })
-      } else if (error instanceof ApiFault) {
+      if (error instanceof ApiFault && !navigator.onLine && keepCode(user.id, sent, key, now())) {
         // From here on the kept code carries the key.
-        if (!navigator.onLine && keepCode(user.id, sent, intent.key(), now())) {
-          intent.answered()
-          setCode('')
-        } else setProblem(error)
-      } else throw error
+        intentOf('scan', user.id, sent).decided(key, 'refused')
+        setCode('')
+      } else if (error instanceof ApiRefusal || error instanceof ApiFault) setProblem(error)
+      else throw error
+      if (error instanceof ApiRefusal) void queryClient.invalidateQueries({ queryKey: [codeCalls.listCodeAttempts.id] })
     }
   }
   const send = (read?: string) =>

@@ -1,0 +1,38 @@
+import { ApiFault, ApiRefusal } from '@club/api'
+import { keptCodesOf, settleCode, type KeptCode, type KeptOutcome } from '@club/session/kept-codes'
+
+/** No verdict on a code, nor on those behind it: the session ended, too many tries, a service that is away or paused. */
+const LATER: readonly number[] = [401, 429, 503]
+/** No verdict on this code alone: its first try is still under way. */
+const UNDER_WAY = 'IN_PROGRESS'
+
+function outcomeOf(refusal: ApiRefusal, language: 'en' | 'bm'): KeptOutcome {
+  if (refusal.code !== 'CODE_USED') return { kind: 'refused', text: refusal.text(language) }
+  const { registeredAt } = refusal.body
+  return typeof registeredAt === 'string' ? { kind: 'used-by-you', at: registeredAt } : { kind: 'used' }
+}
+
+/**
+ * Sends a member's codes that wait, the oldest first, each under the key it was given when it was typed, and writes down what became of
+ * them. A code without an outcome goes on waiting; those behind it are sent all the same, unless nothing can be sent at all.
+ *
+ * @param register registers a code under its key; resolves to its points
+ */
+export async function sendKeptCodes(
+  memberId: string,
+  language: 'en' | 'bm',
+  register: (kept: Pick<KeptCode, 'code' | 'key'>) => Promise<{ points: number }>,
+): Promise<void> {
+  for (const kept of keptCodesOf(memberId).waiting) {
+    try {
+      const { points } = await register(kept)
+      settleCode(kept, { kind: 'counted', points })
+    } catch (problem) {
+      if (problem instanceof ApiRefusal) {
+        if (LATER.includes(problem.status)) return
+        if (problem.code !== UNDER_WAY) settleCode(kept, outcomeOf(problem, language))
+      } else if (!(problem instanceof ApiFault)) throw problem
+      else if (problem.status === null) return
+    }
+  }
+}
