@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useApi } from './api-context'
-import { ApiFault } from './api-errors'
+import { ApiRefusal } from './api-errors'
 import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
+import { KEY_REUSED, sendUnder, type Intent } from './intent'
 import { useOneAtATime } from './one-at-a-time'
-import { useIntent } from './use-intent'
 
 export interface SpendOutcome<C extends CallDefinition> {
   onAnswer: (answer: CallAnswer<C>) => void
@@ -11,35 +11,39 @@ export interface SpendOutcome<C extends CallDefinition> {
   onProblem: (problem: unknown) => void
   /** 0 to 1 while files travel */
   onUploadProgress?: (share: number) => void
+  /** what else was sent under the key, where the service says that the key was used for something else; null when nothing is known */
+  sentBefore?: () => CallInput<C> | null
 }
 
 /**
- * Sends something that must happen once: presses while one is on its way are skipped, and whatever is sent again after a
- * fault carries the same key until the service has answered (D69). The outcome is handled also when the screen has gone.
- *
- * @param intention what the member wants, unique per thing, e.g. `voucher:<id>`
+ * Sends something that must happen once: presses while one is on its way are skipped, and whatever is sent again before the
+ * service has decided carries the same key (D69). The outcome is handled also when the screen has gone.
  */
 export function useSpend<C extends CallDefinition>(
   call: C,
-  intention: string,
-): { spend: (input: CallInput<C>, outcome: SpendOutcome<C>) => Promise<void>; busy: boolean } {
+): { spend: (intent: Intent, input: CallInput<C>, outcome: SpendOutcome<C>) => Promise<void>; busy: boolean } {
   const api = useApi()
-  const intent = useIntent(intention)
   const { isBusy, run } = useOneAtATime()
   const spend = useCallback(
-    (input: CallInput<C>, { onAnswer, onProblem, onUploadProgress }: SpendOutcome<C>) =>
+    (intent: Intent, input: CallInput<C>, { onAnswer, onProblem, onUploadProgress, sentBefore }: SpendOutcome<C>) =>
       run(async () => {
+        const send = async (idempotencyKey: string) => {
+          const options = { idempotencyKey, ...(onUploadProgress ? { onUploadProgress } : {}) } as CallOptions<C>
+          try {
+            return await api.call(call, input, options)
+          } catch (problem) {
+            const before = problem instanceof ApiRefusal && problem.code === KEY_REUSED ? sentBefore?.() : null
+            if (!before) throw problem
+            return api.call(call, before, options)
+          }
+        }
         try {
-          const options = { idempotencyKey: intent.key(), ...(onUploadProgress ? { onUploadProgress } : {}) } as CallOptions<C>
-          const answer = await api.call(call, input, options)
-          intent.answered()
-          onAnswer(answer)
+          onAnswer(await sendUnder(intent, send))
         } catch (problem) {
-          if (!(problem instanceof ApiFault)) intent.answered()
           onProblem(problem)
         }
       }),
-    [api, call, intent, run],
+    [api, call, run],
   )
   return { spend, busy: isBusy }
 }

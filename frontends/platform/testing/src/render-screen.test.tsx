@@ -1,4 +1,4 @@
-import { useApi, ApiRefusal, useIntent } from '@club/api'
+import { ApiRefusal, intentOf, sendUnder, useApi } from '@club/api'
 import { authCalls } from '@club/contracts/http'
 import { useSession } from '@club/session'
 import { AlertModal, Button, DateField, FormErrorSummary, SelectField, Tabs, TextField } from '@club/ui'
@@ -14,11 +14,10 @@ function Ask() {
   const { t } = useTranslation('demo')
   const api = useApi()
   const { language, setLanguage } = useSession()
-  const intent = useIntent('ask')
   const [alert, setAlert] = useState<string | null>(null)
   const send = async () => {
     try {
-      await api.call(authCalls.forgotPassword, { email: 'nobody@example.com' }, { idempotencyKey: intent.key() })
+      await sendUnder(intentOf('ask'), (idempotencyKey) => api.call(authCalls.forgotPassword, { email: 'nobody@example.com' }, { idempotencyKey }))
     } catch (error) {
       setAlert(error instanceof ApiRefusal ? error.text(language) : 'fault')
     }
@@ -54,11 +53,13 @@ describe('a screen on a fake gateway', () => {
     await person.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('fault')
   })
-  it('sends the same idempotency key until the intent is answered', async () => {
-    const gateway = fakeGateway().on(authCalls.forgotPassword, { success: true })
+  it('sends the same idempotency key until the intent is decided', async () => {
+    const gateway = fakeGateway().offline(authCalls.forgotPassword)
     const { person } = await renderScreen(<Ask />, { texts, gateway })
     await person.click(screen.getByRole('button', { name: 'Send' }))
+    await person.click(await screen.findByRole('button', { name: 'OKAY' }))
     await person.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByRole('alertdialog')
     const [first, second] = gateway.seen(authCalls.forgotPassword)
     expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])

@@ -1,7 +1,8 @@
-import { ApiFault, intentOf, useApi, useCallQuery } from '@club/api'
+import { intentOf, sendUnder, useApi, useCallQuery } from '@club/api'
 import { adminBulkUserCalls, adminPromoterCalls, type AnswerOf } from '@club/contracts/http'
 import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, REGISTER_SOURCES } from '@club/rules'
+import { useAdministrator } from '@club/session'
 import { Button, DateField, Page, SelectField, Stack, TextField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ type Submitted = AnswerOf<typeof adminBulkUserCalls.submitBulkUsers> & { readonl
 export function BulkUsersScreen() {
   const { t } = useTranslation('bulk')
   const api = useApi()
+  const administrator = useAdministrator()
   const [hasNotes, setNotes] = useState(true)
   const [fields, setFields] = useState<Fields>(EMPTY)
   const [wasPressed, setPressed] = useState(false)
@@ -31,19 +33,16 @@ export function BulkUsersScreen() {
   const current = history.data?.data.find((upload) => upload.label === label && isGoingOn(upload))
 
   const send = async (file: File, onUploadProgress: (share: number) => void): Promise<Submitted> => {
-    const intent = intentOf(`bulk-users:${[file.name, file.size, file.lastModified, ...Object.values(fields)].join(':')}`)
+    const intent = intentOf('bulk-users', administrator?.id, file.name, file.size, file.lastModified, ...Object.values(fields))
     setSending(true)
     try {
-      const answer = await api.call(adminBulkUserCalls.submitBulkUsers, { file, ...fields }, { idempotencyKey: intent.key(), onUploadProgress })
-      intent.answered()
+      const answer = await sendUnder(intent, (idempotencyKey) =>
+        api.call(adminBulkUserCalls.submitBulkUsers, { file, ...fields }, { idempotencyKey, onUploadProgress }),
+      )
       const { data } = await history.refetch()
       setFields(EMPTY)
       setPressed(false)
       return { ...answer, isDone: !data?.data.some((upload) => upload.id === answer.id && isGoingOn(upload)) }
-    } catch (error) {
-      // What was refused is over; what was not answered may be sent once more under the same key.
-      if (!(error instanceof ApiFault)) intent.answered()
-      throw error
     } finally {
       setSending(false)
     }

@@ -1,7 +1,8 @@
-import { ApiFault, intentOf, useApi, useQueryClient } from '@club/api'
+import { intentOf, sendUnder, useApi, useQueryClient } from '@club/api'
 import { adminMassCreditCalls, ERRORS, type CreditBatch, type CreditRow } from '@club/contracts/http'
 import { BulkFlow, inFigures, type CheckedRow } from '@club/desk'
 import { CREDIT_TITLE_LENGTH_MAX, CSV_BYTES_MAX, CSV_ROWS_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { useAdministrator } from '@club/session'
 import { Page, SelectField, Stack, TextField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +25,7 @@ const pointsOf = (typed: string): number | null => {
 export function MassCreditNewScreen() {
   const { t } = useTranslation('credits')
   const api = useApi()
+  const administrator = useAdministrator()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [type, setType] = useState<CreditType | null>(null)
@@ -70,15 +72,12 @@ export function MassCreditNewScreen() {
         }
   }
   const send = async (file: File, onUploadProgress: (share: number) => void) => {
-    const intent = intentOf(`mass-credit:${[file.name, file.size, file.lastModified, ...Object.values(terms)].join(':')}`)
-    setSentKey(intent.key())
+    const intent = intentOf('mass-credit', administrator?.id, file.name, file.size, file.lastModified, ...Object.values(terms))
     try {
-      const answer = await api.call(adminMassCreditCalls.submitCredit, { file, ...terms }, { idempotencyKey: intent.key(), onUploadProgress })
-      intent.answered()
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiFault)) intent.answered()
-      throw error
+      return await sendUnder(intent, (idempotencyKey) => {
+        setSentKey(idempotencyKey)
+        return api.call(adminMassCreditCalls.submitCredit, { file, ...terms }, { idempotencyKey, onUploadProgress })
+      })
     } finally {
       setSentKey(null)
     }

@@ -31,6 +31,13 @@ export function problemsOf(contest: Asks, entry: EntryValues): EntryPart[] {
   return partsOf(contest).filter((part) => (part === 'link' ? !isWebLink(entry.link.trim()) : entry[part] === null))
 }
 
+const fileMark = (file: File | null): string => (file ? `${file.name} ${file.size} ${file.lastModified}` : '')
+
+/** What distinguishes these entries from others: entries that were changed are sent as others. */
+export function marksOf(entries: readonly EntryValues[]): string[] {
+  return entries.flatMap(({ image, receipt, link, option }) => [fileMark(image), fileMark(receipt), link.trim(), option ?? ''])
+}
+
 /** The entries as the parts of a form, counted from 0; `selectedValue` always, so that they can be counted (D83). */
 export function formOf(memberId: string, contestId: string, entries: readonly EntryValues[]): FormData {
   const form = new FormData()

@@ -1,4 +1,4 @@
-import { ApiRefusal, goesAsForm, useApi, useIntent, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
+import { ApiRefusal, goesAsForm, useApi, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import { ERRORS, type AnswerOf, type CallDefinition, type ErrorName, type ParamsOf } from '@club/contracts/http'
 import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
@@ -89,7 +89,6 @@ export function useCallForm<C extends CallDefinition>(
   const text = useDeskText()
   const problemText = useProblemText()
   const queryClient = useQueryClient()
-  const intent = useIntent(`form:${call.id}`)
   const { isBusy, run } = useOneAtATime()
   const [labels] = useState(() => new Map<string, ReactNode>())
   const [isDone, setDone] = useState(false)
@@ -116,15 +115,12 @@ export function useCallForm<C extends CallDefinition>(
       const input = toInput(values)
       const answer = await api.call(call, input as CallInput<C>, {
         ...(params ? { params } : {}),
-        ...(call.idempotent ? { idempotencyKey: intent.key() } : {}),
         ...(goesAsForm(call, input) ? { onUploadProgress: setProgress } : {}),
       })
-      intent.answered()
       setDone(true)
       await queryClient.invalidateQueries()
       await done(answer as AnswerOf<C>, values)
     } catch (error) {
-      if (error instanceof ApiRefusal) intent.answered()
       // Somebody saved the record meanwhile: whoever saves again after hearing of it means to keep theirs.
       const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
       if (typeof savedAt === 'string' && 'updatedAt' in form.getValues()) form.setValue('updatedAt', savedAt)

@@ -1,4 +1,4 @@
-import { useQueryClient, useSpend, type CallAnswer } from '@club/api'
+import { intentOf, useQueryClient, useSpend, type CallAnswer } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
 import { usePatchUser, type User } from '@club/session'
 import { withNewest } from '../newest-first'
@@ -9,10 +9,11 @@ export type OpenedBox = CallAnswer<typeof contestCalls.openBox>
 export function useOpenBox(entryId: string) {
   const patchUser = usePatchUser()
   const queryClient = useQueryClient()
-  const { spend, busy } = useSpend(contestCalls.openBox, `box:${entryId}`)
+  const { spend, busy } = useSpend(contestCalls.openBox)
   const open = (user: Pick<User, 'id'>, { onOpened, onProblem }: { onOpened: (box: OpenedBox) => void; onProblem: (problem: unknown) => void }) => {
     const reload = () => void queryClient.invalidateQueries({ queryKey: [contestCalls.listBoxes.id] })
     return spend(
+      intentOf('box', user.id, entryId),
       { id: user.id, entryId },
       {
         onAnswer: (box) => {

@@ -1,3 +1,4 @@
+import type { Intent } from '@club/api'
 import type { ShopItem } from '@club/contracts/http'
 import { useUser } from '@club/session'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -6,9 +7,14 @@ import { addOne, EMPTY_CART, takeOne, type Cart, type CartLine } from './cart'
 /** Where the cart is kept; signing out empties local storage and with it the cart. */
 const SLOT = 'cart'
 
+/** A cart as it is kept: the key under which it is ordered belongs to it, so that two tabs that order it make one order (D69). */
 interface Kept {
   member: string
   lines: Cart
+  /** another one after each change, and once what was ordered under it is decided */
+  key: string
+  /** where it was first sent to under this key */
+  sentTo?: string
 }
 
 const listeners = new Set<() => void>()
@@ -35,48 +41,74 @@ function isLine(value: unknown): value is CartLine {
   return Number.isInteger(line.quantity) && (line.quantity ?? 0) > 0 && typeof line.points === 'number' && text(line.itemName) && text(line.itemImage)
 }
 
-/** The cart of this member; what was kept for somebody else, or is not readable, counts as empty. */
-function read(stored: string | null, member: string | undefined): Cart {
-  if (stored === null || member === undefined) return EMPTY_CART
+/** What is kept of this member; what was kept for somebody else, or is not readable, counts as an empty cart. */
+function read(stored: string | null, member: string): Kept {
+  const empty = { member, lines: EMPTY_CART, key: '' }
   try {
-    const { member: owner, lines } = JSON.parse(stored) as Partial<Kept>
-    if (owner !== member || typeof lines !== 'object') return EMPTY_CART
-    return Object.fromEntries(Object.entries(lines).filter(([, line]) => isLine(line)))
+    const { member: owner, lines, key, sentTo } = JSON.parse(stored ?? 'null') as Partial<Kept>
+    if (owner !== member || typeof lines !== 'object') return empty
+    const sound = Object.fromEntries(Object.entries(lines).filter(([, line]) => isLine(line)))
+    return { member, lines: sound, key: typeof key === 'string' ? key : '', ...(typeof sentTo === 'string' ? { sentTo } : {}) }
   } catch {
-    return EMPTY_CART
+    return empty
   }
 }
+
+function write(next: Kept): void {
+  localStorage.setItem(SLOT, JSON.stringify(next))
+  listeners.forEach((listener) => listener())
+}
+
+const withNewKey = (member: string, lines: Cart): Kept => ({ member, lines, key: crypto.randomUUID() })
 
 export interface CartInHand {
   cart: Cart
   add: (item: ShopItem, categories: readonly string[]) => void
   take: (id: string) => void
   remove: (id: string) => void
-  clear: () => void
+  /** To order these lines: an order that is placed takes the cart away, unless it was changed meanwhile. */
+  order: Intent
+  /** Notes where the cart is sent to, and returns where it was sent to first. */
+  sendTo: (addressId: string) => string
 }
 
 /** The member's cart: it survives a reload and is the same in every tab. */
 export function useCart(): CartInHand {
   const member = useUser()?.id
   const stored = useSyncExternalStore(subscribe, kept)
-  const cart = useMemo(() => read(stored, member), [stored, member])
+  const { lines: cart, key } = useMemo(() => read(stored, member ?? ''), [stored, member])
   const change = useCallback(
     (next: (cart: Cart) => Cart) => {
-      if (member === undefined) return
       // Read again: another tab may have written since this screen was drawn.
-      localStorage.setItem(SLOT, JSON.stringify({ member, lines: next(read(kept(), member)) } satisfies Kept))
-      listeners.forEach((listener) => listener())
+      if (member !== undefined) write(withNewKey(member, next(read(kept(), member).lines)))
     },
     [member],
   )
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const now = () => read(kept(), member ?? '')
+    return {
       cart,
-      add: (item, categories) => change((now) => addOne(now, item, categories)),
-      take: (id) => change((now) => takeOne(now, id)),
-      remove: (id) => change((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== id))),
-      clear: () => change(() => EMPTY_CART),
-    }),
-    [cart, change],
-  )
+      add: (item, categories) => change((lines) => addOne(lines, item, categories)),
+      take: (id) => change((lines) => takeOne(lines, id)),
+      remove: (id) => change((lines) => Object.fromEntries(Object.entries(lines).filter(([known]) => known !== id))),
+      order: {
+        // Of the lines that this screen shows, whatever another tab has made of them.
+        key() {
+          if (key !== '') return key
+          const made = withNewKey(member ?? '', cart)
+          write(made)
+          return made.key
+        },
+        decided: (sent, outcome) => {
+          const { key: current, lines } = now()
+          if (current === sent) write(withNewKey(member ?? '', outcome === 'done' ? EMPTY_CART : lines))
+        },
+      },
+      sendTo(addressId) {
+        const { sentTo, ...rest } = now()
+        if (rest.key === key && sentTo === undefined) write({ ...rest, sentTo: addressId })
+        return rest.key === key ? (sentTo ?? addressId) : addressId
+      },
+    }
+  }, [cart, change, key, member])
 }

@@ -1,4 +1,4 @@
-import { useSpend } from '@club/api'
+import { intentOf, useSpend } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
@@ -6,9 +6,10 @@ import { usePatchUser, type User } from '@club/session'
 /** Gives the points of a donation item, at most once per wish (P2 §4, D80). */
 export function useDonate(donateId: string) {
   const patchUser = usePatchUser()
-  const { spend, busy } = useSpend(rewardCalls.redeemDonation, `donate:${donateId}`)
+  const { spend, busy } = useSpend(rewardCalls.redeemDonation)
   const donate = (user: User, { onDonated, onProblem }: { onDonated: (points: number) => void; onProblem: (problem: unknown) => void }) =>
     spend(
+      intentOf('donation', user.id, donateId),
       { id: user.id, donateId },
       {
         // The deduction comes as a negative number; the total already holds it.

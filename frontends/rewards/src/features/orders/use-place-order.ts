@@ -1,4 +1,4 @@
-import { useSpend } from '@club/api'
+import { useSpend, type Intent } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { trackEvent, useSettings, type TrackedItem } from '@club/remote-kit'
@@ -11,23 +11,30 @@ interface OrderedLine {
   tracked: TrackedItem
 }
 
+interface Ordering {
+  addressId: string
+  lines: readonly OrderedLine[]
+  intent: Intent
+  /** where the same lines were sent to before, when that is known */
+  sentTo?: string
+  onPlaced: (order: User['redemptions'][number]) => void
+  onProblem: (problem: unknown) => void
+}
+
 /** Orders shop items, or one pregnant offer, at most once (P2 §4, D69); the member in the session has the order by then. */
-export function usePlaceOrder(kind: 'shop' | 'pregnant', { addressId, lines }: { addressId: string; lines: readonly OrderedLine[] }) {
+export function usePlaceOrder(kind: 'shop' | 'pregnant') {
   const patchUser = usePatchUser()
   const { trackerUrl } = useSettings()
-  const { spend, busy } = useSpend(
-    kind === 'shop' ? rewardCalls.redeem : rewardCalls.redeemPregnant,
-    `${kind}-order:${addressId}:${lines.map(({ id, quantity }) => `${id}x${quantity}`).join()}`,
-  )
+  const { spend, busy } = useSpend(kind === 'shop' ? rewardCalls.redeem : rewardCalls.redeemPregnant)
 
-  const place = async (
-    user: User,
-    { onPlaced, onProblem }: { onPlaced: (order: User['redemptions'][number]) => void; onProblem: (problem: unknown) => void },
-  ) => {
+  const place = (user: User, { addressId, lines, intent, sentTo, onPlaced, onProblem }: Ordering) => {
     const items = lines.map(({ id, quantity }) => ({ id, quantity }))
-    await spend(
+    return spend(
+      intent,
       { id: user.id, addressId, items },
       {
+        // The order that was sent to another address has arrived: what became of it is what this press leads to.
+        sentBefore: () => (sentTo === undefined || sentTo === addressId ? null : { id: user.id, addressId: sentTo, items }),
         onAnswer: ({ order, pointRecord, totalPoints }) => {
           patchUser((member) => ({
             ...member,

@@ -1,4 +1,4 @@
-import { useSpend } from '@club/api'
+import { intentOf, useSpend } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
@@ -6,9 +6,10 @@ import { usePatchUser, type User } from '@club/session'
 /** Takes a voucher for points, at most once per wish (P2 §4, D72); the member in the session has it by then. */
 export function useRedeemVoucher(voucherId: string) {
   const patchUser = usePatchUser()
-  const { spend, busy } = useSpend(rewardCalls.redeemVoucher, `voucher:${voucherId}`)
+  const { spend, busy } = useSpend(rewardCalls.redeemVoucher)
   const redeem = (user: User, { onRedeemed, onProblem }: { onRedeemed: (id: string) => void; onProblem: (problem: unknown) => void }) =>
     spend(
+      intentOf('voucher', user.id, voucherId),
       { id: user.id, voucherId },
       {
         onAnswer: ({ voucher, pointRecord, totalPoints }) => {

@@ -25,13 +25,10 @@ export function OrderConfirmScreen() {
   const problemText = useProblemText()
   const restock = useRestock()
   const address = readAddress(useLocation().state)
-  const { cart, clear } = useCart()
+  const { cart, order, sendTo } = useCart()
   const catalogue = useCallQuery(rewardCalls.fetchCatalogue, undefined)
   const lines = checkedLines(cart, catalogue.data?.items)
-  const { place, sending } = usePlaceOrder('shop', {
-    addressId: address?.id ?? '',
-    lines: lines.map((line) => ({ id: line.id, quantity: line.quantity, tracked: trackedLine(line) })),
-  })
+  const { place, sending } = usePlaceOrder('shop')
   const [ordered, setOrdered] = useState(lines)
   const [placed, setPlaced] = useState<Redemption | null>(null)
   const [alert, setAlert] = useState<{ text: string; stale: boolean } | null>(null)
@@ -63,9 +60,12 @@ export function OrderConfirmScreen() {
         onConfirm={() => {
           setOrdered(lines)
           return place(user, {
-            onPlaced: (order) => {
-              setPlaced(order)
-              clear()
+            addressId: address.id,
+            lines: lines.map((line) => ({ id: line.id, quantity: line.quantity, tracked: trackedLine(line) })),
+            intent: order,
+            sentTo: sendTo(address.id),
+            onPlaced: (ordered) => {
+              setPlaced(ordered)
               restock()
             },
             onProblem: (problem) => {

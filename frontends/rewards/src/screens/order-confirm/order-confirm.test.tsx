@@ -1,5 +1,5 @@
-import { rewardCalls } from '@club/contracts/http'
-import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
+import { authCalls, rewardCalls } from '@club/contracts/http'
+import { expectAccessible, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { addOne, EMPTY_CART } from '../../features/cart/cart'
 import { aMember, anOrder, HOME, MEMBER_ID, texts } from '../../testing/member'
@@ -8,7 +8,14 @@ import { PregnantConfirmScreen } from '../pregnant-confirm/pregnant-confirm.scre
 import { OrderConfirmScreen } from './order-confirm.screen'
 
 const WIPES = anItem('wipes')
-const CART = JSON.stringify({ member: MEMBER_ID, lines: addOne(addOne(EMPTY_CART, WIPES, ['Baby Product']), WIPES, ['Baby Product']) })
+const LINES = addOne(addOne(EMPTY_CART, WIPES, ['Baby Product']), WIPES, ['Baby Product'])
+const CART = { member: MEMBER_ID, lines: LINES, key: 'the-key-of-the-cart' }
+const keptCart = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as { lines: typeof LINES; key: string }
+const keepCart = (cart: object) => {
+  localStorage.setItem('cart', JSON.stringify(cart))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
+}
+const keysOf = (gateway: FakeGateway) => gateway.seen(rewardCalls.redeem).map(({ headers }) => headers['idempotency-key'])
 const RECORD = { id: 'record-1', createdAt: '2026-01-15T02:00:00.000Z', points: -900, source: 'Point Shop Redemption' }
 const ORDERED = { order: anOrder(), pointRecord: RECORD, totalPoints: 100 }
 
@@ -20,7 +27,7 @@ const open = (setting: Setting = {}) =>
     texts,
     user: aMember(),
     gateway: shopGateway({ items: [WIPES] }),
-    prepare: () => localStorage.setItem('cart', CART),
+    prepare: () => localStorage.setItem('cart', JSON.stringify(CART)),
     ...setting,
   })
 type Person = Awaited<ReturnType<typeof open>>['person']
@@ -41,7 +48,9 @@ describe('an order before it is placed', () => {
     const { person, path } = await open({ gateway })
     await person.click(await confirm(person))
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('Out of stock')
-    expect(localStorage.getItem('cart')).toBe(CART)
+    expect(keptCart().lines).toEqual(LINES)
+    // What was refused is over; the next press is another order.
+    expect(keptCart().key).not.toBe(CART.key)
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(path()).toBe('/order/addtocart')
   })
@@ -88,13 +97,63 @@ describe('an order', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   })
 
+  it.each(['in-progress', 'rate-limited', 'unauthorized', 'unavailable'] as const)(
+    'that was answered %s is not placed again by the next press',
+    async (refusal) => {
+      const gateway = shopGateway({ items: [WIPES] })
+        .on(rewardCalls.redeem, refuse(refusal))
+        .on(authCalls.session, aMember())
+      const { person } = await open({ gateway })
+      await person.click(await confirm(person))
+      await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+      gateway.on(rewardCalls.redeem, ORDERED)
+      await person.click(await confirm(person))
+      await screen.findByText('It is on its way to you!')
+      expect(keysOf(gateway)).toEqual([CART.key, CART.key])
+    },
+  )
+
+  it('carries the key of the cart, which a changed cart does not keep and a placed order takes along', async () => {
+    const gateway = shopGateway({ items: [WIPES] }).offline(rewardCalls.redeem)
+    const { person } = await open({ gateway })
+    await person.click(await confirm(person))
+    await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    keepCart({ ...CART, lines: addOne(LINES, WIPES, []), key: 'the-key-of-another-cart' })
+    gateway.on(rewardCalls.redeem, ORDERED)
+    await person.click(await confirm(person))
+    await screen.findByText('It is on its way to you!')
+    expect(keysOf(gateway)).toEqual([CART.key, 'the-key-of-another-cart'])
+    expect(keptCart()).toMatchObject({ lines: {} })
+    expect(keysOf(gateway)).not.toContain(keptCart().key)
+  })
+
+  it('leaves a cart that was filled again meanwhile', async () => {
+    let answer: (ordered: typeof ORDERED) => void = () => undefined
+    const gateway = shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, () => new Promise((resolve) => (answer = resolve)))
+    const { person } = await open({ gateway })
+    await person.click(await confirm(person))
+    keepCart({ ...CART, key: 'the-next-one' })
+    answer(ORDERED)
+    await screen.findByText(/Your order number is abcd1234/)
+    expect(keptCart()).toMatchObject({ lines: LINES, key: 'the-next-one' })
+  })
+
+  it('whose answer was lost is shown, and not placed again, when another address is chosen for it', async () => {
+    const gateway = shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, ({ body }) =>
+      (body as { addressId: string }).addressId === 'earlier' ? ORDERED : refuse('idempotency-key-reused'),
+    )
+    const { person } = await open({ gateway, prepare: () => localStorage.setItem('cart', JSON.stringify({ ...CART, sentTo: 'earlier' })) })
+    await person.click(await confirm(person))
+    await screen.findByText('It is on its way to you!')
+    expect(keysOf(gateway)).toEqual([CART.key, CART.key])
+  })
+
   it('that another tab took the cart from meanwhile says what became of it', async () => {
     let answer: (ordered: typeof ORDERED) => void = () => undefined
     const gateway = shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, () => new Promise((resolve) => (answer = resolve)))
     const { person, path } = await open({ gateway })
     await person.click(await confirm(person))
-    localStorage.setItem('cart', JSON.stringify({ member: MEMBER_ID, lines: {} }))
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
+    keepCart({ member: MEMBER_ID, lines: {}, key: 'the-next-one' })
     expect(screen.getByRole('alertdialog')).toHaveTextContent('We will take 900 points')
     answer(ORDERED)
     expect(await screen.findByText(/Your order number is abcd1234/)).toBeVisible()
@@ -106,7 +165,7 @@ describe('an order', () => {
     await person.click(await confirm(person))
     expect(await screen.findByText(/Your order number is abcd1234/)).toBeVisible()
     expect(screen.getAllByText('100')[0]).toBeInTheDocument()
-    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ member: MEMBER_ID, lines: {} })
+    expect(keptCart().lines).toEqual({})
     expect(trackedEvents('purchase').at(-1)).toMatchObject({
       ecommerce: { currency: 'MYR', value: 900, transaction_id: anOrder().id, items: [{ item_id: 'PS-wipes', quantity: 2 }] },
     })

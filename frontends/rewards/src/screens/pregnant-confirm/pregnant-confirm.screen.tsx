@@ -1,3 +1,4 @@
+import { intentOf } from '@club/api'
 import type { Redemption } from '@club/contracts/http'
 import { useProblemText } from '@club/member'
 import { useUser } from '@club/session'
@@ -28,10 +29,7 @@ export function PregnantConfirmScreen() {
   const address = readAddress(state)
   const reward = readReward(state)
   const offer = reward?.type === 'pregnant' ? reward : null
-  const { place, sending } = usePlaceOrder('pregnant', {
-    addressId: address?.id ?? '',
-    lines: offer === null ? [] : [{ id: offer.item.id, quantity: QUANTITY, tracked: trackedReward(offer, QUANTITY, '') }],
-  })
+  const { place, sending } = usePlaceOrder('pregnant')
   const [placed, setPlaced] = useState<Redemption | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   if (address === null || offer === null) return <Navigate to="/pointshop" replace />
@@ -59,6 +57,9 @@ export function PregnantConfirmScreen() {
         onEdit={() => void navigate('/rewarddetail', { state: offer })}
         onConfirm={() =>
           place(user, {
+            addressId: address.id,
+            lines: [{ id: offer.item.id, quantity: QUANTITY, tracked: trackedReward(offer, QUANTITY, '') }],
+            intent: intentOf('pregnant-order', user.id, offer.item.id, address.id),
             onPlaced: (order) => {
               setPlaced(order)
               restock()

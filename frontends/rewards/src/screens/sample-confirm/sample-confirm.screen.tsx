@@ -1,4 +1,4 @@
-import { useSpend } from '@club/api'
+import { intentOf, useSpend } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import type { SampleItem } from '@club/contracts/http'
 import { CelebrationArt, PackArt, withNewest, useProblemText } from '@club/member'
@@ -33,12 +33,14 @@ export function SampleConfirmScreen() {
   const { state } = useLocation() as { state: unknown }
   const address = readAddress(state)
   const item = readItem(state)
-  const { spend, busy } = useSpend(sampleCalls.redeemSample, `sample:${item?.id ?? ''}:${address?.id ?? ''}`)
+  const { spend, busy } = useSpend(sampleCalls.redeemSample)
   const [step, setStep] = useState<'look' | 'confirm' | 'done'>('look')
   const [alert, setAlert] = useState<string | null>(null)
   if (user === undefined || address === null || item === null) return <Navigate to="/dashboard" replace />
   const request = () =>
     spend(
+      // An address that was edited is another household, and so another request.
+      intentOf('sample', user.id, item.id, address.id, ...addressLines(address)),
       { id: user.id, addressId: address.id, itemId: item.id },
       {
         onAnswer: ({ sample, allowRequest }) => {

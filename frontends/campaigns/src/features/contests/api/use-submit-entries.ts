@@ -1,15 +1,15 @@
-import { useSpend } from '@club/api'
+import { intentOf, useSpend } from '@club/api'
 import { contestCalls, type Contest } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 import { useState } from 'react'
 import { withEntries } from '../contest-rules'
-import { formOf, type EntryValues } from '../entry-values'
+import { formOf, marksOf, type EntryValues } from '../entry-values'
 
 /** Sends entries once; the member's points and used entries follow the answer (D82, D83). */
 export function useSubmitEntries(contest: Contest) {
   const patchUser = usePatchUser()
-  const { spend, busy } = useSpend(contestCalls.submitEntries, `contest:${contest.id}`)
+  const { spend, busy } = useSpend(contestCalls.submitEntries)
   const [progress, setProgress] = useState(0)
   const submit = (
     user: Pick<User, 'id'>,
@@ -17,7 +17,7 @@ export function useSubmitEntries(contest: Contest) {
     outcome: { onSent: (count: number) => void; onProblem: (problem: unknown) => void },
   ) => {
     setProgress(0)
-    return spend(formOf(user.id, contest.id, entries), {
+    return spend(intentOf('contest', user.id, contest.id, ...marksOf(entries)), formOf(user.id, contest.id, entries), {
       onUploadProgress: setProgress,
       onAnswer: ({ entries: sent, pointRecord, totalPoints }) => {
         patchUser((member) => ({

@@ -1,4 +1,4 @@
-import { useQueryClient, useSpend } from '@club/api'
+import { intentOf, useQueryClient, useSpend } from '@club/api'
 import { contentCalls, rewardCalls, type Wisher } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
@@ -7,9 +7,10 @@ import { usePatchUser, type User } from '@club/session'
 export function useGive(wisherId: string, amount: number) {
   const patchUser = usePatchUser()
   const queryClient = useQueryClient()
-  const { spend, busy } = useSpend(rewardCalls.donateToWisher, `wish:${wisherId}:${amount}`)
+  const { spend, busy } = useSpend(rewardCalls.donateToWisher)
   const give = (user: Pick<User, 'id'>, { onGiven, onProblem }: { onGiven: (given: number) => void; onProblem: (problem: unknown) => void }) =>
     spend(
+      intentOf('wish', user.id, wisherId, amount),
       { id: user.id, wisherId, selectedValue: amount },
       {
         onAnswer: ({ points, pointRecord, totalPoints }) => {
