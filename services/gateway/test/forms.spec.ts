@@ -103,6 +103,9 @@ const openUploads = () =>
     }
   }).length
 
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+const partOf = (disposition = '', type = '', text = '') => `--b\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n${text}\r\n--b--\r\n`
+
 describe('a form is refused', () => {
   it.each<[string, Parts, string]>([
     ['without a required file', TEXTS, '400 FIELDS_MISSING'],
@@ -149,7 +152,15 @@ describe('a form is refused', () => {
       400,
     ],
     ['without anything', {}, undefined, 400],
-  ] as const)('%s', async (_what, headers, body, status) => {
+    ...[
+      ['with a part that has no name', 'form-data', 'text/plain', 'x'],
+      ['with a part whose name is empty', 'form-data; name=""', 'text/plain', 'x'],
+      ['with a part whose name is in a form that nobody uses', "form-data; name*=utf-8''name", 'text/plain', 'x'],
+      ['with a file that has no name', 'form-data; filename="a.png"', 'image/png', 'x'],
+      ['with an empty file that has no name', 'form-data; filename=""', 'application/octet-stream', ''],
+      ['with a text in a character set that nobody knows', 'form-data; name="name"', 'text/plain; charset=utf-7', 'x'],
+    ].map(([what, disposition, type, text]) => [what, multipart, partOf(disposition, type, text), 400]),
+  ] as [string, Record<string, string>, string | undefined, number][])('%s', async (_what, headers, body, status) => {
     const response = await fetch(given.origin, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
     expect([response.status, reached]).toEqual([status, 0])
   })

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ErrorName, FileRule, MultipartRule } from '@club/contracts/http'
 import { Fault } from '@club/kernel'
-import busboy from 'busboy'
 import { binaryTypeOf, createTextCheck, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
+import { parseForm } from './form-parser'
 import { isPlainText } from './plain-text'
-import { ClientGone } from './read-body'
 import { Refusal, refuse } from './refusal'
 import { createSpools } from './uploaded-file'
 import type { Spool, UploadedFile } from './uploaded-file'
@@ -14,9 +13,6 @@ import type { Spool, UploadedFile } from './uploaded-file'
 const FILES_BYTES_MAX = 300 * 1024 * 1024
 /** All text fields of one form, with what frames its parts. */
 export const FIELDS_BYTES_MAX = 1024 * 1024
-const FIELDS_MAX = 1000
-const FIELD_BYTES_MAX = 400_000
-const FIELD_NAME_BYTES_MAX = 100
 /** Files beyond those that a form may hold, so that what is wrong with the first of them can be said; each costs more than its bytes. */
 const WRONG_FILES_MAX = 20
 const FILENAME_LENGTH_MAX = 200
@@ -49,8 +45,6 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('unsupported-media-type')
   const tooLarge = tooLargeOf(rule)
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuse(tooLarge)
-  const parser = parserOf(request, rule)
-  if (!parser) return refuse('invalid-input', { extra: { field: '' } })
 
   const fields = Object.create(null) as Record<string, unknown>
   const counts = new Map<string, number>()
@@ -63,30 +57,34 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
     return count
   }
 
-  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    fieldsBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (nameTruncated || valueTruncated || fieldsBytes > FIELDS_BYTES_MAX) unreadable ??= refuse('payload-too-large')
-    else if (name === '__proto__') unreadable ??= refuse('invalid-input', { extra: { field: name } })
-    else {
-      // Browsers send a line break in a form as two characters: a long text would pass its limit there and be refused here, and look changed.
-      const text = value.replaceAll('\r\n', '\n')
-      fields[name] = name in fields ? [fields[name], text].flat() : text
-    }
-  })
-  parser.on('file', (name, stream, info) => {
-    const slot = slotOf(rule, name)
-    // Counted by the name that was sent and by the field that it belongs to: `image3` comes once, all of `image` at most so often.
-    const sent = countOf(name)
-    const ofField = slot && slot.field !== name ? countOf(`${slot.field}#`) : sent
-    const isRepeated = slot?.index !== undefined && sent > 1
-    const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(info.filename ?? '')
-    const taken = take(stream, info, isRefused ? undefined : slot, spools)
-    taking.push(taken.then((file) => (isRefused && file !== undefined ? refuse('invalid-input', { extra: { field: name } }) : file)))
-    // Who waits for it comes later: until then a fault must not count as forgotten.
-    taking.at(-1)?.catch(() => undefined)
-  })
-
-  const over = await pour(request, parser, { bytesMax, tooLarge }).finally(() => Promise.allSettled(taking))
+  const over = await parseForm(
+    request,
+    {
+      field(name, value, isCut) {
+        fieldsBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+        if (isCut || fieldsBytes > FIELDS_BYTES_MAX) unreadable ??= refuse('payload-too-large')
+        else if (name === '__proto__') unreadable ??= refuse('invalid-input', { extra: { field: name } })
+        else {
+          // Browsers send a line break in a form as two characters: a long text would pass its limit there and be refused here, and look changed.
+          const text = value.replaceAll('\r\n', '\n')
+          fields[name] = name in fields ? [fields[name], text].flat() : text
+        }
+      },
+      file(name, stream, info) {
+        const slot = slotOf(rule, name)
+        // Counted by the name that was sent and by the field that it belongs to: `image3` comes once, all of `image` at most so often.
+        const sent = countOf(name)
+        const ofField = slot && slot.field !== name ? countOf(`${slot.field}#`) : sent
+        const isRepeated = slot?.index !== undefined && sent > 1
+        const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(info.filename ?? '')
+        const taken = take(stream, info, isRefused ? undefined : slot, spools)
+        taking.push(taken.then((file) => (isRefused && file !== undefined ? refuse('invalid-input', { extra: { field: name } }) : file)))
+        // Who waits for it comes later: until then a fault must not count as forgotten.
+        taking.at(-1)?.catch(() => undefined)
+      },
+    },
+    { filesMax: filesMax(rule) + WRONG_FILES_MAX, bytesMax, tooLarge },
+  ).finally(() => Promise.allSettled(taking))
   if (over) return over
   const taken = await Promise.all(taking)
   if (unreadable) return unreadable
@@ -110,57 +108,11 @@ const fileRulesOf = (rule: MultipartRule): FileRule[] => Object.values({ ...rule
 const filesBytesMax = (rule: MultipartRule): number => fileRulesOf(rule).reduce((sum, { bytesMax, countMax }) => sum + bytesMax * countMax, 0)
 const filesMax = (rule: MultipartRule): number => fileRulesOf(rule).reduce((sum, { countMax }) => sum + countMax, 0)
 
-function parserOf(request: IncomingMessage, rule: MultipartRule) {
-  try {
-    const files = filesMax(rule) + WRONG_FILES_MAX
-    const parts = files + FIELDS_MAX + 2
-    const limits = { files, parts, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: FIELD_NAME_BYTES_MAX, headerPairs: 20 }
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
-  } catch {
-    return undefined
-  }
-}
-
 /** What a form is refused with that is larger than all it may hold: its files' own words where they are the same for all (decision D76). */
 function tooLargeOf(rule: MultipartRule): ErrorName {
   const names = new Set(fileRulesOf(rule).map(({ tooLarge }) => tooLarge))
   const [name] = names
   return name && names.size === 1 ? name : 'payload-too-large'
-}
-
-/** Lets a request flow into the parser; returns why it could not be read to its end. */
-async function pour(
-  request: IncomingMessage,
-  parser: busboy.Busboy,
-  { bytesMax, tooLarge }: { bytesMax: number; tooLarge: ErrorName },
-): Promise<Refusal | undefined> {
-  let size = 0
-  let stop: (reason: Refusal | Error) => void = () => undefined
-  const onData = (chunk: Buffer) => {
-    size += chunk.length
-    if (size > bytesMax) stop(refuse(tooLarge))
-  }
-  const onClose = () => {
-    if (!request.complete) stop(new ClientGone())
-  }
-  const stopped = await new Promise<Refusal | Error | undefined>((resolve) => {
-    stop = resolve
-    parser.once('close', () => resolve(undefined))
-    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.once(limit, () => resolve(refuse('payload-too-large')))
-    // What is no form, or ends in the middle of a part.
-    parser.once('error', () => resolve(refuse('invalid-input', { extra: { field: '' } })))
-    request.once('error', resolve)
-    request.once('close', onClose)
-    request.on('data', onData)
-    request.pipe(parser)
-  })
-  request.off('data', onData)
-  if (!stopped) return undefined
-  request.unpipe(parser)
-  parser.on('error', () => undefined)
-  parser.destroy()
-  if (stopped instanceof Error) throw stopped
-  return stopped
 }
 
 function slotOf(rule: MultipartRule, name: string): Slot | undefined {

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { ErrorName } from '@club/contracts/http'
+import { listenTo, ownErrors } from '@club/kernel'
+import busboy from 'busboy'
+import { ClientGone } from './read-body'
+import { refuse } from './refusal'
+import type { Refusal } from './refusal'
+
+const FIELDS_MAX = 1000
+const FIELD_BYTES_MAX = 400_000
+const FIELD_NAME_BYTES_MAX = 100
+const HEADERS_PER_PART_MAX = 20
+
+/** What is done with the parts of a form as they arrive; a listener that throws ends the form. */
+export interface FormParts {
+  field(name: string, value: string, isCut: boolean): void
+  /** The stream is to be read to its end: one that nobody reads holds up the rest of its form. */
+  file(name: string, stream: Readable, info: { readonly filename?: string; readonly mimeType: string }): void
+}
+
+/**
+ * Lets a request flow through the parser of forms; returns why it could not be read to its end. The parser is another's, and what
+ * it reads is a stranger's: whatever goes wrong in it, in its streams or in what is done with a part is a form that is refused, and never
+ * more than that.
+ * @throws ClientGone when the caller went away.
+ */
+export async function parseForm(
+  request: IncomingMessage,
+  parts: FormParts,
+  { filesMax, bytesMax, tooLarge }: { readonly filesMax: number; readonly bytesMax: number; readonly tooLarge: ErrorName },
+): Promise<Refusal | undefined> {
+  const parser = createParser(request, filesMax)
+  if (!parser) return unreadable()
+  let size = 0
+  let stopListening = (): void => undefined
+  const stopped = await new Promise<Refusal | Error | undefined>((resolve) => {
+    const refuseForm = (): void => resolve(unreadable())
+    const over = (): void => resolve(refuse('payload-too-large'))
+    listenTo(
+      parser,
+      {
+        close: () => resolve(undefined),
+        fieldsLimit: over,
+        filesLimit: over,
+        partsLimit: over,
+        // A part that has no name, or whose text is in a character set that nobody knows, comes without a value.
+        field: (name: unknown, value: unknown, { valueTruncated }: busboy.FieldInfo) => {
+          if (!isName(name) || typeof value !== 'string') refuseForm()
+          else parts.field(name, value, valueTruncated)
+        },
+        file: (name: unknown, stream: Readable, info: { readonly filename?: string; readonly mimeType: string }) => {
+          ownErrors(stream, refuseForm)
+          if (isName(name)) return parts.file(name, stream, info)
+          stream.resume()
+          refuseForm()
+        },
+      },
+      // What is no form, or ends in the middle of a part.
+      refuseForm,
+    )
+    stopListening = listenTo(
+      request,
+      {
+        data: (chunk: Buffer) => {
+          size += chunk.length
+          if (size > bytesMax) resolve(refuse(tooLarge))
+        },
+        close: () => {
+          if (!request.complete) resolve(new ClientGone())
+        },
+      },
+      resolve,
+    )
+    request.pipe(parser)
+  })
+  stopListening()
+  if (!stopped) return undefined
+  request.unpipe(parser)
+  parser.destroy()
+  if (stopped instanceof Error) throw stopped
+  return stopped
+}
+
+const isName = (name: unknown): name is string => typeof name === 'string' && name !== ''
+const unreadable = (): Refusal => refuse('invalid-input', { extra: { field: '' } })
+
+function createParser(request: IncomingMessage, filesMax: number): busboy.Busboy | undefined {
+  try {
+    const parts = filesMax + FIELDS_MAX + 2
+    const limits = {
+      files: filesMax,
+      parts,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+      fieldNameSize: FIELD_NAME_BYTES_MAX,
+      headerPairs: HEADERS_PER_PART_MAX,
+    }
+    const parser = busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
+    // It parses whenever it is given bytes and whenever a file is read on: what it throws there would be nobody's.
+    const write = parser._write.bind(parser)
+    parser._write = (chunk, encoding, done) => {
+      try {
+        write(chunk, encoding, done)
+      } catch (error) {
+        done(error as Error)
+      }
+    }
+    return parser
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+/** What says that something happened: an emitter of Node, or of a library that works like one. */
+export type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'off'>
+
+/** What to do when an event is emitted, by its name; `error` is what `failed` is for. */
+export type Listeners = Readonly<Record<string, (...args: never[]) => unknown>> & { readonly error?: never }
+
+type Failed = (error: Error) => void
+
+/** Who wants to know of an emitter's errors; an emitter that stands here has its one listener for them. */
+const owners = new WeakMap<Emitter, Set<Failed>>()
+
+/**
+ * Listens to an emitter of another's making and owns its errors. Node ends the process when an emitter says `error` and nobody
+ * listens, and when a listener throws; of an emitter that is listened to here, both go to `failed`, and so does what an asynchronous
+ * listener rejects with. Returns how to stop listening. The emitter stays owned to the end of its life, whoever lost interest: it may fail
+ * after its last reader has gone, and then nobody needs to know.
+ */
+export function listenTo(emitter: Emitter, listeners: Listeners, failed: Failed): () => void {
+  const owner: Failed = (error) => guard(failed, error)
+  ownersOf(emitter).add(owner)
+  const added = Object.entries(listeners).map(([event, listener]) => {
+    const guarded = (...args: unknown[]): void => {
+      try {
+        const result = listener(...(args as never[]))
+        if (result instanceof Promise) result.catch((error: unknown) => owner(errorOf(error)))
+      } catch (error) {
+        owner(errorOf(error))
+      }
+    }
+    emitter.on(event, guarded)
+    return [event, guarded] as const
+  })
+  return () => {
+    for (const [event, guarded] of added) emitter.off(event, guarded)
+    owners.get(emitter)?.delete(owner)
+  }
+}
+
+/** Owns the errors of an emitter that is not listened to; `failed` is told of them. Returns how to end the telling, not the owning. */
+export const ownErrors = (emitter: Emitter, failed: Failed): (() => void) => listenTo(emitter, {}, failed)
+
+function ownersOf(emitter: Emitter): Set<Failed> {
+  const known = owners.get(emitter)
+  if (known) return known
+  const found = new Set<Failed>()
+  owners.set(emitter, found)
+  emitter.on('error', (error: unknown) => {
+    for (const failed of [...found]) failed(errorOf(error))
+  })
+  return found
+}
+
+/** A mistake in what is done about an error must not become the next one. */
+function guard(failed: Failed, error: Error): void {
+  try {
+    failed(error)
+  } catch (mistake) {
+    process.emitWarning(errorOf(mistake))
+  }
+}
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
