@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenTo } from '@club/kernel'
 import { clock, gauge } from '@club/service-host'
-import type { Sessions } from '../auth/sessions'
+import type { Member, Sessions } from '../auth/sessions'
 import type { Facts } from '../clients/facts'
 import { refusalOfFault } from '../pipeline/faults'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -21,16 +22,18 @@ const CHANGED_BY_STAFF = ['catalogue', 'samples', 'content', 'contests'] as cons
 
 interface Connection {
   readonly response: ServerResponse
-  /** Epoch seconds. */
-  readonly tokenExpiresAt: number
   readonly version: number
   readonly sessionId: string
+  /** Ends the stream with a last event, if any; nothing is written to it after that. */
+  end(lastFrame?: string): void
 }
 interface Listening {
   readonly connections: Set<Connection>
   /** Version of the account that was sent last: facts of one account are sent in order. */
   accountVersion: bigint
 }
+
+const frameOf = (event: string, data: object = {}): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 const open = gauge('club_gateway_live_connections', 'Members who watch their points')
 
@@ -52,9 +55,10 @@ export function createLive(options: {
   const members = new Map<string, Listening>()
   let draining = false
 
+  const connectionsOf = (memberId: string): readonly Connection[] => [...(members.get(memberId)?.connections ?? [])]
   const send = (memberId: string, event: string, data: object = {}) => {
-    const frame = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-    for (const { response } of members.get(memberId)?.connections ?? []) response.write(frame)
+    const frame = frameOf(event, data)
+    for (const { response } of connectionsOf(memberId)) response.write(frame)
   }
   const sendAll = (event: string, data: object) => {
     for (const memberId of members.keys()) send(memberId, event, data)
@@ -103,15 +107,14 @@ export function createLive(options: {
   for (const area of CHANGED_BY_STAFF) facts.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
   facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
   facts.listen('identity.member-changed.v1', (fact) => {
-    for (const connection of members.get(fact.memberId)?.connections ?? []) {
+    for (const connection of connectionsOf(fact.memberId)) {
       if (!fact.blocked && connection.version >= fact.tokenVersion && connection.sessionId !== fact.endedSessionId) continue
-      connection.response.write('event: session-ended\ndata: {}\n\n')
-      connection.response.end()
+      connection.end(frameOf('session-ended'))
     }
   })
 
   const endAll = () => {
-    for (const { connections } of members.values()) for (const { response } of connections) response.end()
+    for (const memberId of members.keys()) for (const connection of connectionsOf(memberId)) connection.end()
   }
   facts.onGap(endAll)
 
@@ -120,19 +123,28 @@ export function createLive(options: {
   }, options.heartbeatMs ?? HEARTBEAT_MS)
   heartbeat.unref()
 
-  const join = (memberId: string, connection: Connection) => {
-    const listening = members.get(memberId) ?? { connections: new Set<Connection>(), accountVersion: 0n }
-    members.set(memberId, listening)
-    listening.connections.add(connection)
-    open.inc()
-    const msLeft = connection.tokenExpiresAt * 1000 - clock.now().getTime()
-    const expiry = setTimeout(() => connection.response.end(), Math.min(msLeft, TIMER_MS_MAX)).unref()
-    connection.response.once('close', () => {
+  /** Takes a place for as long as the stream may be written to: what has ended, in whichever way, is in no set any more. */
+  const join = (response: ServerResponse, { id, tokenExpiresAt, version, sessionId }: Member) => {
+    const listening = members.get(id) ?? { connections: new Set<Connection>(), accountVersion: 0n }
+    const leave = () => {
+      if (!listening.connections.delete(connection)) return
       open.dec()
       clearTimeout(expiry)
-      listening.connections.delete(connection)
-      if (listening.connections.size === 0) members.delete(memberId)
+      if (listening.connections.size === 0) members.delete(id)
+    }
+    const end = (lastFrame?: string) => {
+      leave()
+      response.end(lastFrame)
+    }
+    const connection: Connection = { response, version, sessionId, end }
+    const expiry = setTimeout(end, Math.min(tokenExpiresAt * 1000 - clock.now().getTime(), TIMER_MS_MAX), undefined).unref()
+    listenTo(response, { close: leave }, () => {
+      leave()
+      response.destroy()
     })
+    members.set(id, listening)
+    listening.connections.add(connection)
+    open.inc()
   }
 
   const admit = async (request: IncomingMessage) => {
@@ -143,20 +155,24 @@ export function createLive(options: {
     if (caller instanceof Refusal) return caller
     if (caller.kind === 'refused') return refuse(caller.reason)
     if (caller.kind !== 'member') return refuse('forbidden')
-    const connections = members.get(caller.id)?.connections.size ?? 0
-    if (connections >= connectionsPerMemberMax) return refuse('rate-limited', { retryAfterSeconds: REFUSED_RETRY_SECONDS })
     return caller
   }
+
+  const hasPlace = (memberId: string) => (members.get(memberId)?.connections.size ?? 0) < connectionsPerMemberMax
 
   return {
     /** Serves `GET /user/live`: the stream, or why not. */
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
       setAll(response, headers)
-      const caller = await admit(request)
+      const admitted = await admit(request)
+      // Whoever left meanwhile says so no second time: they would keep their place for ever.
+      if (response.destroyed) return
+      const caller = admitted instanceof Refusal || hasPlace(admitted.id) ? admitted : refuse('rate-limited', { retryAfterSeconds: REFUSED_RETRY_SECONDS })
       if (caller instanceof Refusal) {
         sendJson(response, caller.status, caller.body)
         return
       }
+      join(response, caller)
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -165,7 +181,6 @@ export function createLive(options: {
       })
       response.write(`retry: ${RECONNECT_MS}\n\n`)
       request.socket.setNoDelay(true)
-      join(caller.id, { response, tokenExpiresAt: caller.tokenExpiresAt, version: caller.version, sessionId: caller.sessionId })
     },
     /** Ends every stream; clients come back to another gateway. */
     drain(): void {
