@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Points } from '@club/kernel'
-import { orFault } from '@club/postgres'
+import { commit, holdConnection } from '@club/postgres'
 import type { Database, Sql, Tx } from '@club/postgres'
 import { UNIQUE_CODE_LENGTH } from '@club/rules'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -111,13 +111,9 @@ export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
 export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {
-  const client = await orFault(db.pool.connect())
+  const held = await holdConnection(db.pool)
+  const { client } = held
   const hooks: (() => void)[] = []
-  let broken: Error | undefined
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
@@ -133,14 +129,13 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
       options.before !== undefined,
     ])
     if (done.rowCount !== 1) throw new Error(`batch ${batch.id} is not generating any more`)
-    await client.query('COMMIT')
+    await commit(client)
     for (const hook of hooks) hook()
   } catch (error) {
-    await client.query('ROLLBACK').catch(onError)
+    await client.query('ROLLBACK').catch(held.spoil)
     throw error
   } finally {
-    client.off('error', onError)
-    client.release(broken)
+    held.release()
   }
 }
 
@@ -163,21 +158,16 @@ async function* rowChunks(batch: Batch, onSent: ((sent: number) => void) | undef
 
 /** The codes of a complete batch as lines of text, streamed. The id must be a checked UUID: COPY takes no parameters. */
 export async function* readCodes(db: Database, batchId: string): AsyncGenerator<Buffer> {
-  const client = await orFault(db.pool.connect())
-  let broken: Error | undefined
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
+  const held = await holdConnection(db.pool)
   let finished = false
   try {
-    const stream = client.query(copyTo(`COPY (SELECT code FROM codes WHERE batch_id = '${batchId}' ORDER BY code) TO STDOUT`))
+    const stream = held.client.query(copyTo(`COPY (SELECT code FROM codes WHERE batch_id = '${batchId}' ORDER BY code) TO STDOUT`))
     for await (const chunk of stream) yield chunk as Buffer
     finished = true
   } finally {
-    client.off('error', onError)
     // A reader who went away leaves the connection in the middle of a copy: it cannot be used again.
-    client.release(broken ?? (finished ? undefined : new Error('copy was not read to its end')))
+    if (!finished) held.spoil(new Error('copy was not read to its end'))
+    held.release()
   }
 }
 

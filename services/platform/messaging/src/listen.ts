@@ -10,7 +10,13 @@ export function listen<S extends FactSubject>(nats: Nats, subject: S, listener: 
   const codec = codecOf(subject)
   const subscription = nats.connection.subscribe(subject, {
     callback: (error, message) => {
-      if (!error) listener(codec.decode(message.data))
+      if (error) return
+      // What is thrown here would end the connection, and with it what everybody else listens to.
+      try {
+        listener(codec.decode(message.data))
+      } catch (mistake) {
+        process.emitWarning(mistake as Error)
+      }
     },
   })
   return () => subscription.unsubscribe()

@@ -1,9 +1,10 @@
 import { histogram, isRecording, span, SpanKind } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { Fault } from '@club/kernel'
-import { Pool, types } from 'pg'
-import type { PoolClient, QueryResultRow } from 'pg'
+import { types } from 'pg'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { orFault } from './connection-faults'
+import { holdConnection, openPool } from './connections'
 import { refusePowerfulRole } from './least-privilege'
 import type { Sql, Statement } from './sql'
 
@@ -57,16 +58,8 @@ export interface Database extends Sql {
 
 /** Makes a database of a connection string; used by `openPostgres` and by tests. */
 export function connect(url: string, options: { poolMax?: number; onError?: (error: Error) => void } = {}): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: options.poolMax ?? 6,
-    connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    keepAlive: true,
-  })
-  // An idle connection that breaks would otherwise crash the process.
-  pool.on('error', (error) => options.onError?.(error))
+  const settings = { max: options.poolMax ?? 6, connectionTimeoutMillis: 3000, idleTimeoutMillis: 10_000, statement_timeout: 30_000, keepAlive: true }
+  const pool = openPool({ connectionString: url, ...settings }, (error) => options.onError?.(error))
   const database = new URL(url).pathname.slice(1)
   const signals = new Map<string, (() => void)[]>()
   const wake: Wake = (name) => signals.get(name)?.forEach((run) => run())
@@ -151,15 +144,10 @@ async function transact<T>(
 }
 
 async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string, wake: Wake): Promise<T> {
-  const client = await orFault(pool.connect())
+  const held = await holdConnection(pool)
+  const { client } = held
   const hooks: (() => void)[] = []
   const signals = new Set<string>()
-  let broken: Error | undefined
-  // The server may end a connection that is checked out (a restart): without a listener that crashes the process.
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
   try {
     await orFault(client.query(begin))
     const result = await work({
@@ -167,19 +155,26 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string, 
       afterCommit: (hook) => void hooks.push(hook),
       signal: (name) => void signals.add(name),
     })
-    await orFault(client.query('COMMIT'))
+    await commit(client)
     for (const hook of hooks) hook()
     signals.forEach(wake)
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch((rollback: Error) => {
-      broken = rollback
-    })
+    await client.query('ROLLBACK').catch(held.spoil)
     throw error
   } finally {
-    client.off('error', onError)
-    client.release(broken)
+    held.release()
   }
+}
+
+/**
+ * Commits, and makes sure of it: PostgreSQL answers COMMIT of a transaction in which a statement failed by rolling back, and calls
+ * that a success.
+ * @throws Error when it was rolled back: work caught an error of a statement and went on. Fault when the database is unavailable.
+ */
+export async function commit(client: PoolClient): Promise<void> {
+  const { command } = await orFault(client.query('COMMIT'))
+  if (command !== 'COMMIT') throw new Error('a transaction was rolled back instead of committed: a statement in it failed and its error was not passed on')
 }
 
 /** The name of the constraint that a statement violated, to turn it into a refusal; undefined for other errors. */
@@ -193,24 +188,17 @@ export function constraintOf(error: unknown): string | undefined {
  * then its statements fail when the lock is lost, and no second connection is kept.
  */
 export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held: Sql) => Promise<T>): Promise<T | undefined> {
-  const client = await orFault(db.pool.connect())
-  let broken: Error | undefined
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
+  const held = await holdConnection(db.pool)
+  const { client } = held
   try {
     const { rows } = await orFault(client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name]))
     if (!rows[0]?.locked) return undefined
     try {
       return await run({ query: (statement, values) => runStatement(client, statement, values) })
     } finally {
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch((error: Error) => {
-        broken = error
-      })
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(held.spoil)
     }
   } finally {
-    client.off('error', onError)
-    client.release(broken)
+    held.release()
   }
 }

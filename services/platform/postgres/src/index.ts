@@ -1,4 +1,5 @@
 export { orFault } from './connection-faults'
+export { holdConnection, openConnection } from './connections'
 export * from './database'
 export { groupTransactions } from './group-transactions'
 export type { Grouped } from './group-transactions'

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnv } from '@club/service-host'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import * as z from 'zod'
+import { openConnection } from './connections'
 import { grantToService } from './service-privileges'
 
 /** Where a bundle finds the migrations of a service: in the folder next to main.cjs, by name. */
@@ -46,8 +47,7 @@ export interface MigrationOptions {
  */
 export async function migrate({ ownerUrl, serviceRole, dirs }: MigrationOptions): Promise<{ applied: string[] }> {
   const migrations = (await Promise.all(dirs.map(read))).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openConnection({ connectionString: ownerUrl })
   try {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', ['migrations'])
     await client.query(

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connectNats } from '@club/messaging'
 import type { Nats } from '@club/messaging'
-import { connect as connectPostgres, migrate } from '@club/postgres'
+import { connect as connectPostgres, migrate, openConnection } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, HostConfig } from '@club/service-host'
 import { Redis } from 'ioredis'
-import { Client } from 'pg'
 
 const MESSAGING_MIGRATIONS = join('services', 'platform', 'messaging', 'migrations')
 
@@ -58,8 +57,7 @@ export async function testDatabase(dirs: readonly string[] = []): Promise<TestDa
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const client = await openConnection({ connectionString: url })
   try {
     await client.query(statement)
   } finally {
