@@ -62,8 +62,10 @@ describe('live updates', () => {
 
   it.each(['content', 'contests'] as const)('notify every tab that staff changed something of %s', async (area) => {
     const tab = await watch()
-    publishFacts(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
-    await waitFor('the change', () => tab.text.includes(`event: changed\ndata: {"area":"${area}"}`))
+    await waitFor('the change', () => {
+      publishFacts(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
+      return tab.text.includes(`event: changed\ndata: {"area":"${area}"}`)
+    })
   })
 
   it('push the new balance to each tab once and in order', async () => {
