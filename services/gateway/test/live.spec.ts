@@ -15,6 +15,7 @@ beforeEach(async () => {
   nats = await testNats()
   given = await givenGateway({ LIVE_CONNECTIONS_PER_MEMBER_MAX: '2' })
   token = await given.token()
+  await waitUntilItListens()
 })
 afterEach(async () => {
   await given.stop()
@@ -42,6 +43,19 @@ async function watch(as = token) {
   }
   void read().catch(() => undefined)
   return received
+}
+
+/** The gateway connects to NATS when it serves already, and then ends what is open: facts may have been missed. */
+async function waitUntilItListens() {
+  const somebody = { id: '0190f8f0-0000-7000-8000-000000000099' }
+  const theirs = await given.token({ sub: somebody.id })
+  let tab = await watch(theirs)
+  await waitFor('the gateway to listen', async () => {
+    if (tab.ended) tab = await watch(theirs)
+    publishFacts('catalogue.goal-changed.v1', { memberId: somebody.id, changedAt: AT })
+    return tab.text.includes('event: goal')
+  })
+  tab.leave()
 }
 
 describe('live updates', () => {
