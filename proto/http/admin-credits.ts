@@ -19,19 +19,22 @@ const batchFields = {
   createdBy: z.string(),
   total: z.int(),
   credited: z.int(),
+  state: z.enum(['AWAITING_APPROVAL', 'rejected', 'crediting', 'credited', 'reversing', 'reversed']),
+  sum: points.meta({ description: 'What its rows were to credit when it was sent' }),
 }
 const rowFields = { id, userId: id.nullable(), email: z.string(), description: z.string(), points }
 
 export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(rowFields)) }).meta({ id: 'CreditBatch' })
 export type CreditBatch = z.output<typeof creditBatch>
 
-/** What became of a row: `unknown` is nobody's email, `repeated` a member whom the campaign has paid already. */
-const rowState = z.enum(['waiting', 'credited', 'unknown', 'repeated', 'failed', 'reversed'])
+/** What became of a row: `unknown` is nobody's email, `repeated` a member whom the campaign has paid already, `rejected` a row of a batch that was. */
+const rowState = z.enum(['waiting', 'rejected', 'credited', 'unknown', 'repeated', 'failed', 'reversed'])
 
 const creditDetail = z
   .object({
     ...batchFields,
-    state: z.enum(['crediting', 'credited', 'reversing', 'reversed']),
+    /** By another administrator, of a batch that waited for one (D146). */
+    approval: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     /** Once it is taken back; what was spent meanwhile is not recovered (D142). */
     reversal: z.object({ at: instant, by: z.string(), reason: z.string(), recovered: points, notRecovered: points }).nullable(),
     details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })),
@@ -42,6 +45,7 @@ export type CreditDetail = z.output<typeof creditDetail>
 const creditType = z.enum(['campaign', 'refund'], refuseWith('credit-type-missing'))
 const incomplete = 'credit-campaign-incomplete'
 export const REVERSAL_REASON_LENGTH_MAX = 500
+export const APPROVAL_REASON_LENGTH_MAX = 500
 
 export const adminMassCreditCalls = {
   listCredits: defineCall({
@@ -131,9 +135,32 @@ export const adminMassCreditCalls = {
     ),
     multipart: { files: { file: csvFile('credit-file-missing') } },
     idempotent: true,
-    answer: z.object({ id, total: z.int(), credited: z.int(), skipped: z.int() }),
+    answer: z.object({
+      id,
+      total: z.int(),
+      credited: z.int(),
+      skipped: z.int(),
+      state: z.literal('AWAITING_APPROVAL').optional().meta({ description: 'Nothing is credited before another administrator approves it (D146)' }),
+    }),
     refusals: ['credit-type-missing', incomplete, 'credit-file-missing', 'credit-already-submitted', ...CSV_REFUSALS],
     summary: 'Credits a campaign or refunds points row by row (D105); answers when all rows are decided, or after a minute how far it came',
+    tag: 'Admin mass credit',
+  }),
+  approveCredit: defineCall({
+    id: 'admin.mass-credit.approve',
+    method: 'POST',
+    path: '/admin/setting/massCredit/approve',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'write',
+    body: z.object({
+      id: recordId,
+      decision: z.enum(['approve', 'reject'], refuseWith('fields-missing')),
+      reason: requiredText(APPROVAL_REASON_LENGTH_MAX, 'fields-missing'),
+    }),
+    answer: z.object({ id, decision: z.enum(['approve', 'reject']), total: z.int(), credited: z.int(), skipped: z.int() }),
+    refusals: ['fields-missing', 'not-found', 'credit-own-batch', 'credit-not-waiting'],
+    summary: 'Lets a large credit of another administrator be credited, or rejects it (D146); answers as the credit would have been',
     tag: 'Admin mass credit',
   }),
   reverseCredit: defineCall({

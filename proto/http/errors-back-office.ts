@@ -163,6 +163,18 @@ export const BACK_OFFICE_ERRORS = {
     en: 'This credit has already been reversed.',
     bm: 'Kredit ini telah pun dibalikkan.',
   },
+  'credit-own-batch': {
+    status: 403,
+    code: 'OWN_BATCH',
+    en: 'Somebody else has to approve this',
+    bm: 'Orang lain perlu meluluskannya',
+  },
+  'credit-not-waiting': {
+    status: 409,
+    code: 'CREDIT_NOT_WAITING',
+    en: 'This credit does not wait for an approval any more.',
+    bm: 'Kredit ini tidak lagi menunggu kelulusan.',
+  },
   'csv-expected': { status: 415, code: 'CSV_EXPECTED', en: 'Please upload a CSV file', bm: 'Sila muat naik fail CSV' },
   'file-missing': { status: 400, code: 'FILE_MISSING', en: 'Please upload a file', bm: 'Sila muat naik fail' },
   'csv-empty': { status: 400, code: 'CSV_EMPTY', en: 'The CSV file has no rows', bm: 'Fail CSV tiada baris' },

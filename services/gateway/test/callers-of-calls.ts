@@ -152,6 +152,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.mass-credit.list': 'dev, tdgops',
   'admin.mass-credit.check': 'dev, tdgops',
   'admin.mass-credit.submit': 'dev, tdgops',
+  'admin.mass-credit.approve': 'dev, tdgops',
   'admin.mass-credit.show': 'dev, tdgops',
   'admin.mass-credit.progress': 'dev, tdgops',
   // Taking points back from many at once is for full administrators.

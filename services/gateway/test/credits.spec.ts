@@ -40,6 +40,7 @@ const aCredit = (overrides: object = {}) => ({
   done: 1,
   ...overrides,
 })
+const WAITING = aCredit({ state: 'CREDIT_STATE_AWAITING_APPROVAL', sum: 150_000n })
 const CREDITED = aCredit({ state: 'CREDIT_STATE_CREDITED', credited: 2, done: 3 })
 
 describe('a file of credits', () => {
@@ -107,6 +108,41 @@ describe('a mass credit', () => {
     ])
   })
 
+  it('that waits for another administrator is answered so at once, and shows who decided and why', async () => {
+    given.scripts.ledger.submitCredit = () => ({ result: { $case: 'credit', value: WAITING as never } })
+    given.scripts.ledger.listCredits = () => ({ credits: [WAITING as never] })
+    given.scripts.ledger.listCreditRows = () => ({ rows: [{ id: 'row-1', memberId: MEMBER, points: 50n, state: 'CREDIT_ROW_STATE_WAITING' } as never] })
+    expect(await ask('POST', SUBMIT, { fields, csv })).toEqual({
+      status: 200,
+      body: { id: RECORD, total: 3, credited: 0, skipped: 1, state: 'AWAITING_APPROVAL' },
+    })
+    expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toMatchObject({
+      body: { state: 'AWAITING_APPROVAL', sum: 150_000, approval: null, details: [{ state: 'waiting' }] },
+    })
+    const rejected = { ...WAITING, state: 'CREDIT_STATE_REJECTED', decidedAt: AT, decidedBy: ADMIN, decisionReason: 'Not our campaign' }
+    given.scripts.ledger.listCredits = () => ({ credits: [rejected as never] })
+    expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toMatchObject({
+      body: { state: 'rejected', approval: { at: AT.toISOString(), by: 'dev', reason: 'Not our campaign' }, details: [{ state: 'rejected' }] },
+    })
+  })
+
+  it('is decided about with the reason, which the ledger gets, and an approval is answered when the rows are credited', async () => {
+    const asked: object[] = []
+    given.scripts.ledger.decideCredit = (request) => {
+      asked.push(request)
+      return { result: { $case: 'credit', value: aCredit() as never } }
+    }
+    given.scripts.ledger.listCredits = () => ({ credits: [CREDITED as never] })
+    const decision = { id: RECORD, decision: 'approve', reason: ' Compared with the list ' }
+    const response = await fetch(`${given.api}${SUBMIT}/approve`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await given.token({ sub: ADMIN, role: 'tdgops' })}`, 'content-type': 'application/json' },
+      body: JSON.stringify(decision),
+    })
+    expect(await response.json()).toEqual({ id: RECORD, decision: 'approve', total: 3, credited: 2, skipped: 1 })
+    expect(asked).toMatchObject([{ creditId: RECORD, decision: 'CREDIT_DECISION_APPROVE', reason: 'Compared with the list' }])
+  })
+
   it('stands in the history and in its details with what became of each row, and is followed while it is processed', async () => {
     const row = (position: number, fields: object) => ({ id: `row-${position}`, position, email: 'aisyah@example.com', points: 50n, ...fields })
     const rows = [
@@ -116,7 +152,18 @@ describe('a mass credit', () => {
     const reversal = { state: 'CREDIT_STATE_REVERSED', reversedAt: AT, reversedBy: ADMIN, reversalReason: 'The wrong file', recovered: 20n, notRecovered: 30n }
     given.scripts.ledger.listCredits = () => ({ credits: [aCredit({ ...reversal, total: 2, credited: 1, done: 2 }) as never] })
     given.scripts.ledger.listCreditRows = () => ({ rows: rows as never })
-    const batch = { id: RECORD, type: 'campaign', title: 'Hari Raya', points: 50, createdAt: AT.toISOString(), createdBy: 'dev', total: 2, credited: 1 }
+    const batch = {
+      id: RECORD,
+      type: 'campaign',
+      title: 'Hari Raya',
+      points: 50,
+      createdAt: AT.toISOString(),
+      createdBy: 'dev',
+      total: 2,
+      credited: 1,
+      state: 'reversed',
+      sum: 0,
+    }
     const details = [
       { id: 'row-1', userId: MEMBER, email: 'aisyah@example.com', description: '', points: 50 },
       { id: 'row-2', userId: null, email: 'nobody@b.my', description: '', points: 50 },
@@ -126,7 +173,7 @@ describe('a mass credit', () => {
       status: 200,
       body: {
         ...batch,
-        state: 'reversed',
+        approval: null,
         reversal: { at: AT.toISOString(), by: 'dev', reason: 'The wrong file', recovered: 20, notRecovered: 30 },
         details: [
           { ...details[0], state: 'reversed', recovered: 20 },

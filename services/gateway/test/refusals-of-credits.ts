@@ -26,6 +26,15 @@ export const CREDITS = {
       ...CSV,
     },
   },
+  'admin.mass-credit.approve': {
+    body: { id: RECORD, decision: 'approve', reason: 'Checked against the campaign list' },
+    refusals: {
+      'fields-missing': { body: { decision: 'perhaps' } },
+      'not-found': refusing('ledger', 'decideCredit', 'CREDIT_REFUSAL_NOT_FOUND'),
+      'credit-own-batch': refusing('ledger', 'decideCredit', 'CREDIT_REFUSAL_OWN_BATCH'),
+      'credit-not-waiting': refusing('ledger', 'decideCredit', 'CREDIT_REFUSAL_NOT_WAITING'),
+    },
+  },
   'admin.mass-credit.reverse': {
     body: { id: RECORD, reason: 'Wrong file' },
     refusals: {

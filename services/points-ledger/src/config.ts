@@ -1,5 +1,9 @@
+import type { Points } from '@club/kernel'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
+import type { CreditLimits } from './domain/credit'
+
+const points = (otherwise: Points) => z.coerce.bigint().min(0n).max(BigInt(Number.MAX_SAFE_INTEGER)).default(otherwise)
 
 const Env = z.object({
   ...baseEnv,
@@ -14,12 +18,18 @@ const Env = z.object({
     .min(10)
     .max(7 * 24 * 3600)
     .default(6 * 3600),
+  /** Up to which sum an administrator credits a batch without another one, and how much of that a day (decision D146). */
+  MASS_CREDIT_ALONE_POINTS: points(100_000n),
+  MASS_CREDIT_DAY_POINTS: points(1_000_000n),
 })
 
 export type Config = Readonly<z.infer<typeof Env>>
 
 /** Reads the environment. @throws Error one sentence that names every bad variable. */
 export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
+
+/** Up to which sums an administrator credits without another one. */
+export const creditLimitsOf = (config: Config): CreditLimits => ({ alonePoints: config.MASS_CREDIT_ALONE_POINTS, dayPoints: config.MASS_CREDIT_DAY_POINTS })
 
 /** What the commands that do one thing and end need. */
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))

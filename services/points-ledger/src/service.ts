@@ -8,7 +8,7 @@ import { createBirthdaysClient } from './clients/birthdays'
 import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
-import { loadConfig, loadDatabaseConfig } from './config'
+import { creditLimitsOf, loadConfig, loadDatabaseConfig } from './config'
 import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
@@ -33,7 +33,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   startRelay(host, db, nats)
 
   const post = createAwardPoster(db)
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post }))
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config) }))
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
   onBoxOpened(host, { db, nats })

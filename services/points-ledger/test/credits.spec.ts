@@ -25,6 +25,7 @@ afterAll(() => books.db.drop())
 afterEach(async () => expect((await auditBooks(books.db, 'complete')).findings).toEqual([]))
 
 const ADMIN = newId()
+const UNLIMITED = { alonePoints: 10n ** 12n, dayPoints: 10n ** 12n }
 const asAdmin = <T>(run: () => T): T => actAs({ kind: 'administrator', id: ADMIN }, run)
 const rowOf = (memberId: string | null, overrides: Partial<AskedRow> = {}): AskedRow => ({
   memberId,
@@ -43,7 +44,7 @@ const aCredit = (overrides: Partial<SubmitCredit> = {}): SubmitCredit => ({
   idempotencyKey: '',
   ...overrides,
 })
-const submit = (overrides: Partial<SubmitCredit>) => asAdmin(() => submitCredit(books.db, aCredit(overrides)))
+const submit = (overrides: Partial<SubmitCredit>) => asAdmin(() => submitCredit({ db: books.db, limits: UNLIMITED }, aCredit(overrides)))
 async function submitted(overrides: Partial<SubmitCredit>): Promise<string> {
   const outcome = await submit(overrides)
   if (outcome.kind === 'refused') throw new Error(outcome.reason)

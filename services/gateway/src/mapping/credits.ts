@@ -5,6 +5,8 @@ import { Fault } from '@club/kernel'
 import { isoOf, orNull } from './instants'
 
 const STATES: Readonly<Partial<Record<CreditState, CreditDetail['state']>>> = {
+  [CreditState.AWAITING_APPROVAL]: 'AWAITING_APPROVAL',
+  [CreditState.REJECTED]: 'rejected',
   [CreditState.CREDITING]: 'crediting',
   [CreditState.CREDITED]: 'credited',
   [CreditState.REVERSING]: 'reversing',
@@ -34,6 +36,8 @@ export const toCreditBatch = (credit: Credit, names: ReadonlyMap<string, string>
   createdBy: names.get(credit.createdBy) ?? '',
   total: credit.total,
   credited: credit.credited,
+  state: known(STATES[credit.state], 'state of a credit'),
+  sum: Number(credit.sum),
 })
 
 export const toCreditRow = ({ id, memberId, email, description, points }: CreditRow): CreditBatch['details'][number] => ({
@@ -47,7 +51,7 @@ export const toCreditRow = ({ id, memberId, email, description, points }: Credit
 /** A batch with what became of each of its rows. */
 export const toCreditDetail = (credit: Credit, rows: readonly CreditRow[], names: ReadonlyMap<string, string>): CreditDetail => ({
   ...toCreditBatch(credit, names),
-  state: known(STATES[credit.state], 'state of a credit'),
+  approval: credit.decidedAt ? { at: isoOf(credit.decidedAt), by: names.get(credit.decidedBy) ?? credit.decidedBy, reason: credit.decisionReason } : null,
   reversal: credit.reversedAt
     ? {
         at: isoOf(credit.reversedAt),
@@ -57,5 +61,9 @@ export const toCreditDetail = (credit: Credit, rows: readonly CreditRow[], names
         notRecovered: Number(credit.notRecovered),
       }
     : null,
-  details: rows.map((row) => ({ ...toCreditRow(row), state: known(ROW_STATES[row.state], 'state of a row'), recovered: Number(row.recovered) })),
+  details: rows.map((row) => ({
+    ...toCreditRow(row),
+    state: credit.state === CreditState.REJECTED && row.state === CreditRowState.WAITING ? 'rejected' : known(ROW_STATES[row.state], 'state of a row'),
+    recovered: Number(row.recovered),
+  })),
 })

@@ -110,6 +110,8 @@ export const CREDITS = {
   [CreditRefusal.NOT_FOUND]: 'not-found',
   [CreditRefusal.UNDER_WAY]: 'credit-under-way',
   [CreditRefusal.ALREADY_REVERSED]: 'credit-already-reversed',
+  [CreditRefusal.OWN_BATCH]: 'credit-own-batch',
+  [CreditRefusal.NOT_WAITING]: 'credit-not-waiting',
 } as const satisfies RefusalMap<CreditRefusal>
 
 /** The "no" of catalogue. */

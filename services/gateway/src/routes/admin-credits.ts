@@ -1,6 +1,6 @@
 import { adminMassCreditCalls } from '@club/contracts/http'
 import type { CreditBatch } from '@club/contracts/http'
-import { CreditState, CreditType } from '@club/contracts/points-ledger'
+import { CreditDecision, CreditState, CreditType } from '@club/contracts/points-ledger'
 import type { CreditRow } from '@club/contracts/points-ledger'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { memberIdsOf } from '../clients/member-ids'
@@ -48,7 +48,10 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     route(adminMassCreditCalls.showCredit, async ({ query }) => {
       const [credit] = (await ledger.listCredits({ ids: [query.id], underWay: false, limit: 1 })).credits
       if (!credit) return refuse('not-found')
-      const [rows, names] = await Promise.all([rowsOf(ledger, credit.id, CSV_ROWS_MAX), adminNamesOf(identity, [credit.createdBy, credit.reversedBy])])
+      const [rows, names] = await Promise.all([
+        rowsOf(ledger, credit.id, CSV_ROWS_MAX),
+        adminNamesOf(identity, [credit.createdBy, credit.decidedBy, credit.reversedBy]),
+      ])
       return toCreditDetail(credit, rows, names)
     }),
 
@@ -93,8 +96,18 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       )
       const submitted = unwrap(adminMassCreditCalls.submitCredit, reply, CREDITS)
       if (submitted instanceof Refusal) return submitted
-      const { id, total, done, credited } = await awaitCredit(ledger, submitted.value)
-      return { id, total, credited, skipped: done - credited }
+      const { id, total, done, credited, state } = await awaitCredit(ledger, submitted.value)
+      const waits = state === CreditState.AWAITING_APPROVAL ? { state: 'AWAITING_APPROVAL' as const } : {}
+      return { id, total, credited, skipped: done - credited, ...waits }
+    }),
+
+    route(adminMassCreditCalls.approveCredit, async ({ body }) => {
+      const { id: creditId, decision, reason } = body
+      const reply = await ledger.decideCredit({ creditId, decision: decision === 'approve' ? CreditDecision.APPROVE : CreditDecision.REJECT, reason })
+      const decided = unwrap(adminMassCreditCalls.approveCredit, reply, CREDITS)
+      if (decided instanceof Refusal) return decided
+      const { id, total, done, credited } = await awaitCredit(ledger, decided.value)
+      return { id, decision, total, credited, skipped: done - credited }
     }),
 
     route(adminMassCreditCalls.reverseCredit, async ({ body }) => {

@@ -88,6 +88,7 @@ export const CALLERS: Callers = {
     reverseTransfer: [],
     forfeitPoints: [],
     submitCredit: ['gateway'],
+    decideCredit: ['gateway'],
     listCredits: ['gateway'],
     listCreditRows: ['gateway'],
     reverseCredit: ['gateway'],

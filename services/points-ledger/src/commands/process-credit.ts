@@ -50,7 +50,9 @@ const NOTHING = { done: 0, credited: 0, reversed: 0, recovered: 0n, notRecovered
 
 async function creditPortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
   const workedPosition = Math.min(credit.workedPosition + rowsMax, credit.total)
-  const credited = await postCreditRows(tx, credit, credit.workedPosition, workedPosition)
+  // Points that waited for an approval are earned when they are given, not when they were asked for.
+  const terms = { ...credit, createdAt: credit.decidedAt ?? credit.createdAt }
+  const credited = await postCreditRows(tx, terms, credit.workedPosition, workedPosition)
   return { ...NOTHING, done: credited, credited, workedPosition, state: workedPosition < credit.total ? 'crediting' : 'credited' }
 }
 

@@ -11,7 +11,7 @@ export type ReverseOutcome = { readonly kind: 'reversing'; readonly credit: Cred
 
 /**
  * Begins to take a batch back, once, with the reason why (decision D142); its rows follow in the background. Refusals: not-found,
- * under-way (its rows are still being credited), already-reversed. Audited.
+ * under-way (its rows are still being credited, or wait for an approval), already-reversed. Audited.
  */
 export async function reverseCredit(db: Database, command: { readonly creditId: string; readonly reason: string }): Promise<ReverseOutcome> {
   const { creditId, reason } = command
@@ -28,7 +28,7 @@ export async function reverseCredit(db: Database, command: { readonly creditId: 
     })
     const [credit] = await listCredits(tx, { ids: [creditId], underWay: false }, 1)
     if (!credit) return refused('not-found')
-    if (!begun) return refused(credit.state === 'crediting' ? 'under-way' : 'already-reversed')
+    if (!begun) return refused(credit.state === 'crediting' || credit.state === 'awaiting-approval' ? 'under-way' : 'already-reversed')
     await audit(tx, { action: 'points-ledger.reverse-credit', recordId: creditId, changes: { reason: PERSONAL, rows: { after: credit.credited } } })
     tx.signal(CREDIT_WAITS)
     return { kind: 'reversing', credit }

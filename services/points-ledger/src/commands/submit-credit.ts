@@ -2,13 +2,13 @@ import { assert, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
-import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, EMAIL_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, EMAIL_LENGTH_MAX, klDay, REFUND_POINTS_MAX } from '@club/rules'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
-import { planRows } from '../domain/credit'
-import type { AskedRow, CreditRow, CreditType } from '../domain/credit'
+import { planRows, sumOf } from '../domain/credit'
+import type { AskedRow, CreditLimits, CreditRow, CreditType } from '../domain/credit'
 import { hashOf } from '../domain/movement'
 import { insertCreditRows } from '../store/credit-rows'
-import { claimSubmission, findCreditByKey, insertCredit } from '../store/credits'
+import { claimSubmission, findCreditByKey, insertCredit, takeCreditDay } from '../store/credits'
 import type { Credit } from '../store/credits'
 
 /** The signal by which a new batch, or a new reversal, wakes whoever processes rows. */
@@ -33,21 +33,30 @@ export type SubmitOutcome = { readonly kind: 'submitted'; readonly credit: Credi
 /**
  * Keeps a batch of credits with all its rows, to be credited in the background; all of it or nothing. The same file with the same
  * title is refused for 24 hours, and the row of that pair decides (decision D105). A repeated idempotency key of the same
- * administrator returns the first batch. Refusals in order: key-reused, already-submitted. Audited.
+ * administrator returns the first batch. What is more than an administrator credits alone waits for another one (decision D146).
+ * Refusals in order: key-reused, already-submitted. Audited.
  */
-export async function submitCredit(db: Database, command: SubmitCredit): Promise<SubmitOutcome> {
+export async function submitCredit(deps: { readonly db: Database; readonly limits: CreditLimits }, command: SubmitCredit): Promise<SubmitOutcome> {
   assertSound(command)
-  const credit = newCredit(command)
   const rows = planRows(command.type, command.points, command.rows)
+  const sent = newCredit(command, sumOf(rows))
   try {
-    return await db.withTransaction(async (tx): Promise<SubmitOutcome> => {
-      if (!(await claimSubmission(tx, hashOf([command.title, command.fileHash]), credit.createdAt))) return repeatedSubmission(tx, credit)
+    return await deps.db.withTransaction(async (tx): Promise<SubmitOutcome> => {
+      if (!(await claimSubmission(tx, sent.fingerprint, sent.createdAt))) return repeatedSubmission(tx, sent)
+      const credit: Credit = { ...sent, state: (await mayCreditAlone(tx, deps.limits, sent)) ? 'crediting' : 'awaiting-approval' }
       if (!(await insertCredit(tx, { ...credit, done: rows.filter(isDecided).length }))) throw new KeyKnown(await repeatedSubmission(tx, credit))
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insertCreditRows(tx, credit.id, rows.slice(from, from + ROWS_AT_ONCE))
       await audit(tx, {
         action: 'points-ledger.submit-credit',
         recordId: credit.id,
-        changes: { type: { after: credit.type }, title: { after: credit.title }, points: { after: credit.points }, rows: { after: credit.total } },
+        changes: {
+          type: { after: credit.type },
+          title: { after: credit.title },
+          points: { after: credit.points },
+          rows: { after: credit.total },
+          sum: { after: credit.sum },
+          state: { after: credit.state },
+        },
       })
       tx.signal(CREDIT_WAITS)
       return { kind: 'submitted', credit }
@@ -56,6 +65,11 @@ export async function submitCredit(db: Database, command: SubmitCredit): Promise
     if (error instanceof KeyKnown) return error.outcome
     throw error
   }
+}
+
+async function mayCreditAlone(tx: Tx, limits: CreditLimits, { sum, createdBy, createdAt }: Credit): Promise<boolean> {
+  if (sum === 0n) return true
+  return sum <= limits.alonePoints && takeCreditDay(tx, { adminId: createdBy, day: klDay(createdAt), points: sum }, limits.dayPoints)
 }
 
 /** Leaves the transaction, so that the file may come again under another key. */
@@ -73,7 +87,7 @@ async function repeatedSubmission(tx: Tx, { createdBy, idempotencyKey, requestHa
   return first.requestHash.equals(requestHash) ? { kind: 'submitted', credit: first } : refused('key-reused')
 }
 
-function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: SubmitCredit): Credit {
+function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: SubmitCredit, sum: Points): Credit & { readonly fingerprint: Buffer } {
   return {
     id: newId(),
     type,
@@ -97,6 +111,11 @@ function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: Subm
     reversedAt: null,
     reversedBy: null,
     reversalReason: null,
+    sum,
+    fingerprint: hashOf([title, fileHash]),
+    decidedAt: null,
+    decidedBy: null,
+    decisionReason: null,
   }
 }
 

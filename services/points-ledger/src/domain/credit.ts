@@ -6,7 +6,7 @@ import { hashOf, memberAccount } from './movement'
 import type { Movement } from './movement'
 
 export type CreditType = 'campaign' | 'refund'
-export type CreditState = 'crediting' | 'credited' | 'reversing' | 'reversed'
+export type CreditState = 'awaiting-approval' | 'rejected' | 'crediting' | 'credited' | 'reversing' | 'reversed'
 export type CreditRowState = 'waiting' | 'credited' | 'unknown' | 'repeated' | 'failed' | 'reversed'
 
 /** What a mass credit is for in the books: a campaign counts toward the tier, a refund does not (decision D106). */
@@ -70,6 +70,18 @@ export function planRows(type: CreditType, campaignPoints: Points, rows: readonl
     recovered: 0n,
   }))
 }
+
+/** Up to which sums an administrator credits without another one, in points (decision D146). */
+export interface CreditLimits {
+  /** Of one batch. */
+  readonly alonePoints: Points
+  /** Of all the batches that nobody else approved, of one administrator on one day. */
+  readonly dayPoints: Points
+}
+
+/** What the rows of a batch are to credit. */
+export const sumOf = (rows: readonly Pick<CreditRow, 'state' | 'points'>[]): Points =>
+  rows.reduce((sum, { state, points }) => (state === 'waiting' ? sum + points : sum), 0n)
 
 /** A credited row. */
 export type CreditedRow = CreditRow & { readonly memberId: string; readonly transferId: string }

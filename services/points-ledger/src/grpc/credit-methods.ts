@@ -1,15 +1,19 @@
-import { CreditRefusal, CreditRowState as SentRowState, CreditState as SentState, CreditType as SentType } from '@club/contracts/points-ledger'
+import { CreditDecision, CreditRefusal, CreditRowState as SentRowState, CreditState as SentState, CreditType as SentType } from '@club/contracts/points-ledger'
 import type { Credit as SentCredit, CreditReply, CreditRow as SentRow, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import { decideCredit } from '../commands/decide-credit'
 import { reverseCredit } from '../commands/reverse-credit'
 import { submitCredit } from '../commands/submit-credit'
-import type { CreditRow, CreditRowState, CreditState, CreditType } from '../domain/credit'
+import type { CreditLimits, CreditRow, CreditRowState, CreditState, CreditType } from '../domain/credit'
 import { CREDIT_ROWS_PER_PAGE_MAX, findCredits, pageCreditRows } from '../queries/list-credits'
 
 type Credit = Awaited<ReturnType<typeof findCredits>>[number]
-type CreditMethods = Pick<ServiceImplementation<PointsLedgerServiceDefinition>, 'submitCredit' | 'listCredits' | 'listCreditRows' | 'reverseCredit'>
+type CreditMethods = Pick<
+  ServiceImplementation<PointsLedgerServiceDefinition>,
+  'submitCredit' | 'decideCredit' | 'listCredits' | 'listCreditRows' | 'reverseCredit'
+>
 
 const REASON = {
   'already-submitted': CreditRefusal.ALREADY_SUBMITTED,
@@ -17,9 +21,13 @@ const REASON = {
   'not-found': CreditRefusal.NOT_FOUND,
   'under-way': CreditRefusal.UNDER_WAY,
   'already-reversed': CreditRefusal.ALREADY_REVERSED,
+  'own-batch': CreditRefusal.OWN_BATCH,
+  'not-waiting': CreditRefusal.NOT_WAITING,
 } as const
 const TYPE: Readonly<Record<CreditType, SentType>> = { campaign: SentType.CAMPAIGN, refund: SentType.REFUND }
 const STATE: Readonly<Record<CreditState, SentState>> = {
+  'awaiting-approval': SentState.AWAITING_APPROVAL,
+  rejected: SentState.REJECTED,
   crediting: SentState.CREDITING,
   credited: SentState.CREDITED,
   reversing: SentState.REVERSING,
@@ -36,18 +44,19 @@ const ROW_STATE: Readonly<Record<CreditRowState, SentRowState>> = {
 const REASON_LENGTH_MAX = 500
 
 const replyOf = (
-  outcome: { readonly kind: 'submitted' | 'reversing'; readonly credit: Credit } | { readonly kind: 'refused'; readonly reason: keyof typeof REASON },
+  outcome:
+    { readonly kind: 'submitted' | 'decided' | 'reversing'; readonly credit: Credit } | { readonly kind: 'refused'; readonly reason: keyof typeof REASON },
 ): CreditReply =>
   outcome.kind === 'refused'
     ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
     : { result: { $case: 'credit', value: toCredit(outcome.credit) } }
 
 /** What staff ask of mass credits (decisions D105, D106, D142); translates only. */
-export const creditMethods = (db: Database): CreditMethods => ({
+export const creditMethods = ({ db, limits }: { readonly db: Database; readonly limits: CreditLimits }): CreditMethods => ({
   async submitCredit({ type, rows, ...request }) {
     const known = type === SentType.CAMPAIGN ? 'campaign' : type === SentType.REFUND ? 'refund' : undefined
     if (!known) throw new ServerError(Status.INVALID_ARGUMENT, 'a credit is a campaign or a refund')
-    return replyOf(await submitCredit(db, { ...request, type: known, rows: rows.map((row) => ({ ...row, memberId: row.memberId || null })) }))
+    return replyOf(await submitCredit({ db, limits }, { ...request, type: known, rows: rows.map((row) => ({ ...row, memberId: row.memberId || null })) }))
   },
   async listCredits(request) {
     return { credits: (await findCredits(db, request)).map(toCredit) }
@@ -56,14 +65,35 @@ export const creditMethods = (db: Database): CreditMethods => ({
     if (request.limit < 1 || request.limit > CREDIT_ROWS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${CREDIT_ROWS_PER_PAGE_MAX} rows`)
     return { rows: (await pageCreditRows(db, request)).map(toRow) }
   },
+  async decideCredit({ creditId, decision, reason }) {
+    if (decision !== CreditDecision.APPROVE && decision !== CreditDecision.REJECT) throw new ServerError(Status.INVALID_ARGUMENT, 'approve or reject')
+    expectReason(reason)
+    return replyOf(await decideCredit(db, { creditId, isApproved: decision === CreditDecision.APPROVE, reason }))
+  },
   async reverseCredit({ creditId, reason }) {
-    if (reason.length === 0 || reason.length > REASON_LENGTH_MAX)
-      throw new ServerError(Status.INVALID_ARGUMENT, `a reason of up to ${REASON_LENGTH_MAX} characters`)
+    expectReason(reason)
     return replyOf(await reverseCredit(db, { creditId, reason }))
   },
 })
 
-const toCredit = ({ type, state, points, reversedAt, reversedBy, reversalReason, idempotencyKey, ...credit }: Credit): SentCredit => ({
+function expectReason(reason: string): void {
+  if (reason.length === 0 || reason.length > REASON_LENGTH_MAX)
+    throw new ServerError(Status.INVALID_ARGUMENT, `a reason of up to ${REASON_LENGTH_MAX} characters`)
+}
+
+const toCredit = ({
+  type,
+  state,
+  points,
+  reversedAt,
+  reversedBy,
+  reversalReason,
+  idempotencyKey,
+  decidedAt,
+  decidedBy,
+  decisionReason,
+  ...credit
+}: Credit): SentCredit => ({
   ...credit,
   type: TYPE[type],
   state: STATE[state],
@@ -72,6 +102,9 @@ const toCredit = ({ type, state, points, reversedAt, reversedBy, reversalReason,
   reversedBy: reversedBy ?? '',
   reversalReason: reversalReason ?? '',
   idempotencyKey: idempotencyKey ?? '',
+  decidedAt: decidedAt ?? undefined,
+  decidedBy: decidedBy ?? '',
+  decisionReason: decisionReason ?? '',
 })
 
 const toRow = ({ memberId, state, ...row }: CreditRow): SentRow => ({ ...row, memberId: memberId ?? '', state: ROW_STATE[state] })

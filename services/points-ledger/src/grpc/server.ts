@@ -13,6 +13,7 @@ import type { AwardPoster, PostOutcome } from '../commands/post-awards'
 import { listBooks } from '../queries/list-books'
 import { listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
+import type { CreditLimits } from '../domain/credit'
 import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
 import { listMemberSums } from '../queries/list-member-sums'
@@ -42,7 +43,7 @@ const STATE: Readonly<Record<HoldState, SentState>> = {
 }
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createLedgerServer(deps: { db: Database; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
+export function createLedgerServer(deps: { db: Database; post: AwardPoster; limits: CreditLimits }): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db, post } = deps
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
   const hold = createPointsHolder(db)
@@ -105,7 +106,7 @@ export function createLedgerServer(deps: { db: Database; post: AwardPoster }): S
     async forfeitPoints(request) {
       return postedItem(request.key, await forfeitPoints(db, request))
     },
-    ...creditMethods(db),
+    ...creditMethods(deps),
   }
 }
 

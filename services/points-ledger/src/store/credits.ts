@@ -1,5 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { Day } from '@club/rules'
 import type { CreditState, CreditTerms } from '../domain/credit'
 
 /** A batch of credits. */
@@ -24,13 +25,22 @@ export interface Credit extends CreditTerms {
   readonly reversedAt: Date | null
   readonly reversedBy: string | null
   readonly reversalReason: string | null
+  /** What its rows were to credit when it was sent. */
+  readonly sum: Points
+  /** Of the file under its title. */
+  readonly fingerprint: Buffer | null
+  /** By another administrator, of a batch that waited for one (decision D146). */
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+  readonly decisionReason: string | null
 }
 
 type Row = Credit & { readonly [column: string]: unknown }
 
 const COLUMNS = `id, type, title, points, request_hash AS "requestHash", idempotency_key AS "idempotencyKey", created_by AS "createdBy",
   created_at AS "createdAt", chosen_now AS "chosenNow", actor, traceparent, state, total, worked_position AS "workedPosition", done, credited,
-  reversed, recovered, not_recovered AS "notRecovered", reversed_at AS "reversedAt", reversed_by AS "reversedBy", reversal_reason AS "reversalReason"`
+  reversed, recovered, not_recovered AS "notRecovered", reversed_at AS "reversedAt", reversed_by AS "reversedBy", reversal_reason AS "reversalReason",
+  sum, fingerprint, decided_at AS "decidedAt", decided_by AS "decidedBy", decision_reason AS "decisionReason"`
 
 const HOURS_APART = 24
 
@@ -53,8 +63,8 @@ export async function findCreditByKey(sql: Sql, createdBy: string, key: string):
 /** False when its creator used the idempotency key for another one. */
 export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO credits (id, type, title, points, request_hash, idempotency_key, created_by, created_at, chosen_now, actor, traceparent, state, total, done)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT ON CONSTRAINT credits_idempotency_key DO NOTHING`,
+    `INSERT INTO credits (id, type, title, points, request_hash, idempotency_key, created_by, created_at, chosen_now, actor, traceparent, state, total, done, sum, fingerprint)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT ON CONSTRAINT credits_idempotency_key DO NOTHING`,
     [
       credit.id,
       credit.type,
@@ -70,9 +80,48 @@ export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
       credit.state,
       credit.total,
       credit.done,
+      credit.sum,
+      credit.fingerprint,
     ],
   )
   return rowCount === 1
+}
+
+/**
+ * Counts points for what an administrator credits alone on a day in Kuala Lumpur; false when that would pass the limit, and nothing is
+ * counted then. The row decides: of two batches at once the second one finds what the first one took.
+ */
+export async function takeCreditDay(
+  tx: Sql,
+  { adminId, day, points }: { readonly adminId: string; readonly day: Day; readonly points: Points },
+  pointsMax: Points,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO credit_days AS d (admin_id, day, points) SELECT $1, $2, $3::bigint WHERE $3::bigint <= $4::bigint
+     ON CONFLICT ON CONSTRAINT credit_days_pkey DO UPDATE SET points = d.points + excluded.points WHERE d.points + excluded.points <= $4::bigint`,
+    [adminId, day, points, pointsMax],
+  )
+  return rowCount === 1
+}
+
+/** What another administrator makes of a batch that waits, with all that its rows will be credited by. */
+export interface CreditDecision {
+  readonly state: Extract<CreditState, 'crediting' | 'rejected'>
+  readonly at: Date
+  readonly by: string
+  readonly reason: string
+  readonly chosenNow: Date | null
+}
+
+/** Decides about a batch that waits, once; a rejected file may come again at once. False for any other batch, and for one's own. */
+export async function decideWaiting(tx: Sql, id: string, { state, at, by, reason, chosenNow }: CreditDecision): Promise<boolean> {
+  const { rows } = await tx.query<{ fingerprint: Buffer | null }>(
+    `UPDATE credits SET state = $2, decided_at = $3, decided_by = $4, decision_reason = $5, chosen_now = $6
+     WHERE id = $1 AND state = 'awaiting-approval' AND created_by <> $4 RETURNING fingerprint`,
+    [id, state, at, by, reason, chosenNow],
+  )
+  if (state === 'rejected') await tx.query('DELETE FROM credit_submissions WHERE fingerprint = $1', [rows[0]?.fingerprint ?? null])
+  return rows.length === 1
 }
 
 /** Newest first. */

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
+import { CreditsWaiting } from '../../features/credits/credits-waiting'
 
 const DETAILS = '/admin/massCredit/details'
 /** Rows that go along to the details, which read all of them. */
@@ -19,9 +20,23 @@ interface Done {
   readonly total: number
   readonly credited: number
   readonly skipped: number
+  /** Of one that another administrator has to approve. */
+  readonly state?: 'AWAITING_APPROVAL'
 }
 
-/** Past mass credits and refunds, what is under way, and the way to new ones (P3 §2.3, D106). */
+function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
+  const { t } = useTranslation('credits')
+  return (
+    <Row gap={2}>
+      <strong>{name}</strong>
+      {credit.state === 'AWAITING_APPROVAL' || credit.state === 'rejected' ? (
+        <Badge tone={credit.state === 'rejected' ? 'neutral' : 'warning'}>{t(`list.${credit.state}`)}</Badge>
+      ) : null}
+    </Row>
+  )
+}
+
+/** Past mass credits and refunds, what waits for another administrator, what is under way, and the way to new ones (P3 §2.3, D106). */
 export function MassCreditDashboardScreen() {
   const { t } = useTranslation('credits')
   const done = (useLocation().state as { done?: Done } | null)?.done
@@ -40,7 +55,7 @@ export function MassCreditDashboardScreen() {
         value: (row) => t(`type.${row.type}`),
         cell: (row) => <Badge tone={row.type === 'campaign' ? 'primary' : 'neutral'}>{t(`type.${row.type}`)}</Badge>,
       },
-      { id: 'title', header: t('list.name'), value: nameOf, cell: (row) => <strong>{truncate(nameOf(row))}</strong> },
+      { id: 'title', header: t('list.name'), value: nameOf, cell: (row) => <TitleOf credit={row} name={truncate(nameOf(row))} /> },
       {
         id: 'points',
         header: t('list.points'),
@@ -87,7 +102,7 @@ export function MassCreditDashboardScreen() {
           <Row gap={3}>
             <div role="status">
               <Text>
-                {t('list.done', {
+                {t(done.state ? 'list.waits' : 'list.done', {
                   name: done.title || t(`type.${done.type}`),
                   total: inFigures(done.total),
                   credited: inFigures(done.credited),
@@ -102,6 +117,7 @@ export function MassCreditDashboardScreen() {
         </Card>
       ) : null}
       <CreditsUnderWay />
+      <CreditsWaiting />
       <h2>{t('list.history')}</h2>
     </ListPage>
   )

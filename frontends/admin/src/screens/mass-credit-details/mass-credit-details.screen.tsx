@@ -8,6 +8,7 @@ import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
+import { DecideCredit } from '../../features/credits/decide-credit'
 import { ReverseCredit } from '../../features/credits/reverse-credit'
 
 /** What the dashboard hands over: a row of the history, or what was just credited. */
@@ -21,6 +22,7 @@ function Details({ handed }: { handed: Handed }) {
   const control = useTableAddress({ pageSize: 50 })
   const { data } = credit
   const isReversed = Boolean(data?.reversal)
+  const isCredited = data?.state !== 'AWAITING_APPROVAL' && data?.state !== 'rejected'
   const columns = useMemo<DataTableColumn<DetailRow>[]>(
     () => [
       { id: 'email', header: t('details.email'), value: (row) => row.email },
@@ -55,7 +57,7 @@ function Details({ handed }: { handed: Handed }) {
     <Page
       width="wide"
       title={t('details.title')}
-      intro={data ? t('details.intro', { name, created: displayInstant(data.createdAt), by: data.createdBy }) : name}
+      intro={data ? t(isCredited ? 'details.intro' : 'details.introSent', { name, created: displayInstant(data.createdAt), by: data.createdBy }) : name}
       actions={
         data ? (
           <Button look="outline" icon={<DownloadIcon size={20} />} onClick={() => save(data)}>
@@ -71,12 +73,21 @@ function Details({ handed }: { handed: Handed }) {
               { label: t('details.total'), value: inFigures(data.total) },
               { label: t('details.credited'), value: inFigures(data.credited) },
               { label: t('details.skipped'), value: inFigures(data.total - data.credited) },
-              { label: t('details.sum'), value: inFigures(sum) },
+              isCredited ? { label: t('details.sum'), value: inFigures(sum) } : { label: t('details.asked'), value: inFigures(data.sum) },
             ]}
           />
         </Card>
       ) : null}
       <CreditsUnderWay only={handed.id} />
+      {data?.state === 'AWAITING_APPROVAL' ? <DecideCredit credit={data} /> : null}
+      {data?.approval ? (
+        <Card>
+          <Stack gap={3}>
+            <h2>{t(isCredited ? 'decide.pastApproved' : 'decide.pastRejected', { at: displayInstant(data.approval.at), by: data.approval.by })}</h2>
+            <Facts items={[{ label: t('decide.reason'), value: data.approval.reason }]} />
+          </Stack>
+        </Card>
+      ) : null}
       {data?.reversal ? (
         <Card>
           <Stack gap={3}>

@@ -101,7 +101,7 @@ export function MassCreditNewScreen() {
         outcome={(answer) => {
           void queryClient.invalidateQueries()
           // What is not processed yet, the dashboard follows.
-          const isDone = answer.credited + answer.skipped >= answer.total
+          const isDone = answer.state === 'AWAITING_APPROVAL' || answer.credited + answer.skipped >= answer.total
           void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: title.trim() } } : null })
           return null
         }}

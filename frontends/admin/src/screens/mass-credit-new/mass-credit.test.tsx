@@ -37,6 +37,8 @@ const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => ({
   total: 2,
   credited: 1,
   state: 'credited',
+  sum: 50,
+  approval: null,
   reversal: null,
   details: [row('siti'), row('nobody', { userId: null, state: 'unknown' })],
   ...overrides,
@@ -125,6 +127,58 @@ describe('past mass credits', () => {
     expect(screen.getByText('Hari Raya: 1 of 2 rows credited, 1 skipped.')).toBeVisible()
     expect(await screen.findByRole('progressbar', { name: 'Crediting: Hari Raya' })).toHaveAttribute('aria-valuenow', '40')
     await expectAccessible(container)
+  })
+
+  it('that wait for another administrator stand above the history, each with the way to decide', async () => {
+    const gateway = quiet().on(adminMassCreditCalls.listCredits, {
+      data: [aCredit({ state: 'AWAITING_APPROVAL', sum: 150_000, total: 3000 }), aCredit({ id: 'e2' })],
+    })
+    const done = { id: ID, type: 'campaign', title: 'Hari Raya', total: 3000, credited: 0, skipped: 0, state: 'AWAITING_APPROVAL' }
+    const { container } = await renderScreen(<MassCreditDashboardScreen />, setting('/admin/massCredit/dashboard', gateway, { done }))
+    expect(await screen.findByRole('heading', { name: 'Waiting for another administrator' })).toBeVisible()
+    expect(screen.getByText('150,000 points in 3,000 rows, sent 20/11/2026 10:30 by mei')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Look at it: Hari Raya' })).toHaveLength(1)
+    expect(screen.getByText(/Hari Raya: waits for another administrator/)).toBeVisible()
+    await expectAccessible(container)
+  })
+
+  it('are not decided about by whoever sent them', async () => {
+    const waiting = aCredit({ state: 'AWAITING_APPROVAL', sum: 150_000 })
+    const gateway = quiet().on(adminMassCreditCalls.showCredit, waiting)
+    await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', gateway, { credit: waiting }))
+    expect(await screen.findByText('You sent this credit. Somebody else has to approve this.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve and credit' })).toBeNull()
+  })
+
+  it.each([
+    ['Approve and credit', 'approve'],
+    ['Reject', 'reject'],
+  ])('of somebody else are decided about with a reason: %s', async (button, decision) => {
+    const waiting = aCredit({ state: 'AWAITING_APPROVAL', sum: 150_000, createdBy: 'aina' })
+    const gateway = quiet().on(adminMassCreditCalls.showCredit, waiting).on(adminMassCreditCalls.approveCredit, refuse('credit-own-batch'))
+    const { person, container } = await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', gateway, { credit: waiting }))
+    expect(await screen.findByText(/150,000 points in 2 rows/)).toBeVisible()
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please fill in all the fields')
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button'))
+    await person.type(screen.getByLabelText(/Reason/), 'Compared with the list')
+    await person.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(gateway.seen(adminMassCreditCalls.approveCredit)[0]?.body).toEqual({ id: ID, decision, reason: 'Compared with the list' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Somebody else has to approve this')
+  })
+
+  it('that were rejected say by whom and why, and that nothing was credited', async () => {
+    const approval = { at: '2026-11-21T02:30:00.000Z', by: 'aina', reason: 'Not our campaign' }
+    const rejected = aCredit({ state: 'rejected', sum: 150_000, credited: 0, approval, details: [row('siti', { state: 'rejected' })] })
+    await renderScreen(
+      <MassCreditDetailsScreen />,
+      setting('/admin/massCredit/details', quiet().on(adminMassCreditCalls.showCredit, rejected), { credit: rejected }, 'dev'),
+    )
+    expect(await screen.findByRole('heading', { name: 'Rejected 21/11/2026 10:30 by aina' })).toBeVisible()
+    expect(screen.getByText('Not our campaign')).toBeVisible()
+    expect(screen.getByText('Not credited: rejected')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
   })
 
   it('lead back to the dashboard when none was handed over', async () => {

@@ -175,6 +175,10 @@ export enum CreditRefusal {
   /** UNDER_WAY - Its rows are being credited. */
   UNDER_WAY = "CREDIT_REFUSAL_UNDER_WAY",
   ALREADY_REVERSED = "CREDIT_REFUSAL_ALREADY_REVERSED",
+  /** OWN_BATCH - Whoever sent a batch does not approve it. */
+  OWN_BATCH = "CREDIT_REFUSAL_OWN_BATCH",
+  /** NOT_WAITING - It was decided otherwise, or never had to wait. */
+  NOT_WAITING = "CREDIT_REFUSAL_NOT_WAITING",
 }
 
 export function creditRefusalFromJSON(object: any): CreditRefusal {
@@ -197,6 +201,12 @@ export function creditRefusalFromJSON(object: any): CreditRefusal {
     case 5:
     case "CREDIT_REFUSAL_ALREADY_REVERSED":
       return CreditRefusal.ALREADY_REVERSED;
+    case 6:
+    case "CREDIT_REFUSAL_OWN_BATCH":
+      return CreditRefusal.OWN_BATCH;
+    case 7:
+    case "CREDIT_REFUSAL_NOT_WAITING":
+      return CreditRefusal.NOT_WAITING;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRefusal");
   }
@@ -216,6 +226,10 @@ export function creditRefusalToNumber(object: CreditRefusal): number {
       return 4;
     case CreditRefusal.ALREADY_REVERSED:
       return 5;
+    case CreditRefusal.OWN_BATCH:
+      return 6;
+    case CreditRefusal.NOT_WAITING:
+      return 7;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRefusal");
   }
@@ -227,6 +241,9 @@ export enum CreditState {
   CREDITED = "CREDIT_STATE_CREDITED",
   REVERSING = "CREDIT_STATE_REVERSING",
   REVERSED = "CREDIT_STATE_REVERSED",
+  /** AWAITING_APPROVAL - Its sum is more than its sender credits alone: another administrator decides. */
+  AWAITING_APPROVAL = "CREDIT_STATE_AWAITING_APPROVAL",
+  REJECTED = "CREDIT_STATE_REJECTED",
 }
 
 export function creditStateFromJSON(object: any): CreditState {
@@ -246,6 +263,12 @@ export function creditStateFromJSON(object: any): CreditState {
     case 4:
     case "CREDIT_STATE_REVERSED":
       return CreditState.REVERSED;
+    case 5:
+    case "CREDIT_STATE_AWAITING_APPROVAL":
+      return CreditState.AWAITING_APPROVAL;
+    case 6:
+    case "CREDIT_STATE_REJECTED":
+      return CreditState.REJECTED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditState");
   }
@@ -263,6 +286,10 @@ export function creditStateToNumber(object: CreditState): number {
       return 3;
     case CreditState.REVERSED:
       return 4;
+    case CreditState.AWAITING_APPROVAL:
+      return 5;
+    case CreditState.REJECTED:
+      return 6;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditState");
   }
@@ -326,6 +353,41 @@ export function creditRowStateToNumber(object: CreditRowState): number {
       return 6;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRowState");
+  }
+}
+
+export enum CreditDecision {
+  UNSPECIFIED = "CREDIT_DECISION_UNSPECIFIED",
+  APPROVE = "CREDIT_DECISION_APPROVE",
+  REJECT = "CREDIT_DECISION_REJECT",
+}
+
+export function creditDecisionFromJSON(object: any): CreditDecision {
+  switch (object) {
+    case 0:
+    case "CREDIT_DECISION_UNSPECIFIED":
+      return CreditDecision.UNSPECIFIED;
+    case 1:
+    case "CREDIT_DECISION_APPROVE":
+      return CreditDecision.APPROVE;
+    case 2:
+    case "CREDIT_DECISION_REJECT":
+      return CreditDecision.REJECT;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditDecision");
+  }
+}
+
+export function creditDecisionToNumber(object: CreditDecision): number {
+  switch (object) {
+    case CreditDecision.UNSPECIFIED:
+      return 0;
+    case CreditDecision.APPROVE:
+      return 1;
+    case CreditDecision.REJECT:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditDecision");
   }
 }
 
@@ -614,6 +676,12 @@ export interface Credit {
   reversedBy: string;
   reversalReason: string;
   idempotencyKey: string;
+  /** What its rows were to credit when it was sent. */
+  sum: bigint;
+  /** Of one that waited: by another administrator's id. */
+  decidedAt: Date | undefined;
+  decidedBy: string;
+  decisionReason: string;
 }
 
 export interface CreditReply {
@@ -656,6 +724,13 @@ export interface CreditRow {
 
 export interface ListCreditRowsReply {
   rows: CreditRow[];
+}
+
+export interface DecideCreditRequest {
+  creditId: string;
+  decision: CreditDecision;
+  /** 1 to 500 characters. */
+  reason: string;
 }
 
 export interface ReverseCreditRequest {
@@ -3648,6 +3723,10 @@ function createBaseCredit(): Credit {
     reversedBy: "",
     reversalReason: "",
     idempotencyKey: "",
+    sum: 0n,
+    decidedAt: undefined,
+    decidedBy: "",
+    decisionReason: "",
   };
 }
 
@@ -3712,6 +3791,21 @@ export const Credit: MessageFns<Credit> = {
     }
     if (message.idempotencyKey !== "") {
       writer.uint32(138).string(message.idempotencyKey);
+    }
+    if (message.sum !== 0n) {
+      if (BigInt.asIntN(64, message.sum) !== message.sum) {
+        throw new globalThis.Error("value provided for field message.sum of type int64 too large");
+      }
+      writer.uint32(144).int64(message.sum);
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(154).fork()).join();
+    }
+    if (message.decidedBy !== "") {
+      writer.uint32(162).string(message.decidedBy);
+    }
+    if (message.decisionReason !== "") {
+      writer.uint32(170).string(message.decisionReason);
     }
     return writer;
   },
@@ -3865,6 +3959,38 @@ export const Credit: MessageFns<Credit> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 18: {
+            if (tag !== 144) {
+              break;
+            }
+
+            message.sum = reader.int64() as bigint;
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.decidedBy = reader.string();
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.decisionReason = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3901,6 +4027,10 @@ export const Credit: MessageFns<Credit> = {
     message.reversedBy = object.reversedBy ?? "";
     message.reversalReason = object.reversalReason ?? "";
     message.idempotencyKey = object.idempotencyKey ?? "";
+    message.sum = (object.sum !== undefined && object.sum !== null) ? BigInt(object.sum) : 0n;
+    message.decidedAt = object.decidedAt ?? undefined;
+    message.decidedBy = object.decidedBy ?? "";
+    message.decisionReason = object.decisionReason ?? "";
     return message;
   },
 };
@@ -4408,6 +4538,85 @@ export const ListCreditRowsReply: MessageFns<ListCreditRowsReply> = {
   },
 };
 
+function createBaseDecideCreditRequest(): DecideCreditRequest {
+  return { creditId: "", decision: CreditDecision.UNSPECIFIED, reason: "" };
+}
+
+export const DecideCreditRequest: MessageFns<DecideCreditRequest> = {
+  encode(message: DecideCreditRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.creditId !== "") {
+      writer.uint32(10).string(message.creditId);
+    }
+    if (message.decision !== CreditDecision.UNSPECIFIED) {
+      writer.uint32(16).int32(creditDecisionToNumber(message.decision));
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DecideCreditRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDecideCreditRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.creditId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.decision = creditDecisionFromJSON(reader.int32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DecideCreditRequest>): DecideCreditRequest {
+    return DecideCreditRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DecideCreditRequest>): DecideCreditRequest {
+    const message = createBaseDecideCreditRequest();
+    message.creditId = object.creditId ?? "";
+    message.decision = object.decision ?? CreditDecision.UNSPECIFIED;
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
 function createBaseReverseCreditRequest(): ReverseCreditRequest {
   return { creditId: "", reason: "" };
 }
@@ -4581,6 +4790,15 @@ export const PointsLedgerServiceDefinition = {
     submitCredit: {
       name: "SubmitCredit",
       requestType: SubmitCreditRequest as typeof SubmitCreditRequest,
+      requestStream: false,
+      responseType: CreditReply as typeof CreditReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Lets a batch that waits for another administrator be credited, or ends it (decision D146). */
+    decideCredit: {
+      name: "DecideCredit",
+      requestType: DecideCreditRequest as typeof DecideCreditRequest,
       requestStream: false,
       responseType: CreditReply as typeof CreditReply,
       responseStream: false,

@@ -1,0 +1,165 @@
+import { newId } from '@club/kernel'
+import { actAs, clock } from '@club/service-host'
+import { anInstant } from '@club/testing'
+import { auditBooks } from '../src/commands/audit-books'
+import { decideCredit } from '../src/commands/decide-credit'
+import { processCredit } from '../src/commands/process-credit'
+import { reverseCredit } from '../src/commands/reverse-credit'
+import { submitCredit } from '../src/commands/submit-credit'
+import type { SubmitCredit } from '../src/commands/submit-credit'
+import { listBooks } from '../src/queries/list-books'
+import { listEntries } from '../src/queries/list-entries'
+import { findCredits } from '../src/queries/list-credits'
+import { emptyBooks } from './given'
+import type { Books } from './given'
+
+let books: Books
+beforeAll(async () => {
+  books = await emptyBooks()
+})
+afterAll(() => books.db.drop())
+afterEach(async () => expect((await auditBooks(books.db, 'complete')).findings).toEqual([]))
+
+const LIMITS = { alonePoints: 1000n, dayPoints: 2500n }
+const as = <T>(admin: string, run: () => T): T => actAs({ kind: 'administrator', id: admin }, run)
+const aRefund = (points: bigint, overrides: Partial<SubmitCredit> = {}): SubmitCredit => ({
+  type: 'refund',
+  title: '',
+  points: 0n,
+  fileHash: newId(),
+  rows: [{ memberId: newId(), email: 'a@b.my', description: 'Refund', points }],
+  idempotencyKey: '',
+  ...overrides,
+})
+async function submit(admin: string, command: SubmitCredit) {
+  const outcome = await as(admin, () => submitCredit({ db: books.db, limits: LIMITS }, command))
+  if (outcome.kind === 'refused') throw new Error(outcome.reason)
+  return outcome.credit
+}
+const decide = (admin: string, creditId: string, isApproved = true) =>
+  as(admin, () => decideCredit(books.db, { creditId, isApproved, reason: 'Compared with the list of the campaign' }))
+const processAll = async () => {
+  while (await processCredit(books.db));
+}
+const balanceOf = async (memberId: string | null | undefined) => (await listBooks(books.db, { memberIds: [memberId ?? ''], linesMax: 0 }))[0]?.balance
+const stateOf = async (id: string) => (await findCredits(books.db, { ids: [id], underWay: false, limit: 1 }))[0]?.state
+
+describe('a decision about a batch is refused', () => {
+  it('to whoever sent it, however often, and nothing is credited', async () => {
+    const [sender] = [newId()]
+    const command = aRefund(1001n)
+    const { id } = await submit(sender, command)
+    for (const isApproved of [true, false, true]) expect(await decide(sender, id, isApproved)).toEqual({ kind: 'refused', reason: 'own-batch' })
+    await processAll()
+    expect(await balanceOf(command.rows[0]?.memberId)).toBe(0n)
+    expect(await stateOf(id)).toBe('awaiting-approval')
+  })
+
+  it('by the row itself, should anything else let the sender through', async () => {
+    const sender = newId()
+    const { id } = await submit(sender, aRefund(1001n))
+    const self = "UPDATE credits SET state = 'crediting', decided_by = created_by, decided_at = now(), decision_reason = 'me' WHERE id = $1"
+    await expect(books.db.query(self, [id])).rejects.toThrow('credits_decided_by_another')
+  })
+
+  it('when it does not wait, is of nobody, or was decided otherwise', async () => {
+    const [sender, other] = [newId(), newId()]
+    const small = await submit(sender, aRefund(1000n))
+    const large = await submit(sender, aRefund(1001n))
+    expect(await decide(other, small.id)).toEqual({ kind: 'refused', reason: 'not-waiting' })
+    expect(await decide(other, newId())).toEqual({ kind: 'refused', reason: 'not-found' })
+    expect(await decide(other, 'no id')).toEqual({ kind: 'refused', reason: 'not-found' })
+    expect((await decide(other, large.id, false)).kind).toBe('decided')
+    expect(await decide(other, large.id)).toEqual({ kind: 'refused', reason: 'not-waiting' })
+    expect(await decide(newId(), large.id, false)).toEqual({ kind: 'refused', reason: 'not-waiting' })
+    await processAll()
+  })
+})
+
+describe('a batch', () => {
+  it.each([
+    [1000n, 'crediting'],
+    [1001n, 'awaiting-approval'],
+  ])('of %s points of 1,000 is %s', async (points, state) => {
+    expect((await submit(newId(), aRefund(points))).state).toBe(state)
+    await processAll()
+  })
+
+  it('counts what its rows would credit, not what it skips', async () => {
+    const [known, rows] = [newId(), 21]
+    const campaign = { type: 'campaign' as const, title: 'Hari Raya', points: 50n }
+    const row = (memberId: string | null) => ({ memberId, email: 'a@b.my', description: '', points: 0n })
+    const skipped = Array.from({ length: rows }, (_, index) => row(index % 2 === 0 ? null : known))
+    expect(await submit(newId(), aRefund(0n, { ...campaign, rows: skipped }))).toMatchObject({ state: 'crediting', sum: 50n })
+    const paid = Array.from({ length: rows }, () => row(newId()))
+    expect(await submit(newId(), aRefund(0n, { ...campaign, rows: paid }))).toMatchObject({ state: 'awaiting-approval', sum: 1050n })
+    await processAll()
+  })
+
+  it('waits once its sender has credited as much as a day allows, also when all of them are sent at once; the next day begins anew', async () => {
+    const sender = newId()
+    const day = (instant: string, count: number) =>
+      clock.runAt(anInstant(instant), () => Promise.all(Array.from({ length: count }, () => submit(sender, aRefund(900n)))))
+    const today = await day('2026-03-01T23:59:00+08:00', 6)
+    expect(today.filter(({ state }) => state === 'crediting')).toHaveLength(2)
+    expect((await submit(newId(), aRefund(900n))).state).toBe('crediting')
+    expect((await day('2026-03-02T00:00:00+08:00', 1))[0]?.state).toBe('crediting')
+    await processAll()
+  })
+
+  it('that was refused or answered from its key takes nothing of the day', async () => {
+    const sender = newId()
+    const command = aRefund(1000n, { idempotencyKey: 'press' })
+    const first = await submit(sender, command)
+    for (let press = 0; press < 5; press += 1) expect((await submit(sender, command)).id).toBe(first.id)
+    const { rows } = await books.db.query('SELECT points FROM credit_days WHERE admin_id = $1', [sender])
+    expect(rows).toEqual([{ points: 1000n }])
+    await processAll()
+  })
+
+  it('is credited once when others approve it at once, at the instant of the approval, and can be taken back', async () => {
+    const [sender, approvers] = [newId(), [newId(), newId(), newId()]]
+    const command = aRefund(5000n)
+    const { id } = await clock.runAt(anInstant('2026-03-01T10:00:00+08:00'), () => submit(sender, command))
+    expect(await as(sender, () => reverseCredit(books.db, { creditId: id, reason: 'Wrong' }))).toEqual({ kind: 'refused', reason: 'under-way' })
+    const approvedAt = anInstant('2026-03-03T09:00:00+08:00')
+    const outcomes = await clock.runAt(approvedAt, () => Promise.all(approvers.map((approver) => decide(approver, id))))
+    expect(outcomes.filter(({ kind }) => kind === 'decided')).toHaveLength(1)
+    const winner = approvers[outcomes.findIndex(({ kind }) => kind === 'decided')] ?? ''
+    expect((await decide(winner, id)).kind).toBe('decided')
+    await processAll()
+    const memberId = command.rows[0]?.memberId ?? ''
+    expect(await balanceOf(memberId)).toBe(5000n)
+    expect(await listEntries(books.db, { memberId, limit: 10, beforeVersion: 0n, withCause: true })).toMatchObject([{ occurredAt: approvedAt }])
+    await as(sender, () => reverseCredit(books.db, { creditId: id, reason: 'Wrong' }))
+    await processAll()
+    expect(await balanceOf(memberId)).toBe(0n)
+  })
+
+  it('that was rejected credits nothing, and its file may come again and asks again', async () => {
+    const [sender, other] = [newId(), newId()]
+    const command = aRefund(5000n)
+    const first = await submit(sender, command)
+    await expect(submit(sender, command)).rejects.toThrow('already-submitted')
+    expect((await decide(other, first.id, false)).kind).toBe('decided')
+    await processAll()
+    expect(await balanceOf(command.rows[0]?.memberId)).toBe(0n)
+    const again = await submit(sender, command)
+    expect(again).toMatchObject({ state: 'awaiting-approval' })
+    expect(again.id).not.toBe(first.id)
+    expect(await decide(sender, again.id)).toEqual({ kind: 'refused', reason: 'own-batch' })
+  })
+
+  it('keeps the rows and figures that are decided about: another file or other points are another batch', async () => {
+    const [sender, other] = [newId(), newId()]
+    const rows = Array.from({ length: 30 }, () => ({ memberId: newId(), email: 'a@b.my', description: '', points: 0n }))
+    const campaign = { type: 'campaign' as const, title: newId(), points: 100n, rows, idempotencyKey: 'press' }
+    const first = await submit(sender, aRefund(0n, campaign))
+    await expect(submit(sender, aRefund(0n, { ...campaign, points: 900n }))).rejects.toThrow('key-reused')
+    const second = await submit(sender, aRefund(0n, { ...campaign, points: 900n, idempotencyKey: 'next' }))
+    expect((await decide(other, first.id)).kind).toBe('decided')
+    await processAll()
+    expect(await balanceOf(rows[0]?.memberId)).toBe(100n)
+    expect(await stateOf(second.id)).toBe('awaiting-approval')
+  })
+})
