@@ -36,7 +36,8 @@ async function serve(env?: NodeJS.ProcessEnv) {
 
 async function open(config: Config) {
   const host = createHost('reporting', config)
-  const db = await openPostgres(host, config)
+  // What it writes it never looks up, and what it reads are reports.
+  const db = await openPostgres(host, config, { plans: 'free' })
   const nats = await openNats(host, config.NATS_URL)
   return { host, db, nats }
 }

@@ -9,8 +9,11 @@ export const paidRedemptionsOf = (db: Database, ids: readonly string[]): Promise
 
 /** What contradicts itself in this service's own records, on one snapshot. */
 export function auditRedemptions(db: Database): Promise<Contradiction[]> {
-  return db.withTransaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
-    return probeRedemptions(tx)
-  })
+  return db.withTransaction(
+    async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+      return probeRedemptions(tx)
+    },
+    { plans: 'free' },
+  )
 }

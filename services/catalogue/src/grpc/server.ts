@@ -63,7 +63,7 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
       return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWireVoucher(outcome.voucher) } }
     },
     async listVoucherTypes(request) {
-      return { types: await listVoucherTypes(deps.db, request) }
+      return { types: await deps.db.withTransaction((tx) => listVoucherTypes(tx, request), { plans: 'free' }) }
     },
     async listShop(request) {
       const { categories, items } = await listShop(deps.db, request)

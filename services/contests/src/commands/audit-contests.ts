@@ -12,8 +12,11 @@ export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[
 
 /** What contradicts itself in this service's own records, on one snapshot. */
 export function auditContests(db: Database): Promise<Contradiction[]> {
-  return db.withTransaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
-    return probeContests(tx)
-  })
+  return db.withTransaction(
+    async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+      return probeContests(tx)
+    },
+    { plans: 'free' },
+  )
 }

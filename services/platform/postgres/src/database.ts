@@ -6,6 +6,8 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { orFault } from './connection-faults'
 import { holdConnection, openPool } from './connections'
 import { refusePowerfulRole } from './least-privilege'
+import { optionsOf, setLocal } from './plans'
+import type { Plans } from './plans'
 import type { Sql, Statement } from './sql'
 
 // bigint and its arrays as BigInt (points, counts); calendar days as text, never as an instant of some zone.
@@ -41,6 +43,11 @@ export interface TransactionOptions {
   readonly retriesMax?: number
   /** How long a statement may wait for a lock; as long as statements may take unless given. */
   readonly lockMsMax?: number
+  /**
+   * How its statements may be planned, where not as the connection says. A statement with a name keeps the plan of where it ran
+   * first on a connection, so give one to what runs in one kind of transaction alone.
+   */
+  readonly plans?: Plans
 }
 
 export interface Database extends Sql {
@@ -56,10 +63,10 @@ export interface Database extends Sql {
   end(): Promise<void>
 }
 
-/** Makes a database of a connection string; used by `openPostgres` and by tests. */
-export function connect(url: string, options: { poolMax?: number; onError?: (error: Error) => void } = {}): Database {
+/** Makes a database of a connection string; used by `openPostgres` and by tests. Statements are planned by key unless `plans` says otherwise. */
+export function connect(url: string, options: { poolMax?: number; plans?: Plans; onError?: (error: Error) => void } = {}): Database {
   const settings = { max: options.poolMax ?? 6, connectionTimeoutMillis: 3000, idleTimeoutMillis: 10_000, statement_timeout: 30_000, keepAlive: true }
-  const pool = openPool({ connectionString: url, ...settings }, (error) => options.onError?.(error))
+  const pool = openPool({ connectionString: url, ...settings, options: optionsOf(options.plans ?? 'by-key') }, (error) => options.onError?.(error))
   const database = new URL(url).pathname.slice(1)
   const signals = new Map<string, (() => void)[]>()
   const wake: Wake = (name) => signals.get(name)?.forEach((run) => run())
@@ -67,7 +74,7 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
     pool,
     url,
     query: (statement, values) => runStatement(pool, statement, values),
-    withTransaction: (work, { retriesMax = 3, lockMsMax } = {}) => transact(pool, work, { database, retriesMax, begin: beginning(lockMsMax), wake }),
+    withTransaction: (work, { retriesMax = 3, ...how } = {}) => transact(pool, work, { database, retriesMax, begin: beginning(how), wake }),
     onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
     end: () => pool.end(),
   }
@@ -77,8 +84,8 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
  * Opens the database of a host's service: part of readiness, closed when the process drains.
  * @throws Error when its role could do more than the service needs; an unavailable database is asked later, before the host is ready.
  */
-export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string }): Promise<Database> {
-  const db = connect(config.DATABASE_URL, { onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection') })
+export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string }, options: { readonly plans?: Plans } = {}): Promise<Database> {
+  const db = connect(config.DATABASE_URL, { ...options, onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection') })
   host.onStop('postgres', () => db.end())
   let isRoleKnown = false
   const judgeRole = async () => {
@@ -119,7 +126,8 @@ const DEADLOCK = '40P01'
 type Wake = (signal: string) => void
 
 /** One round trip, whatever the transaction begins with. */
-const beginning = (lockMsMax: number | undefined): string => (lockMsMax === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${lockMsMax}`)
+const beginning = ({ lockMsMax, plans }: TransactionOptions): string =>
+  ['BEGIN', ...(lockMsMax === undefined ? [] : [`SET LOCAL lock_timeout = ${lockMsMax}`]), ...(plans === undefined ? [] : [setLocal(plans)])].join('; ')
 
 async function transact<T>(
   pool: Pool,

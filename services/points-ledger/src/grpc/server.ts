@@ -69,7 +69,7 @@ export function createLedgerServer(deps: { db: Database; post: AwardPoster; limi
       return { sums: await listMemberSums(db, { from: from ?? null, before: before ?? null, afterMemberId, limit }) }
     },
     async sumDays({ from, before }) {
-      return { days: await sumDays(db, { from: from ?? null, before: before ?? null }) }
+      return { days: await db.withTransaction((tx) => sumDays(tx, { from: from ?? null, before: before ?? null }), { plans: 'free' }) }
     },
     async holdPoints(request) {
       const { source } = request

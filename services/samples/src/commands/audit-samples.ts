@@ -7,8 +7,11 @@ export const paidFeedback = (db: Database, query: Parameters<typeof listPaidFeed
 
 /** What contradicts itself in this service's own records, on one snapshot. */
 export function auditSamples(db: Database): Promise<Contradiction[]> {
-  return db.withTransaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
-    return probeSamples(tx)
-  })
+  return db.withTransaction(
+    async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+      return probeSamples(tx)
+    },
+    { plans: 'free' },
+  )
 }

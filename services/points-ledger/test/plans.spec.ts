@@ -1,0 +1,57 @@
+import { newId } from '@club/kernel'
+import { connect } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { createHoldSettler } from '../src/commands/close-hold'
+import { createPointsHolder } from '../src/commands/hold-points'
+import { createAwardPoster } from '../src/commands/post-awards'
+import { anAward, emptyBooks } from './given'
+import type { Books } from './given'
+
+const ROWS = 20_000
+const TABLES = ['accounts', 'transfers', 'holds', 'outbox', 'inbox']
+
+let books: Books
+let db: Database
+beforeAll(async () => {
+  books = await emptyBooks()
+  // As long as nobody has analysed the tables, which in a fresh club is a minute.
+  for (const table of TABLES) await books.db.owner.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
+  // One connection, whose plans are those that it made first.
+  db = connect(books.db.url, { poolMax: 1 })
+})
+afterAll(async () => {
+  await db.end()
+  await books.db.drop()
+})
+
+async function scannedRows(): Promise<number> {
+  await db.query('SELECT pg_stat_force_next_flush()')
+  await db.query('SELECT 1')
+  const { rows } = await books.db.superuser.query<{ read: number }>(
+    `SELECT sum(seq_tup_read)::float8 AS read FROM pg_stat_user_tables WHERE relname = ANY($1) OR relname LIKE 'entries%'`,
+    [TABLES],
+  )
+  return rows[0]?.read ?? 0
+}
+
+it('spending goes on looking up holds and accounts although it was prepared while the books were empty', async () => {
+  const members = Array.from({ length: 30 }, () => newId())
+  const [post, hold, settle] = [createAwardPoster(db), createPointsHolder(db), createHoldSettler(db)]
+  const spend = async (ids: readonly string[]) => {
+    const held = await Promise.all(ids.map((memberId) => hold({ key: newId(), memberId, points: 10n, source: 'Contest Entry', ttlSeconds: 900 })))
+    return Promise.all(held.map((outcome) => (outcome.kind === 'held' ? settle({ holdId: outcome.hold.id, entryId: newId() }) : undefined)))
+  }
+  await post(members.map((memberId) => anAward({ memberId, points: 1000n })))
+  for (let round = 0; round < 10; round += 1) await spend(members.slice(0, 5))
+  await books.db.superuser.query(`INSERT INTO accounts (id, balance, version) SELECT 'member:' || gen_random_uuid(), 0, 0 FROM generate_series(1, ${ROWS})`)
+  await books.db.superuser.query(
+    `INSERT INTO holds (id, key, request_hash, account_id, points, source, to_account, state, available_after, expires_at)
+     SELECT gen_random_uuid(), 'old:' || n, '', 'member:' || gen_random_uuid(), 1, 'Contest Entry', 'redemption', 'settled', 0, now() FROM generate_series(1, ${ROWS}) n`,
+  )
+  const before = await scannedRows()
+  for (let round = 0; round < 10; round += 1) {
+    const outcomes = await spend(members)
+    expect(outcomes.every((outcome) => outcome?.kind === 'settled')).toBe(true)
+  }
+  expect((await scannedRows()) - before).toBe(0)
+})
