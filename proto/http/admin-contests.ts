@@ -29,6 +29,9 @@ const steps = formJson(
   'contest-steps',
 )
 
+/** An option that is sent as a field of its own; what begins like JSON is a list that cannot be read (D113). */
+const oneOption = requiredText(200).refine((option) => !/^[[{]/.test(option), { error: 'invalid-input' })
+
 const contestForm = {
   name: requiredText(300, 'contest-basics', 'contest-basics'),
   bmName: requiredText(300, 'contest-basics', 'contest-basics'),
@@ -49,7 +52,7 @@ const contestForm = {
   dropdownTitle: optionalShortText,
   bmDropdownTitle: optionalShortText,
   dropdownOption: z
-    .union([z.literal('').transform(() => [] as string[]), formJson(z.array(requiredText(200)).max(100)), repeated(requiredText(200), 100)])
+    .union([z.literal('').transform(() => [] as string[]), formJson(z.array(requiredText(200)).max(100)), repeated(oneOption, 100)])
     .optional()
     .default([]),
 }

@@ -222,6 +222,13 @@ describe('back-office forms', () => {
     expect(refusal(adminContestCalls.addContest.body, contest)).toBe('date-range')
     expect(refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: '[]' })).toBe('contest-steps')
     expect(refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: undefined })).toBe('contest-steps')
+    for (const none of ['[', '[{"instructions":{"en":"x"}}', '{}', '"x"', '5', 'x', ''])
+      expect([none, refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: none })]).toEqual([
+        none,
+        expect.stringMatching(/^contest-steps$|^invalid-input$/),
+      ])
+    for (const none of ['[', '["a"', '{"a":1}', '[1]', '[[]]', ' ['])
+      expect([none, refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', dropdownOption: none })]).toEqual([none, 'invalid-input'])
     expect(refusal(adminContestCalls.addContest.body, { ...contest, name: '' })).toBe('contest-basics')
     const parsed = adminContestCalls.addContest.body.parse({
       ...contest,

@@ -42,6 +42,7 @@ const call = defineCall({
       index: z.int().optional(),
       filename: z.string(),
       contentType: z.string(),
+      encoding: z.string().optional(),
       bytes: z.int(),
       sha256: z.string(),
       same: z.boolean(),
@@ -123,8 +124,9 @@ describe('a form is refused', () => {
     ['with a picture that is none, whatever it is called', [...TEXTS, ['proof', fileOf('<svg/>', 'a.png', 'image/png')]], '415 receiptFileTypeError'],
     ['with a picture of a type that this field does not take', [...TEXTS, ['proof', fileOf('\xff\xd8\xff')]], '415 receiptFileTypeError'],
     ['with a CSV that holds a NUL', [...TEXTS, ...PROOF, ['rows', fileOf('a,b\n\0', 'a.csv')]], '415 CSV_EXPECTED'],
-    ['with a CSV that is not UTF-8', [...TEXTS, ...PROOF, ['rows', fileOf(Buffer.from('a,\xe9', 'latin1'), 'a.csv')]], '415 CSV_EXPECTED'],
-    ['with text that nobody calls CSV', [...TEXTS, ...PROOF, ['rows', fileOf('a,b\n', 'a.txt', 'text/plain')]], '415 CSV_EXPECTED'],
+    ['with a CSV that is a picture', [...TEXTS, ...PROOF, ['rows', fileOf(png(), 'a.csv', 'text/csv')]], '415 CSV_EXPECTED'],
+    ['with a CSV that is a document', [...TEXTS, ...PROOF, ['rows', fileOf('%PDF-1.7 x', 'a.csv', 'text/csv')]], '415 CSV_EXPECTED'],
+    ['with a CSV in no encoding that is read', [...TEXTS, ...PROOF, ['rows', fileOf(Buffer.from('a,\xe9\x81', 'latin1'), 'a.csv')]], '415 CSV_EXPECTED'],
     ['with a file that is too large', [...TEXTS, ['proof', fileOf(png(200_001))]], '413 receiptFileSizeError'],
     ['with one file of two that belong together', [...TEXTS, ...PROOF, ['front', fileOf(png())]], '400 FIELD_EMPTY'],
     ['with a file that the call does not take', [...TEXTS, ...PROOF, ['other', fileOf(png())]], '400 INVALID_INPUT'],
@@ -208,12 +210,21 @@ describe('a form that keeps its rules', () => {
     expect(status).toBe(200)
     expect(body).toEqual([
       expect.objectContaining({ field: 'proof', filename: 'proof.png', contentType: 'application/pdf', bytes: 10, same: true }),
-      expect.objectContaining({ field: 'rows', filename: 'rows.csv', contentType: 'text/csv', same: true }),
+      expect.objectContaining({ field: 'rows', filename: 'rows.csv', contentType: 'text/csv', encoding: 'utf-8', same: true }),
       { field: 'shot', index: 1, filename: 'b.jpg', contentType: 'image/png', bytes: 150_000, sha256: sha256(large), same: true },
       expect.objectContaining({ field: 'shot', index: 0, contentType: 'image/webp', same: true }),
     ])
     await waitFor('the files to be forgotten', () => openUploads() === 0)
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('club-upload-'))).toEqual([])
+  })
+
+  it.each([
+    ['windows-1252', Buffer.from('name\r\nZo\xeb\r\n', 'latin1')],
+    ['utf-16le', Buffer.from('\ufeffname\r\nZoë\r\n', 'utf16le')],
+  ])('reaches the handler with text in %s, whatever its sender calls it', async (encoding, bytes) => {
+    const { status, body } = await send([...TEXTS, ...PROOF, ['rows', fileOf(bytes, 'rows.txt', 'text/plain')]])
+    expect(status).toBe(200)
+    expect(body).toContainEqual(expect.objectContaining({ field: 'rows', contentType: 'text/csv', encoding, same: true }))
   })
 
   it('reaches the handler with the line breaks that were typed, which browsers send in forms as two characters', async () => {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ErrorName, FileRule, MultipartRule } from '@club/contracts/http'
 import { Fault } from '@club/kernel'
-import { binaryTypeOf, createTextCheck, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
+import { createTextSniffer } from '@club/rules'
+import { binaryTypeOf, CSV_TYPE, HEAD_BYTES } from './content-types'
 import { parseForm } from './form-parser'
 import { isPlainText } from './plain-text'
 import { Refusal, refuse } from './refusal'
@@ -126,14 +127,14 @@ function slotOf(rule: MultipartRule, name: string): Slot | undefined {
 /** Takes one file, or reads past it when it has no slot; undefined when nothing was chosen in the form. */
 async function take(
   stream: Readable,
-  info: { readonly filename?: string; readonly mimeType: string },
+  info: { readonly filename?: string },
   slot: Slot | undefined,
   spools: Spool[],
 ): Promise<UploadedFile | Refusal | undefined> {
   const filename = (info.filename ?? '').slice(0, FILENAME_LENGTH_MAX)
   const spool = keepFile()
   spools.push(spool)
-  const sniff = createSniffer(slot?.rule.types ?? [], { ...info, filename })
+  const sniff = createSniffer(slot?.rule.types ?? [])
   let size = 0
   let broken: Refusal | undefined
   let fault: unknown
@@ -150,22 +151,22 @@ async function take(
   if (size === 0 && filename === '') return undefined
   if (!slot) return refuse('invalid-input', { extra: { field: '' } })
   if (broken) return broken
-  const contentType = sniff.end()
-  if (!contentType) return refuse(slot.rule.wrongType)
+  const type = sniff.end()
+  if (!type) return refuse(slot.rule.wrongType)
   const { field, index } = slot
-  return { field, ...(index === undefined ? {} : { index }), filename, contentType, bytes: spool.bytes, sha256: spool.sha256(), open: () => spool.open() }
+  return { field, ...(index === undefined ? {} : { index }), filename, ...type, bytes: spool.bytes, sha256: spool.sha256(), open: () => spool.open() }
 }
 
 /** Detects the type of a file while it streams; `take` returns false as soon as it can be none of the wanted types. */
-function createSniffer(wanted: readonly string[], info: { readonly filename: string; readonly mimeType: string }) {
+function createSniffer(wanted: readonly string[]) {
   let head: Buffer | undefined = Buffer.alloc(0)
-  let type: string | undefined
-  const text = createTextCheck()
-  const mayBeText = wanted.includes(CSV_TYPE) && isCalledCsv(info)
+  let contentType: string | undefined
+  const text = createTextSniffer()
+  const mayBeText = wanted.includes(CSV_TYPE)
   const decide = (bytes: Buffer): boolean => {
     head = undefined
-    type = binaryTypeOf(bytes) ?? (mayBeText ? CSV_TYPE : undefined)
-    return type !== undefined && wanted.includes(type)
+    contentType = binaryTypeOf(bytes) ?? (mayBeText ? CSV_TYPE : undefined)
+    return contentType !== undefined && wanted.includes(contentType)
   }
   return {
     take(chunk: Buffer): boolean {
@@ -174,9 +175,11 @@ function createSniffer(wanted: readonly string[], info: { readonly filename: str
       head = Buffer.concat([head, chunk])
       return head.length < HEAD_BYTES || decide(head.subarray(0, HEAD_BYTES))
     },
-    end(): string | undefined {
-      if (head && !decide(head)) return undefined
-      return mayBeText && !text.end() ? undefined : type
+    end(): Pick<UploadedFile, 'contentType' | 'encoding'> | undefined {
+      if ((head && !decide(head)) || !contentType) return undefined
+      if (!mayBeText) return { contentType }
+      const encoding = text.end()
+      return encoding && { contentType, encoding }
     },
   }
 }

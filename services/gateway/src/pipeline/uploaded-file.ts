@@ -5,6 +5,7 @@ import { unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { TextEncoding } from '@club/rules'
 
 /** A file up to this size stays in memory. */
 const MEMORY_BYTES_MAX = 64 * 1024
@@ -20,6 +21,8 @@ export interface UploadedFile {
   readonly filename: string
   /** Detected from its bytes, never from its name. */
   readonly contentType: string
+  /** Of text: how it is written (decision D148). */
+  readonly encoding?: TextEncoding
   readonly bytes: number
   /** SHA-256, lower-case hex. */
   readonly sha256: string

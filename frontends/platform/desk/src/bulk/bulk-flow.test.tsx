@@ -62,6 +62,16 @@ describe('an upload of many rows', () => {
     expect(screen.queryByText('gone.csv')).toBeNull()
   })
 
+  it.each([
+    ['UTF-8', Buffer.from('email\nzoë@example.com\n')],
+    ['UTF-16', Buffer.from('\ufeffemail\nzoë@example.com\n', 'utf16le')],
+    ['Windows-1252', Buffer.from('email\nzo\xeb@example.com\n', 'latin1')],
+  ])('says of a file in %s how it was read', async (encoding, content) => {
+    const { person } = await open()
+    await person.upload(screen.getByLabelText('CSV file'), new File([new Uint8Array(content)], 'credit.csv', { type: 'text/csv' }))
+    expect(await screen.findByText(`Read as ${encoding}`)).toBeVisible()
+  })
+
   it('lists the rows in at most 450 pixels, which scroll in themselves and are reached by keyboard', async () => {
     const { person } = await open()
     await person.upload(screen.getByLabelText('CSV file'), file)

@@ -135,6 +135,7 @@ export function BulkFlow<Checked, Done>({
       {checked ? (
         <CheckedFile
           rows={checked.rows}
+          encoding={checked.encoding}
           columns={columns}
           question={question(checked.answer, goodOf(checked.rows))}
           share={share}

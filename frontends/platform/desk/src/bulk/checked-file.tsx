@@ -1,3 +1,4 @@
+import { TEXT_ENCODINGS, type TextEncoding } from '@club/rules'
 import { Badge, Button, Dialog, ProgressBar, Row, Stack, Text } from '@club/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
@@ -37,6 +38,8 @@ const PREVIEW_HEIGHT_MAX = 450
 export interface CheckedFileProps {
   rows: readonly CheckedRow[]
   columns: readonly CheckedColumn[]
+  /** how the file was read, which its letters depend on (D148) */
+  encoding: TextEncoding | undefined
   question: BulkQuestion
   /** the share of the file that was sent; null while nothing is being sent */
   share: number | null
@@ -87,7 +90,7 @@ function SendProgress({ share, progress }: Pick<CheckedFileProps, 'share' | 'pro
 }
 
 /** The counts, and the rows with those that have a problem on top. */
-function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns'>) {
+function CheckedRows({ rows, columns, encoding }: Pick<CheckedFileProps, 'rows' | 'columns' | 'encoding'>) {
   const text = useDeskText()
   const good = goodOf(rows)
   const bad = rows.length - good
@@ -105,6 +108,7 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
         <Badge>{`${text('checkedRows')}: ${inFigures(rows.length)}`}</Badge>
         <Badge tone="success">{`${text('goodRows')}: ${inFigures(good)}`}</Badge>
         <Badge tone={bad > 0 ? 'danger' : 'neutral'}>{`${text('problemRows')}: ${inFigures(bad)}`}</Badge>
+        {encoding ? <Badge>{text('readAs', { encoding: TEXT_ENCODINGS[encoding] })}</Badge> : null}
       </Row>
       {bad > 0 ? (
         <Text size="small" tone="soft">

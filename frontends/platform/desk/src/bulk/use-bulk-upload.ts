@@ -1,5 +1,6 @@
 import { useOneAtATime } from '@club/api'
 import { ERRORS } from '@club/contracts/http'
+import { encodingOf, type TextEncoding } from '@club/rules'
 import { useRef, useState, type ReactNode } from 'react'
 import { useProblemText } from '../problem-text'
 import type { CheckedRow } from './checked-file'
@@ -22,20 +23,28 @@ export interface BulkUpload<Checked, Done> {
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
 }
 
-/** Whether the file that was chosen is still there as it was: one that was saved again, moved or deleted cannot be read any more. */
-const isReadable = (file: File): Promise<boolean> =>
+const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
   new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(true)
-    reader.onerror = () => resolve(false)
-    reader.readAsArrayBuffer(file.slice(0, 1))
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer))
+    reader.onerror = () => resolve(null)
+    reader.readAsArrayBuffer(file)
   })
+
+/** Whether the file that was chosen is still there as it was: one that was saved again, moved or deleted cannot be read any more. */
+const isReadable = async (file: File): Promise<boolean> => (await bytesOf(file.slice(0, 1))) !== null
+
+/** How the file is written, by the rule by which the service reads it (D148). */
+async function encodingOfFile(file: File): Promise<TextEncoding | undefined> {
+  const bytes = await bytesOf(file)
+  return bytes ? encodingOf(bytes) : undefined
+}
 
 /** How far an upload of many rows is: which file was chosen, what its check found, how much of it was sent, what came of it. */
 export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, checkButton }: BulkUpload<Checked, Done>) {
   const problemText = useProblemText()
   const [file, setFile] = useState<File | null>(null)
-  const [checked, setChecked] = useState<{ answer: Checked; rows: readonly CheckedRow[] } | null>(null)
+  const [checked, setChecked] = useState<{ answer: Checked; rows: readonly CheckedRow[]; encoding: TextEncoding | undefined } | null>(null)
   const [wasPressed, setPressed] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const [share, setShare] = useState<number | null>(null)
@@ -59,8 +68,8 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
     const mine = latest.current
     setChecking(true)
     try {
-      const answer = await check(chosen)
-      if (mine === latest.current) setChecked({ answer, rows: rowsOf(answer) })
+      const [answer, encoding] = await Promise.all([check(chosen), encodingOfFile(chosen)])
+      if (mine === latest.current) setChecked({ answer, rows: rowsOf(answer), encoding })
     } catch (error) {
       if (mine !== latest.current) return
       clear()

@@ -4,9 +4,8 @@ import { ADDRESS_LINE_LENGTH_MAX, EMAIL_LENGTH_MAX, GENDERS, isDay, klDay, NAME_
 import { clock } from '@club/service-host'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
-import type { UploadedFile } from '../../pipeline/uploaded-file'
 import { readCsv } from './read-csv'
-import type { CsvUnusable } from './read-csv'
+import type { CsvFile, CsvUnusable } from './read-csv'
 
 /** All rows of a file together, as they travel to identity in one message. */
 const ROWS_BYTES_MAX = 24 * 1024 * 1024
@@ -29,7 +28,7 @@ export interface BulkCsv {
  * Reads a file of users (decisions D107, D134). Name, number and email are checked row by row and do not make the file unusable;
  * a day, a gender or a yes or no that cannot be read does, so that nothing in a file is lost silently.
  */
-export async function readBulkCsv(file: Pick<UploadedFile, 'open'>): Promise<BulkCsv | CsvUnusable | Refusal<'payload-too-large'>> {
+export async function readBulkCsv(file: CsvFile): Promise<BulkCsv | CsvUnusable | Refusal<'payload-too-large'>> {
   const rows: BulkUserRow[] = []
   const users: BulkUser[] = []
   const today = klDay(clock.now())

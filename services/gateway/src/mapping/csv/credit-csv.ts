@@ -1,9 +1,8 @@
 import { CREDIT_TITLE_LENGTH_MAX, EMAIL_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
-import type { UploadedFile } from '../../pipeline/uploaded-file'
 import { readCsv } from './read-csv'
-import type { CsvUnusable } from './read-csv'
+import type { CsvFile, CsvUnusable } from './read-csv'
 
 /** All rows of a file together, as they travel to the ledger in one message, and what a row needs besides its texts. */
 const ROWS_BYTES_MAX = 11 * 1024 * 1024
@@ -19,10 +18,7 @@ export interface CreditCsvRow {
 }
 
 /** Reads a file of credits: `email`, or `email,description,points` of a refund (decision D105). */
-export async function readCreditCsv(
-  file: Pick<UploadedFile, 'open'>,
-  type: keyof typeof SHAPES,
-): Promise<readonly CreditCsvRow[] | CsvUnusable | Refusal<'payload-too-large'>> {
+export async function readCreditCsv(file: CsvFile, type: keyof typeof SHAPES): Promise<readonly CreditCsvRow[] | CsvUnusable | Refusal<'payload-too-large'>> {
   const rows: CreditCsvRow[] = []
   let bytes = 0
   const unusable = await readCsv<'email' | 'description' | 'points'>(file, SHAPES[type], ({ cells: { email, description = '', points = '' } }) => {

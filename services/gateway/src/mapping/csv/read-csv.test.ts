@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CSV_ROWS_MAX } from '@club/rules'
+import { CSV_ROWS_MAX, encodingOf } from '@club/rules'
 import { readCsv } from './read-csv'
 import type { CsvShape } from './read-csv'
 import { readVoucherCsv } from './voucher-csv'
@@ -7,7 +7,11 @@ import { readVoucherCsv } from './voucher-csv'
 const PEOPLE = { columns: ['name', 'email', 'street'], optional: ['street'], lastTakesSeparators: true } as const
 const PLAIN = { columns: ['name', 'email'] } as const
 
-const fileOf = (content: string | Buffer) => ({ open: () => Readable.from([Buffer.from(content)]) })
+const fileOf = (content: string | Buffer) => {
+  const encoding = encodingOf(Buffer.from(content))
+  if (!encoding) throw new Error('the file is no text')
+  return { open: () => Readable.from([Buffer.from(content)]), encoding }
+}
 
 async function read(content: string | Buffer, shape: CsvShape<string> = PEOPLE) {
   const rows: string[] = []
@@ -35,7 +39,6 @@ describe('a file of rows', () => {
       'Line 2 of the CSV file is not valid: the column email is missing; the first line names the columns: name,email,street',
     ],
     ['a column twice', 'name,email,Name\n', 'Line 1 of the CSV file is not valid: the column name comes twice'],
-    ['a formula', 'name,email\nSiti,a@b.my\n=A1,b@b.my\n', 'Line 3 of the CSV file is not valid: it has a formula; save the file with its values'],
     [
       'a shortened number',
       'name,email\n6.01235E+10,x\n',
@@ -102,6 +105,14 @@ describe('a file of rows', () => {
       ({ line, cells }) => void rows.push(`${line} ${cells.name}`),
     )
     expect(rows).toEqual(['2 Zoë', '3 Ali'])
+  })
+
+  it('in Windows-1252 has its letters and quotes', async () => {
+    expect(await read(Buffer.from('name,email\r\nZo\xeb \x93Z\x94,z@example.com\r\n', 'latin1'), PLAIN)).toEqual(['2|Zoë “Z”|z@example.com'])
+  })
+
+  it('takes a cell that begins with = for a text, as it stands there', async () => {
+    expect(await read('name,email\n=SUM(A1),"=HYPERLINK(""x"")"\n="00123",=\n', PLAIN)).toEqual(['2|=SUM(A1)|=HYPERLINK("x")', '3|00123|='])
   })
 
   it('leaves optional columns out', async () => {

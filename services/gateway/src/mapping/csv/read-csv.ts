@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { TextDecoder } from 'node:util'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { CsvError, parse } from 'csv-parse'
-import { textDecoderFor } from '../../pipeline/content-types'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
 import type { UploadedFile } from '../../pipeline/uploaded-file'
@@ -27,16 +25,18 @@ export interface CsvRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>
 }
 
+export type CsvFile = Pick<UploadedFile, 'open' | 'encoding'>
+
 export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-many-rows'>
 
 /**
- * Reads a file of rows as people save them: UTF-8 or UTF-16, commas, semicolons or tabs, any line ends, quotes, blank lines and the
- * empty cells that spreadsheets add (decisions D105, D107, D109, D134). Rows are handed to `take` one by one, so a file that is too
+ * Reads a file of rows as people save them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs, any line ends, quotes, blank lines and the
+ * empty cells that spreadsheets add (decisions D105, D107, D109, D134, D148). Rows are handed to `take` one by one, so a file that is too
  * long is refused without having been kept; `take` returns why a row does not fit. The first line that does not is named with the reason.
  * Refusals: csv-line-invalid, csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row); undefined when all rows were taken.
  */
 export async function readCsv<Column extends string>(
-  file: Pick<UploadedFile, 'open'>,
+  file: CsvFile,
   shape: CsvShape<Column>,
   take: (row: CsvRow<Column>) => string | undefined | void,
 ): Promise<CsvUnusable | undefined> {
@@ -58,7 +58,7 @@ export async function readCsv<Column extends string>(
     return reason ? invalid(reason) : undefined
   }
 
-  const texts = textsOfFile(file.open())
+  const texts = textsOfFile(file)
   const { head, rest } = await firstLineOf(texts)
   const parser = parse({
     delimiter: shape.columns.length === 1 ? [...SEPARATORS] : separatorOf(head),
@@ -92,13 +92,10 @@ class Stopped extends Error {
   }
 }
 
-async function* textsOfFile(file: Readable): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    decoder ??= textDecoderFor(chunk)
-    yield decoder.decode(chunk, { stream: true })
-  }
-  yield decoder?.decode() ?? ''
+async function* textsOfFile({ open, encoding }: CsvFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for await (const chunk of open() as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
 }
 
 /** Reads until the first line that is not blank has come. */

@@ -1,9 +1,8 @@
 import { VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
-import type { UploadedFile } from '../../pipeline/uploaded-file'
 import { readCsv } from './read-csv'
-import type { CsvUnusable } from './read-csv'
+import type { CsvFile, CsvUnusable } from './read-csv'
 
 /** All codes of a file together, as they travel to the catalogue in one message. */
 const CODES_BYTES_MAX = 8 * 1024 * 1024
@@ -15,7 +14,7 @@ export interface VoucherCsv {
 }
 
 /** Reads a file of voucher codes: one column, a header `code` or none (decision D109). */
-export async function readVoucherCsv(file: Pick<UploadedFile, 'open'>): Promise<VoucherCsv | CsvUnusable | Refusal<'payload-too-large'>> {
+export async function readVoucherCsv(file: CsvFile): Promise<VoucherCsv | CsvUnusable | Refusal<'payload-too-large'>> {
   const codes: string[] = []
   const lines: number[] = []
   let bytes = 0
