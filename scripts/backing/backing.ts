@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { openConnection } from '@club/postgres'
 import { doesJetStreamAnswer } from './jetstream'
 import { writeNatsUsers } from './nats-users'
 import type { NatsUser } from './nats-users'
@@ -152,8 +152,7 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
+  const client = await openConnection({ connectionString: adminUrl })
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE "${database.replaceAll('"', '')}"`)

@@ -1,5 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { openConnection } from '@club/postgres'
+import type { Patience } from '@club/postgres'
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import type { Client } from 'pg'
 
 export interface Login {
   readonly name: string
@@ -55,9 +58,9 @@ const adoptSql = (owner: string): string => `DO $$ DECLARE one record; BEGIN
   LOOP EXECUTE format('ALTER ROUTINE %s OWNER TO %I', one.name, ${escapeLiteral(owner)}); END LOOP;
 END $$`
 
-/** Makes databases and their roles, or brings those that are there to the same state. */
-export async function provisionDatabases(adminUrl: string, databases: readonly ServiceDatabase[]): Promise<void> {
-  await withClient(adminUrl, async (admin) => {
+/** Makes databases and their roles, or brings those that are there to the same state; a server that starts only now is waited for. */
+export async function provisionDatabases(adminUrl: string, databases: readonly ServiceDatabase[], patience?: Patience): Promise<void> {
+  await withClient(adminUrl, patience, async (admin) => {
     for (const statement of CLOSED_SQL) await admin.query(statement)
     const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database')
     const known = new Set(rows.map((row) => row.datname))
@@ -67,7 +70,7 @@ export async function provisionDatabases(adminUrl: string, databases: readonly S
       for (const statement of connectSql(database)) await admin.query(statement)
     }
   })
-  for (const { name, owner } of databases) await withClient(urlOf(adminUrl, name), (admin) => admin.query(adoptSql(owner.name)))
+  for (const { name, owner } of databases) await withClient(urlOf(adminUrl, name), patience, (admin) => admin.query(adoptSql(owner.name)))
 }
 
 /** The same server's connection string for another database and, where one is given, another role. */
@@ -78,9 +81,8 @@ export function urlOf(serverUrl: string, database: string, login?: Login): strin
   return url.toString()
 }
 
-async function withClient(url: string, run: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+async function withClient(url: string, patience: Patience | undefined, run: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = await openConnection({ connectionString: url }, patience)
   try {
     await run(client)
   } finally {

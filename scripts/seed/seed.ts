@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { TRY_AGAIN_LATER } from '@club/service-host'
 import { withPrivateFiles, writePrivateFile } from '../backing/private-files'
 import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-process'
 import type { SystemEnvironment } from '../start/system-environment'
@@ -11,6 +13,9 @@ import type { ProcessSpec } from '../start/topology'
 export type DemoResults = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const RUN_MS_MAX = 120_000
+/** How often a seeding that found its database unavailable is begun again. */
+const SEED_ATTEMPTS_MAX = 5
+const SEED_AGAIN_AFTER_MS = 1000
 
 /**
  * Seeds reference data (decision D120) and, when asked, demo data (D121), in the order of the topology. Every service
@@ -26,7 +31,7 @@ export async function seedSystem(specs: readonly ProcessSpec[], around: SystemEn
     const state = stateOf(spec, around)
     const isUsedUp = command === 'seed-demo' && spec.name === 'codes'
     if (done[key]?.state !== state || isUsedUp) {
-      done[key] = { state, result: await runOnce(spec, around, [command], { DEMO_PASSWORD: around.keys.demoPassword }) }
+      done[key] = { state, result: await runPatiently(spec, around, command) }
       writePrivateFile(file, JSON.stringify(done, null, 2))
     }
     if (command === 'seed-demo') results[spec.name] = done[key].result
@@ -52,6 +57,22 @@ function stateOf(spec: ProcessSpec, around: SystemEnvironment): string {
     .digest('hex')
 }
 
+/** A command that ended because what it needs was unavailable. */
+class Unavailable extends Error {}
+
+/** Runs a seeding, which is safe to repeat, again while the database is slow to accept connections. */
+async function runPatiently(spec: ProcessSpec, around: SystemEnvironment, command: 'seed' | 'seed-demo'): Promise<Record<string, unknown>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(spec, around, [command], { DEMO_PASSWORD: around.keys.demoPassword })
+    } catch (error) {
+      if (!(error instanceof Unavailable) || attempt === SEED_ATTEMPTS_MAX) throw error
+      around.log(`${error.message}; once more`)
+      await delay(SEED_AGAIN_AFTER_MS)
+    }
+  }
+}
+
 /**
  * Runs one command of a service's bundle (`seed`, `seed-demo`, `ops …`) and returns the JSON line that it prints.
  * @throws Error one sentence with what the command said.
@@ -70,7 +91,10 @@ export async function runOnce(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`${spec.name}: "${args.join(' ')}" failed: ${(complaint || output).trim().split('\n').at(-1) ?? `code ${code}`}`)
+  if (code !== 0) {
+    const Failure = code === TRY_AGAIN_LATER ? Unavailable : Error
+    throw new Failure(`${spec.name}: "${args.join(' ')}" failed: ${(complaint || output).trim().split('\n').at(-1) ?? `code ${code}`}`)
+  }
   // Log lines may stand above; the result is the last line.
   const line = output.trim().split('\n').at(-1) ?? ''
   return line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : {}

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { connect, createServer as createTcpServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,11 @@ const command = process.argv[2]
 const note = (line) => appendFileSync(process.env.NOTES, line + '\\n')
 if (command) {
   note(command + ' ' + process.env.DATABASE_URL.split('/').pop() + ' ' + (process.env.DEMO_PASSWORD ? 'with password' : 'without'))
+  if (process.env.SLOW_DATABASE && command === 'seed') {
+    const { existsSync, writeFileSync } = require('node:fs')
+    const asked = process.env.SLOW_DATABASE
+    if (!existsSync(asked)) { writeFileSync(asked, ''); console.error('codes: no database connection'); process.exit(75) }
+  }
   console.log(JSON.stringify({ codes: ['AAAA222222'] }))
   process.exit(0)
 }
@@ -42,8 +48,28 @@ for (const [name, own] of Object.entries(environments)) {
 process.on('SIGTERM', () => { note('all drained'); process.exit(0) })
 `
 
-const SETTINGS = ['NOTES', 'BROKEN']
+const SETTINGS = ['NOTES', 'BROKEN', 'SLOW_DATABASE']
 const TOPOLOGY: readonly ProcessSpec[] = [{ name: 'codes', calls: [], secrets: ['OTP_SECRET'], needs: ['database'], settings: SETTINGS, heapMb: 64 }]
+
+/** A way to the run's PostgreSQL that hangs up at first, then says that the server starts, and only then lets anybody through. */
+async function acceptsLate({ hostname, port, username, password }: URL): Promise<{ url: string; close(): void }> {
+  const starting = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(starting.length + 4)
+  let asked = 0
+  const server = createTcpServer((socket) => {
+    asked += 1
+    socket.on('error', () => undefined)
+    if (asked === 1) return void socket.destroy()
+    if (asked === 2) return void socket.end(Buffer.concat([Buffer.from('E'), length, starting]))
+    const onward = connect(Number(port), hostname)
+    onward.on('error', () => socket.destroy())
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `postgresql://${username}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`
+  return { url, close: () => server.close() }
+}
 
 describe('the supervisor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-supervisor-'))
@@ -111,6 +137,26 @@ describe('the supervisor', () => {
       const dataDir = join(folder, 'broken')
       const attempt = startSystem(options({ dataDir, env: { ...options().env, BROKEN: 'yes' } }))
       await expect(attempt).rejects.toThrow(`codes ended while it was starting (no such table); its log is ${join(dataDir, 'logs', 'codes.log')}.`)
+    },
+    START_MS_MAX,
+  )
+
+  it(
+    'waits for a database that accepts late, and seeds again what found it unavailable',
+    async () => {
+      const late = await acceptsLate(new URL(process.env['TEST_DATABASE_URL'] ?? ''))
+      const said: string[] = []
+      const one = await startSystem(
+        options({
+          dataDir: join(folder, 'late'),
+          env: { ...options().env, DATABASE_URL: late.url, SLOW_DATABASE: join(folder, 'asked') },
+          log: (line) => said.push(line),
+        }),
+      )
+      await one.stop()
+      late.close()
+      expect(said.join('\n')).toMatch(/PostgreSQL does not accept connections yet/)
+      expect(said.join('\n')).toMatch(/codes: "seed" failed: codes: no database connection; once more/)
     },
     START_MS_MAX,
   )

@@ -1,7 +1,8 @@
-import { ownErrors } from '@club/kernel'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Fault, ownErrors } from '@club/kernel'
 import { Client, Pool } from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
-import { orFault } from './connection-faults'
+import { orFault, toFault } from './connection-faults'
 
 /** A connection that is in one hand only until it is released. */
 export interface HeldConnection {
@@ -22,11 +23,32 @@ export function openPool(config: PoolConfig, failed: (error: Error) => void): Po
   return pool
 }
 
+/** Who wants a connection of a server that may have begun to start only now. */
+export interface Patience {
+  /** How long a server may take until it accepts connections. */
+  readonly waitMsMax: number
+  /** Called once when the first attempt failed. */
+  readonly onWait?: (reason: string) => void
+}
+
+const ANSWER_MS_MAX = 10_000
+const TRY_AGAIN_AFTER_MS = 250
+
 /** Opens one connection outside any pool. @throws Error when there is none. */
-export async function openConnection(config: ClientConfig): Promise<Client> {
-  const client = new OwnedClient(config)
-  await client.connect()
-  return client
+export async function openConnection(config: ClientConfig, patience?: Patience): Promise<Client> {
+  const end = performance.now() + (patience?.waitMsMax ?? 0)
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new OwnedClient(patience ? { connectionTimeoutMillis: ANSWER_MS_MAX, ...config } : config)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      // A wrong password stays wrong; a server that starts, recovers or has no process to spare accepts later.
+      if (!(toFault(error) instanceof Fault) || performance.now() >= end) throw error
+      if (attempt === 1) patience?.onWait?.((error as Error).message || 'no connection')
+      await delay(TRY_AGAIN_AFTER_MS)
+    }
+  }
 }
 
 /** Takes a connection of a pool; one that broke meanwhile is not given to anybody else. @throws Fault when there is none. */

@@ -1,5 +1,6 @@
 export { orFault } from './connection-faults'
 export { holdConnection, openConnection } from './connections'
+export type { Patience } from './connections'
 export * from './database'
 export { groupTransactions } from './group-transactions'
 export type { Grouped } from './group-transactions'

@@ -7,6 +7,9 @@ import * as z from 'zod'
 import { openConnection } from './connections'
 import { grantToService } from './service-privileges'
 
+/** A server that starts beside the migrations may take this long to accept connections. */
+const SERVER_STARTS_MS_MAX = 60_000
+
 /** Where a bundle finds the migrations of a service: in the folder next to main.cjs, by name. */
 const migrationsDir = (service: string): string => join(__dirname, 'migrations', service)
 
@@ -47,7 +50,7 @@ export interface MigrationOptions {
  */
 export async function migrate({ ownerUrl, serviceRole, dirs }: MigrationOptions): Promise<{ applied: string[] }> {
   const migrations = (await Promise.all(dirs.map(read))).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
-  const client = await openConnection({ connectionString: ownerUrl })
+  const client = await openConnection({ connectionString: ownerUrl }, { waitMsMax: SERVER_STARTS_MS_MAX })
   try {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', ['migrations'])
     await client.query(

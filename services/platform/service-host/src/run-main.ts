@@ -1,3 +1,4 @@
+import { Fault } from '@club/kernel'
 import type { Actor } from './actor'
 import { actAs } from './call-context'
 import type { Host } from './host'
@@ -18,6 +19,9 @@ export interface Service {
   /** An operations command (decision D139); returns what to print as JSON. */
   ops?(args: readonly string[]): Promise<object>
 }
+
+/** How a command ends that found a database or another service unavailable, and may be given again (EX_TEMPFAIL of sysexits.h). */
+export const TRY_AGAIN_LATER = 75
 
 /** The entry of a service's process: `main.cjs` serves, `main.cjs migrate|seed|seed-demo|ops …` does one thing and ends. */
 export function runMain(service: Service): void {
@@ -41,7 +45,7 @@ export function runTogether(name: string, services: readonly Service[], loadEnvi
 function fail(name: string, error: unknown): void {
   const reason = error instanceof Error ? error.message || error.name : String(error)
   process.stderr.write(`${name}: ${reason}\n`)
-  process.exit(1)
+  process.exit(error instanceof Fault ? TRY_AGAIN_LATER : 1)
 }
 
 /** Whoever has the command line of a service. */
