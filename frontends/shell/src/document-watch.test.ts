@@ -1,12 +1,35 @@
-describe('the focus after a navigation', () => {
+describe('the focus and the height after a navigation', () => {
   let goTo: (to: string) => void
+  let syncPlace: () => void
+  const scrolled = jest.fn()
   beforeAll(async () => {
     Object.assign(globalThis, { BASE_PATH: '/drypers-baby-club' })
-    window.scrollTo = () => undefined
+    window.scrollTo = scrolled
     document.body.innerHTML =
       '<main id="content" tabindex="-1"></main><div role="alertdialog" aria-modal="true"><button>OKAY</button></div><a href="/help">Help</a>'
-    ;({ goTo } = await import('./navigation'))
+    ;({ goTo, syncPlace } = await import('./navigation'))
     ;(await import('./document-watch')).watchDocument('Baby Club')
+  })
+
+  it('begins at the top of a screen that follows a link to a part of the page, also one pressed twice', async () => {
+    goTo('/en')
+    const popped = new Promise((done) => EventTarget.prototype.addEventListener.call(window, 'popstate', done, { once: true }))
+    window.location.hash = '#sign-up'
+    await popped
+    scrolled.mockClear()
+    goTo('/en/registration/success')
+    expect(scrolled).toHaveBeenCalledWith(0, 0)
+  })
+
+  it('leaves the height of a screen that the reader went back to', async () => {
+    goTo('/inbox')
+    goTo('/tier')
+    scrolled.mockClear()
+    const popped = new Promise((done) => EventTarget.prototype.addEventListener.call(window, 'popstate', done, { once: true }))
+    window.history.back()
+    await popped
+    syncPlace()
+    expect(scrolled).not.toHaveBeenCalled()
   })
 
   it('goes to the new screen', () => {

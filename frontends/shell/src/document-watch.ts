@@ -1,4 +1,4 @@
-import { place } from './navigation'
+import { place, readPlace } from './navigation'
 
 /**
  * Keeps the document's title at "heading · brand" and, after a navigation, scroll and focus where a reader expects
@@ -22,10 +22,13 @@ export function watchDocument(brandName: string): void {
     if (target) target.scrollIntoView()
   }
 
-  window.addEventListener(
+  // single-spa keeps the listeners of window.addEventListener back until it has asked the areas, which moves `place` already. A
+  // link to a part of the page pops too: what is remembered of it would keep the next page at the old one's height.
+  EventTarget.prototype.addEventListener.call(
+    window,
     'popstate',
     (event) => {
-      popped = event.isTrusted
+      popped = event.isTrusted && readPlace().path !== path
     },
     { capture: true },
   )
