@@ -177,7 +177,7 @@ describe('the member screens', () => {
     })
     await renderScreen(<TierHistoryScreen />, { route: '/tierHistory', user, language: 'bm', texts })
     expect(screen.getByRole('row', { name: '14-08-2026 Gold ke Platinum Dinaikkan' })).toBeInTheDocument()
-    expect(screen.getByRole('row', { name: '14-08-2025 Gold Tiada' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: '14-08-2025 Gold, kekal Tiada' })).toBeInTheDocument()
     expect(screen.getByText('NUR AISYAH')).toBeVisible()
   })
 })

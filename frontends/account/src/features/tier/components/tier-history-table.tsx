@@ -1,6 +1,6 @@
 import { displayUtcDay } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
-import { Badge, Card } from '@club/ui'
+import { Badge, Card, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { keptIn } from '../tier-history'
 import css from './tier.module.css'
@@ -23,15 +23,26 @@ export function TierHistoryTable({ user: { tierHistory: history, tier } }: { use
           </tr>
         </thead>
         <tbody>
-          {history.map((entry, position) => (
-            <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
-              <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
-              <td className={css.tier}>{keptIn(history, position, tier) ?? (entry.tierChange[index] || entry.tierChange[0])}</td>
-              <td className={css.status}>
-                <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{entry.tierStatus[index] || entry.tierStatus[0]}</Badge>
-              </td>
-            </tr>
-          ))}
+          {history.map((entry, position) => {
+            const kept = keptIn(history, position, tier)
+            const status = entry.tierStatus[index] || entry.tierStatus[0]
+            return (
+              <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
+                <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
+                <td className={css.tier}>{kept === null ? entry.tierChange[index] || entry.tierChange[0] : t('tier.kept', { tier: t(`tiers.${kept}`) })}</td>
+                <td className={css.status}>
+                  {/* "None" is what the specification prints for a review without a change (P1-122); what it means stands beside it. */}
+                  {kept === null ? (
+                    <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{status}</Badge>
+                  ) : (
+                    <Text size="small" tone="soft">
+                      {status}
+                    </Text>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </Card>
