@@ -4,7 +4,7 @@ import { LinkButton, Page, RefusedState, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BabyForm } from '../../features/babies/components/baby-form'
-import { useDeclaredBirths } from '../../features/babies/use-declared-births'
+import { useDeclaredBirths } from '../../profile/use-declared-births'
 
 function carriedId(state: unknown): string | null {
   return (state as { baby?: Partial<BabyInfo> } | null)?.baby?.id ?? null
@@ -47,7 +47,7 @@ export function AddBabyInfoScreen() {
   }
   return (
     <Page width="narrow" title={title}>
-      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? declared } : { baby })} onSaved={back} onCancel={back} />
+      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? declared } : { baby })} leadsOn onSaved={back} onCancel={back} />
     </Page>
   )
 }

@@ -4,8 +4,8 @@ import type { User } from '@club/session'
 import { WelcomeArt } from '@club/member'
 import { Button, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { useChildren } from '../../features/babies/use-declared-births'
-import { canEarnProfilePoints } from '../../features/profile/profile-reward'
+import { useChildren } from '../../profile/use-declared-births'
+import { canEarnProfilePoints } from '../../profile/profile-reward'
 import css from './dashboard.module.css'
 
 /** Asks to complete the profile while that quest is open (P1 §7); promises points only where they can be earned (D48). */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productName } from '../../features/babies/baby-values'
 import { BabyArt } from '../../features/babies/components/baby-art'
-import { useDeclaredBirths } from '../../features/babies/use-declared-births'
+import { useDeclaredBirths } from '../../profile/use-declared-births'
 
 // Keeps the line's room until the names of products are there.
 const NO_NAME_YET = '\u00a0'

@@ -7,13 +7,26 @@ import { AlertModal, Button, ConfirmDialog, Stack, Text, TextField } from '@club
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '../../../place/place-fields'
+import { ProfileNews } from '../../../profile/profile-news'
+import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points'
 import { missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
 
 /**
  * A new address of a member (P1 §5, D51): asks before it saves, says when it is saved, and then calls `onSaved`.
- * The member in the session has the address by then.
+ * The member in the session has the address by then, and the points that it brought by completing the profile.
  */
-export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel?: () => void }) {
+export function AddressForm({
+  user,
+  leadsOn = false,
+  onSaved,
+  onCancel,
+}: {
+  user: User
+  /** says, once it is saved, what the profile still lacks */
+  leadsOn?: boolean
+  onSaved: (points: number) => void
+  onCancel?: () => void
+}) {
   const { t } = useTranslation('account')
   const refusalText = useRefusalText()
   const problemText = useProblemText()
@@ -23,6 +36,8 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
   const [submitted, setSubmitted] = useState(false)
   const [step, setStep] = useState<'form' | 'confirm' | 'saved'>('form')
   const [alert, setAlert] = useState<string | null>(null)
+  const [points, setPoints] = useState(0)
+  const claim = useClaimProfilePoints()
 
   const missing = submitted ? missingOf(values) : []
   const errorOf = (field: string) => (missing.includes(field as RequiredField) ? t('address.required') : undefined)
@@ -49,7 +64,10 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
       {
         onSuccess: (answer) => {
           patchUser(answer)
-          setStep('saved')
+          void claim.points(answer).then((brought) => {
+            setPoints(brought)
+            setStep('saved')
+          })
         },
         onError: (problem) => {
           setStep('form')
@@ -92,13 +110,18 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
         open={step === 'confirm'}
         title={t('address.confirmTitle')}
         confirmLabel={t('address.confirm')}
-        busy={save.isPending}
+        busy={save.isPending || claim.isPending}
         onCancel={() => setStep('form')}
         onConfirm={send}
       >
         <Text lines>{addressLines(values).join('\n')}</Text>
       </ConfirmDialog>
-      <AlertModal title={t('address.savedTitle')} message={step === 'saved' ? t('address.saved') : null} onDismiss={onSaved} />
+      <AlertModal
+        title={t('address.savedTitle')}
+        message={step === 'saved' ? t('address.saved') : null}
+        details={<ProfileNews user={user} points={points} leadsOn={leadsOn} />}
+        onDismiss={() => onSaved(points)}
+      />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </>
   )

@@ -7,6 +7,8 @@ import { capitalised, ownName, RadioCards, useProblemText, useRefusalText } from
 import { AlertModal, Button, DateField, FailedState, SelectField, Skeletons, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProfileNews } from '../../../profile/profile-news'
+import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points'
 import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values'
 
 const MONTHS_OF_A_YEAR = 12
@@ -19,13 +21,15 @@ interface BabyFormProps {
   born?: string | undefined
   /** the wizard lets the name out (D52) */
   nameRequired?: boolean
-  /** runs once the member has read that it is saved */
-  onSaved: () => void
+  /** says, once it is saved, what the profile still lacks */
+  leadsOn?: boolean
+  /** runs once the member has read that it is saved, with the points that it brought by completing the profile */
+  onSaved: (points: number) => void
   onCancel?: () => void
 }
 
 /** A baby of a member: brand, then format, then size (P1 §5, D52). The member in the session has it when `onSaved` runs. */
-export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCancel }: BabyFormProps) {
+export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = false, onSaved, onCancel }: BabyFormProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { now } = useHost()
@@ -38,7 +42,8 @@ export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCan
   const [birthChosen, setBirthChosen] = useState(false)
   const values = born === undefined || birthChosen ? typed : { ...typed, birthDate: born }
   const [submitted, setSubmitted] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<{ points: number } | null>(null)
+  const claim = useClaimProfilePoints()
   const [alert, setAlert] = useState<string | null>(null)
   const today = klDay(now())
 
@@ -78,7 +83,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCan
         {
           onSuccess: (answer) => {
             patchUser(answer)
-            setSaved(true)
+            void claim.points(answer).then((points) => setSaved({ points }))
           },
           onError: (problem) => setAlert(problemText(problem)),
         },
@@ -159,7 +164,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCan
             error={errorOf('sizeId')}
             onChange={(sizeId) => choose({ sizeId })}
           />
-          <Button type="submit" wide busy={save.isPending}>
+          <Button type="submit" wide busy={save.isPending || claim.isPending}>
             {t('baby.save')}
           </Button>
           {onCancel ? (
@@ -169,7 +174,12 @@ export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCan
           ) : null}
         </Stack>
       </form>
-      <AlertModal title={t('baby.savedTitle')} message={saved ? t(baby === undefined ? 'baby.added' : 'baby.changed') : null} onDismiss={onSaved} />
+      <AlertModal
+        title={t('baby.savedTitle')}
+        message={saved ? t(baby === undefined ? 'baby.added' : 'baby.changed') : null}
+        details={<ProfileNews user={user} points={saved?.points ?? 0} leadsOn={leadsOn} />}
+        onDismiss={() => onSaved(saved?.points ?? 0)}
+      />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </>
   )

@@ -9,7 +9,8 @@ import { BabyIcon, PinIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { hasChanged, profileOf, sentEdb, stageMayChangeFrom, type ProfileValues } from '../profile-values'
+import { useDeclaredBirths } from '../../../profile/use-declared-births'
+import { hasChanged, profileOf, sentEdb, stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
 
 const PROFILE = '/userprofile'
 
@@ -28,6 +29,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const [alert, setAlert] = useState<string | null>(null)
   const [awarded, setAwarded] = useState(0)
 
+  const declared = useDeclaredBirths(user)
   const today = klDay(now())
   const freeFrom = stageMayChangeFrom(user)
   const mayChangeStage = freeFrom <= today
@@ -153,7 +155,7 @@ export function EditProfileForm({ user }: { user: User }) {
           to="/viewbabyinfo"
           picture={<BabyIcon />}
           title={t('editProfile.babies')}
-          note={t('editProfile.babyCount', { count: user.babyInfos.length })}
+          note={t('editProfile.babyCount', { count: user.babyInfos.length + declared.length })}
         />
       </List>
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />

@@ -6,7 +6,7 @@ import { Button, focusFirstInvalid, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values'
+import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
 import { StepButtons } from './step-buttons'
 
 /** Step 1: who the member is (D50). The stage is fixed for half a year after it changed (D48). */

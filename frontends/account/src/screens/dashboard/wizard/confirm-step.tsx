@@ -2,7 +2,7 @@ import { addressLines, displayDay } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, Card, Facts, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { sentEdb, type ProfileValues } from '../../../features/profile/profile-values'
+import { sentEdb, type ProfileValues } from '../../../profile/profile-values'
 import { pickedAddress } from './address-step'
 import { StepButtons } from './step-buttons'
 
@@ -10,6 +10,7 @@ import { StepButtons } from './step-buttons'
 export function ConfirmStep({
   user,
   values,
+  declared,
   picked,
   busy,
   onBack,
@@ -17,6 +18,8 @@ export function ConfirmStep({
 }: {
   user: User
   values: ProfileValues
+  /** birth days from the sign-up that no baby has yet */
+  declared: readonly string[]
   picked: string | null
   busy: boolean
   onBack: () => void
@@ -27,15 +30,17 @@ export function ConfirmStep({
   const edb = sentEdb(values)
   const address = pickedAddress(user, picked)
   const isParent = pregnancyStage === 'oneChild' || pregnancyStage === 'moreChild'
+  const babies = [
+    ...user.babyInfos.map((baby) => baby.name || t('wizard.babyNameless')),
+    ...declared.map((birth) => t('wizard.babyBorn', { date: displayDay(birth) })),
+  ]
   const items = [
     { label: t('wizard.name'), value: values.name.trim() },
     ...(race === null ? [] : [{ label: t('wizard.race'), value: t(`choices.race.${race}`) }]),
     ...(nationality === null ? [] : [{ label: t('wizard.nationality'), value: t(`wizard.nationalities.${nationality}`) }]),
     ...(pregnancyStage === null ? [] : [{ label: t('wizard.stage'), value: t(`choices.stage.${pregnancyStage}`) }]),
     ...(edb === null ? [] : [{ label: t('wizard.edb'), value: displayDay(edb) }]),
-    ...(isParent
-      ? [{ label: t('wizard.babies'), value: user.babyInfos.map((baby) => baby.name || t('wizard.babyNameless')).join(', ') || t('wizard.none') }]
-      : []),
+    ...(isParent ? [{ label: t('wizard.babies'), value: babies.join(', ') || t('wizard.none') }] : []),
     ...(address === undefined ? [] : [{ label: t('wizard.address'), value: addressLines(address).join(', ') }]),
   ]
   return (

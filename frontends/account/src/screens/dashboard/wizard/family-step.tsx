@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { BabyArt } from '../../../features/babies/components/baby-art'
-import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values'
+import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
 import { StepButtons } from './step-buttons'
 
 /** Step 2: the due date of a pregnant member, or the babies of a parent; what was entered is saved from here (D50). */

@@ -133,6 +133,23 @@ describe('the profile wizard', () => {
     expect(member()?.totalPoints).toBe(1140)
   })
 
+  it('names the child of the sign-up, and ends on what is missing for the points with the way to it', async () => {
+    const user = aMember({ addresses: [HOME] })
+    const gateway = fakeGateway()
+      .on(userCalls.listChildren, { children: ['2025-02-03'] })
+      .on(userCalls.editDetails, { ...user, pointsAwarded: 0 })
+      .on(userCalls.forceEditDetails, confirmed(user, 0))
+    const { press, at, person, path, state, onClose } = await open(user, gateway)
+    await press('Begin')
+    await press('Next')
+    await press('Next')
+    expect(await at('Confirm')).toHaveTextContent('born 03/02/2025')
+    await press('Confirm')
+    await person.click(within(await at('Profile updated')).getByRole('link', { name: 'Complete your child’s details' }))
+    expect([path(), state()]).toEqual(['/addbabyinfo', { born: '2025-02-03' }])
+    expect(onClose).toHaveBeenCalled()
+  })
+
   it('comes back from a new baby to the babies', async () => {
     const { press, at } = await open(aMember({ addresses: [HOME] }), fakeGateway().on(codeCalls.listBrands, []))
     await press('Begin')

@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressForm } from '../../../features/addresses/components/address-form'
 import { BabyForm } from '../../../features/babies/components/baby-form'
-import { useChildren, useDeclaredBirths } from '../../../features/babies/use-declared-births'
-import { canEarnProfilePoints } from '../../../features/profile/profile-reward'
-import { profileOf, sentEdb, type ProfileValues } from '../../../features/profile/profile-values'
+import { useChildren, useDeclaredBirths } from '../../../profile/use-declared-births'
+import { canEarnProfilePoints } from '../../../profile/profile-reward'
+import { profileOf, sentEdb, type ProfileValues } from '../../../profile/profile-values'
 import { confirmedMember } from './confirmed-member'
 import { partOf, STEP, stepAfter, stepBefore, type Step } from './wizard-steps'
 import { AboutStep } from './about-step'
@@ -55,6 +55,11 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
   }
   const next = () => go(stepAfter(step, stage))
   const back = () => go(stepBefore(step, stage))
+  const count = (points: number) => setAwarded((before) => before + points)
+  const savedOne = (points: number) => {
+    count(points)
+    next()
+  }
   const fail = (problem: unknown) => setAlert(problemText(problem))
   const body = () => {
     const { name, race, nationality, pregnancyStage } = values
@@ -71,8 +76,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
       {
         onSuccess: ({ pointsAwarded, ...saved }) => {
           patchUser(saved)
-          setAwarded((before) => before + pointsAwarded)
-          next()
+          savedOne(pointsAwarded)
         },
         onError: fail,
       },
@@ -86,7 +90,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
       {
         onSuccess: (answer) => {
           patchUser((before) => confirmedMember(before, answer))
-          setAwarded((before) => before + answer.points)
+          count(answer.points)
           setStep(STEP.done)
         },
         onError: fail,
@@ -101,7 +105,14 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
     }
     return (
       <Dialog open title={t('wizard.newAddress')} onClose={giveUp}>
-        <AddressForm user={user} onSaved={() => setLacksAddress(false)} onCancel={giveUp} />
+        <AddressForm
+          user={user}
+          onSaved={(points) => {
+            count(points)
+            setLacksAddress(false)
+          }}
+          onCancel={giveUp}
+        />
       </Dialog>
     )
   }
@@ -159,7 +170,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
           ) : null}
           {step === STEP.addBaby ? (
             <>
-              <BabyForm user={user} born={declared[0]} nameRequired={false} onSaved={next} />
+              <BabyForm user={user} born={declared[0]} nameRequired={false} onSaved={savedOne} />
               <StepButtons>
                 <Button look="quiet" wide onClick={back}>
                   {t('wizard.back')}
@@ -172,7 +183,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
           ) : null}
           {step === STEP.addAddress ? (
             <>
-              <AddressForm user={user} onSaved={next} />
+              <AddressForm user={user} onSaved={savedOne} />
               <StepButtons>
                 <Button look="quiet" wide onClick={back}>
                   {t('wizard.back')}
@@ -180,8 +191,10 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
               </StepButtons>
             </>
           ) : null}
-          {step === STEP.confirm ? <ConfirmStep user={user} values={values} picked={picked} busy={confirm.isPending} onBack={back} onConfirm={finish} /> : null}
-          {step === STEP.done ? <DoneStep user={user} awarded={awarded} pays={pays} onOkay={next} /> : null}
+          {step === STEP.confirm ? (
+            <ConfirmStep user={user} values={values} declared={declared} picked={picked} busy={confirm.isPending} onBack={back} onConfirm={finish} />
+          ) : null}
+          {step === STEP.done ? <DoneStep user={user} awarded={awarded} onOkay={next} /> : null}
         </Stack>
       </Dialog>
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />

@@ -1,4 +1,4 @@
-import { aMember, aRecord } from '../../testing/member'
+import { aMember, aRecord } from '../testing/member'
 import { canEarnProfilePoints, missingOfProfile } from './profile-reward'
 
 const TODAY = '2026-02-01'
