@@ -9,7 +9,7 @@ import {
   VoucherIssued,
   VoucherStocked,
 } from './gen/club/catalogue/v1/events'
-import { BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
+import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
@@ -79,6 +79,7 @@ export const FACTS = {
   'catalogue.audited.v1': audited,
   'codes.audited.v1': audited,
   'content.audited.v1': audited,
+  'contests.box-earned.v1': row(BoxEarned, memberOf, (body) => body.earnedAt),
   'contests.audited.v1': audited,
   'points-ledger.audited.v1': audited,
   'samples.audited.v1': audited,

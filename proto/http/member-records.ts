@@ -60,12 +60,17 @@ export const babyInfo = z
   .meta({ id: 'BabyInfo' })
 export type BabyInfo = z.output<typeof babyInfo>
 
+/** How far an order is (D75). */
+export const orderState = z.enum(['PROCESSING', 'DELIVERING', 'DELIVERED'])
+
 /** A point-shop or pregnant-offer order (D69). */
 export const redemption = z
   .object({
     id,
     trackingId: z.string(),
     createdAt: instant,
+    /** how far it is; missing for one that was never followed */
+    state: orderState.optional(),
     address: orderAddress,
     orderItems: z.array(z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' })),
   })
@@ -92,7 +97,9 @@ export const sampleOrder = z
     id,
     createdAt: instant,
     received: z.boolean().nullable(),
-    orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id })),
+    trackingId: z.string().optional(),
+    state: orderState.optional(),
+    orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id, itemName: bilingual.optional(), itemImage: bilingual.optional() })),
   })
   .meta({ id: 'SampleOrder' })
 export type SampleOrder = z.output<typeof sampleOrder>

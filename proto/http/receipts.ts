@@ -9,6 +9,7 @@ import {
 } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
+import { orderState } from './member-records'
 import { dataList, day, formInt, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
@@ -174,8 +175,11 @@ export const partnerCalls = {
     auth: 'signature',
     body: z.object({
       trackingId: text(100).min(1),
-      state: z.enum(['PROCESSING', 'DELIVERING', 'DELIVERED']),
+      state: orderState,
       time: z.iso.datetime({ offset: true }).nullish(),
+      /** who carries the parcel, and its number there */
+      courier: text(60).optional(),
+      consignment: text(60).optional(),
     }),
     answer: success,
     refusals: ['not-found'],

@@ -1,7 +1,7 @@
 import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX, ORDER_QUANTITY_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
-import { pointRecord, redemption, userVoucher } from './member-records'
+import { orderState, pointRecord, redemption, userVoucher } from './member-records'
 import { bilingual, dataList, formInt, id, instant, named, points, recordId, subjectId, success } from './primitives'
 
 /** A point-shop item as members see it (P2 §3). */
@@ -146,7 +146,7 @@ export const rewardCalls = {
     auth: 'member',
     /** Here `id` is the order, not the member. */
     body: z.object({ id: recordId }),
-    answer: z.array(z.object({ state: z.enum(['PROCESSING', 'DELIVERING', 'DELIVERED']), time: instant })),
+    answer: z.array(z.object({ state: orderState, time: instant, courier: z.string().optional(), consignment: z.string().optional() })),
     refusals: ['not-found'],
     summary: 'States of an order, oldest first (D75)',
     tag: 'Rewards',

@@ -323,10 +323,13 @@ describe('the states of an order', () => {
     const { id: orderId, trackingId } = order!
     const moves = await Promise.all(Array.from({ length: 10 }, () => move(trackingId, 'DELIVERING', '2026-03-02T09:00:00+08:00')))
     expect(moves.filter(({ result }) => result?.$case === 'order' && result.value.moved)).toHaveLength(1)
-    await move(trackingId, 'DELIVERED', '2026-03-01T09:00:00+08:00')
+    await catalogue.client.moveOrder({ trackingId, state: 'DELIVERED', at: anInstant('2026-03-01T09:00:00+08:00'), courier: 'Pos Laju', consignment: 'EN123' })
     expect((await move(trackingId, 'PROCESSING')).result).toEqual({ $case: 'order', value: { orderId, moved: false } })
     const { result } = await catalogue.client.trackOrder({ memberId, orderId })
-    expect(result).toMatchObject({ value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING' }, { state: 'DELIVERED' }] } })
+    expect(result).toMatchObject({
+      value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING', courier: '' }, { state: 'DELIVERED', courier: 'Pos Laju', consignment: 'EN123' }] },
+    })
+    expect((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members[0]?.orders).toMatchObject([{ id: orderId, state: 'DELIVERED' }])
     const published = (await factsOf('catalogue.order-state-changed.v1'))
       .map((body) => OrderStateChanged.decode(body))
       .filter((fact) => fact.orderId === orderId)

@@ -151,8 +151,8 @@ it('the member has their orders', async () => {
 describe('the states of an order', () => {
   const nobody = { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } } as const
   const notASample = { result: { $case: 'refused', value: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } } as const
-  const report = (state: string, trackingId = 'ORD1') => {
-    const body = JSON.stringify({ trackingId, state, time: '2026-01-16T10:00:00+08:00' })
+  const report = (state: string, trackingId = 'ORD1', parcel: object = {}) => {
+    const body = JSON.stringify({ trackingId, state, time: '2026-01-16T10:00:00+08:00', ...parcel })
     return given.call('POST', partnerCalls.reportOrderState.path, { body, headers: { 'content-type': 'application/json', 'x-signature': signatureOf(body) } })
   }
   beforeEach(() => {
@@ -166,8 +166,12 @@ describe('the states of an order', () => {
   })
 
   it('are those of the shop, oldest first', async () => {
-    given.scripts.catalogue['trackOrder'] = () => ({ result: { $case: 'order', value: { states: [{ state: 'PROCESSING', at: AT }] } } })
-    expect((await post(rewardCalls.track, { id: ORDER })).body).toEqual([{ state: 'PROCESSING', time: AT.toISOString() }])
+    given.scripts.catalogue['trackOrder'] = () => ({
+      result: { $case: 'order', value: { states: [{ state: 'DELIVERING', at: AT, courier: 'Pos Laju', consignment: 'EN123' }] } },
+    })
+    expect((await post(rewardCalls.track, { id: ORDER })).body).toEqual([
+      { state: 'DELIVERING', time: AT.toISOString(), courier: 'Pos Laju', consignment: 'EN123' },
+    ])
   })
 
   it('are those of a sample, read and moved by the same calls', async () => {
@@ -178,7 +182,9 @@ describe('the states of an order', () => {
       moved.push(request)
       return { result: { $case: 'order', value: { orderId: ORDER, moved: true } } }
     }
-    expect(await report('DELIVERED', 'SMP1')).toMatchObject({ status: 200, body: { success: true } })
-    expect(moved).toMatchObject([{ trackingId: 'SMP1', state: 'DELIVERED', reachedAt: new Date('2026-01-16T02:00:00Z') }])
+    expect(await report('DELIVERED', 'SMP1', { courier: 'Pos Laju', consignment: 'EN123' })).toMatchObject({ status: 200, body: { success: true } })
+    expect(moved).toMatchObject([
+      { trackingId: 'SMP1', state: 'DELIVERED', reachedAt: new Date('2026-01-16T02:00:00Z'), courier: 'Pos Laju', consignment: 'EN123' },
+    ])
   })
 })

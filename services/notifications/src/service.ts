@@ -11,10 +11,16 @@ import { loadConfig } from './config'
 import type { Config } from './config'
 import { createNotificationsServer } from './grpc/server'
 import { startDelivery } from './jobs/delivery-loop'
+import { BOX_EARNED, onBoxEarned } from './subscribers/on-box-earned'
+import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
 import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
+import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
 import { onReceiptDecided, RECEIPT_DECIDED } from './subscribers/on-receipt-decided'
+import { onReceiptSubmitted, RECEIPT_SUBMITTED } from './subscribers/on-receipt-submitted'
+import { onRedemptionPlaced, REDEMPTION_PLACED } from './subscribers/on-redemption-placed'
 import { onRedemptionRefused, REDEMPTION_REFUSED } from './subscribers/on-redemption-refused'
 import { onSampleOrderMoved, SAMPLE_ORDER_MOVED } from './subscribers/on-sample-order-moved'
+import { onSampleOrdered, SAMPLE_ORDERED } from './subscribers/on-sample-ordered'
 import { onSampleRefused, SAMPLE_REFUSED } from './subscribers/on-sample-refused'
 import { onShopOrderMoved, SHOP_ORDER_MOVED } from './subscribers/on-shop-order-moved'
 import { onTierChanged, TIER_CHANGED } from './subscribers/on-tier-changed'
@@ -49,6 +55,12 @@ async function serve(env?: NodeJS.ProcessEnv) {
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SHOP_ORDER_MOVED, handle: onShopOrderMoved })
   subscribe(host, { db, nats, consumer: 'notifications', subject: REDEMPTION_REFUSED, handle: onRedemptionRefused })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: MEMBER_VERIFIED, handle: onMemberVerified })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: CODE_REGISTERED, handle: onCodeRegistered })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: REDEMPTION_PLACED, handle: onRedemptionPlaced })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDERED, handle: onSampleOrdered })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: RECEIPT_SUBMITTED, handle: onReceiptSubmitted })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: BOX_EARNED, handle: onBoxEarned })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('notifications', db, nats)] })
   await host.start()
   return host

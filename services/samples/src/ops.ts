@@ -7,7 +7,7 @@ import { isOrderState, ORDER_STATES } from './domain/order-state'
 import { reconcile } from './processes/reconcile'
 
 /**
- * The part of samples in the operations command (decision D139): `order:state --tracking --state` moves the order of a sample
+ * The part of samples in the operations command (decision D139): `order:state --tracking --state [--courier --consignment]` moves the order of a sample
  * forward, as the fulfilment partner does; `reconcile` compares all feedback with the ledger, and stock and orders with each other.
  * @throws Error one sentence on a wrong command or an unknown order.
  */
@@ -18,11 +18,20 @@ export async function runOps({ db, ledgerAddress }: { readonly db: Database; rea
     return reconcile({ db, ledger }, undefined).finally(() => ledger.close())
   }
   if (command !== 'order:state') throw new Error(`samples has no command ${command ?? ''}; it has order:state and reconcile`)
-  const { values } = parseArgs({ args: [...rest], options: { tracking: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    args: [...rest],
+    options: {
+      tracking: { type: 'string' },
+      state: { type: 'string' },
+      courier: { type: 'string' },
+      consignment: { type: 'string' },
+      json: { type: 'boolean' },
+    },
+  })
   const { tracking: trackingId, state: stateName = '' } = values
   const state = stateName.toUpperCase()
   if (!trackingId || !isOrderState(state)) throw new Error(`order:state needs --tracking and --state (${ORDER_STATES.join(', ')}).`)
-  const outcome = await moveOrder(db, { trackingId, state, reachedAt: clock.now() })
+  const outcome = await moveOrder(db, { trackingId, state, reachedAt: clock.now(), courier: values.courier ?? '', consignment: values.consignment ?? '' })
   if (outcome.kind === 'refused') throw new Error(`No order is tracked as ${trackingId}.`)
   return { trackingId, orderId: outcome.order.orderId, state, moved: outcome.order.moved }
 }

@@ -151,6 +151,25 @@ describe('an order', () => {
     ])
   })
 
+  it('is listed by its sample’s name and with how far it is, and its parcel has its number', async () => {
+    const sample = await givenSample()
+    const request = wish(sample)
+    const trackingId = await place(request)
+    await client.moveOrder({ trackingId, state: 'DELIVERING', reachedAt: anInstant(JUNE), courier: 'Pos Laju', consignment: 'EN123' })
+    const { members } = await client.listMembersSamples({ memberIds: [request.memberId] })
+    const { rows } = await db.query<{ name_en: string }>('SELECT name_en FROM samples WHERE id = $1', [sample])
+    expect(members[0]?.orders).toMatchObject([{ trackingId, state: 'DELIVERING', name: { en: rows[0]?.name_en } }])
+    const { result } = await client.trackOrder({ memberId: request.memberId, orderId: members[0]?.orders[0]?.id ?? '' })
+    expect(result).toMatchObject({
+      value: {
+        states: [
+          { state: 'PROCESSING', courier: '' },
+          { state: 'DELIVERING', courier: 'Pos Laju', consignment: 'EN123' },
+        ],
+      },
+    })
+  })
+
   it('may be asked about beforehand, which takes nothing', async () => {
     const sample = await givenSample({ inventory: 1 })
     const check = (household = HOME) => client.checkOrder({ memberId: '', sampleId: `SMP-${sample}`, household })

@@ -42,7 +42,7 @@ export async function issueRedemptions(tx: Tx, commands: readonly IssueRedemptio
   if (orders.length > 0)
     await insertOrderStates(
       tx,
-      orders.map(({ id: orderId, requestedAt: at }) => ({ orderId, state: 'PROCESSING', at })),
+      orders.map(({ id: orderId, requestedAt: at }) => ({ orderId, state: 'PROCESSING', at, courier: '', consignment: '' })),
     )
   const placed: OutgoingFact[] = []
   for (const { redemptionId, asCaller } of commands) {

@@ -4,13 +4,11 @@ import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { actor } from '@club/service-host'
 import { isForward } from '../domain/order'
-import type { OrderState } from '../domain/order'
+import type { ReachedState } from '../domain/order'
 import { insertOrderStates, loadOrderForUpdate, setOrderState } from '../store/orders'
 
-export interface MoveOrder {
+export interface MoveOrder extends ReachedState {
   readonly trackingId: string
-  readonly state: OrderState
-  readonly at: Date
 }
 
 export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found'>
@@ -21,10 +19,10 @@ export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome
     const order = await loadOrderForUpdate(tx, command.trackingId)
     if (!order) return refused('order-not-found')
     const { id: orderId, memberId, kind } = order
-    const { trackingId, state, at } = command
+    const { trackingId, state, at, courier, consignment } = command
     if (!isForward(order.state, state)) return { kind: 'known', orderId, moved: false }
     await setOrderState(tx, orderId, state)
-    await insertOrderStates(tx, [{ orderId, state, at }])
+    await insertOrderStates(tx, [{ orderId, state, at, courier, consignment }])
     if (actor().kind === 'operator')
       await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: order.state, after: state } } })
     await record(tx, {

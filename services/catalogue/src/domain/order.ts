@@ -18,6 +18,8 @@ export interface Order {
   readonly trackingId: string
   readonly createdAt: Date
   readonly address: OrderAddress
+  /** Null for one that was never followed. */
+  readonly state: OrderState | null
   readonly lines: readonly RedemptionLine[]
 }
 
@@ -28,6 +30,9 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export interface ReachedState {
   readonly state: OrderState
   readonly at: Date
+  /** Who carries the parcel, and its number there; empty where nobody said so. */
+  readonly courier: string
+  readonly consignment: string
 }
 
 /** Whether a reported state moves an order; a repeat and a step back are ignored. */

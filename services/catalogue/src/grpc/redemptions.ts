@@ -76,8 +76,8 @@ export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView 
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
       return { result: { $case: 'order', value: { states: outcome.states } } }
     },
-    async moveOrder({ trackingId, state, at }) {
-      const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now() })
+    async moveOrder({ trackingId, state, at, courier, consignment }) {
+      const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
       return { result: { $case: 'order', value: { orderId: outcome.orderId, moved: outcome.moved } } }
     },

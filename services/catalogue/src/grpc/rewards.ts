@@ -11,5 +11,6 @@ export const toWireOrder = (order: Order): WireOrder => ({
   trackingId: order.trackingId,
   createdAt: order.createdAt,
   address: order.address,
+  state: order.state ?? '',
   lines: order.lines.map(({ id, name, imageUrl, quantity, points }) => ({ id, name, imageUrl, quantity, points })),
 })

@@ -33,7 +33,14 @@ async function listReceipts({ db, addresses, view }: Deps, ids: readonly string[
   const orderOf = (id: string, lines: readonly RedemptionLine[]): Order | undefined => {
     const redemption = redemptions.get(id)
     if (!redemption?.trackingId || !redemption.sealed) return undefined
-    return { id, trackingId: redemption.trackingId, createdAt: redemption.requestedAt, address: addresses.open(id, redemption.sealed), lines }
+    return {
+      id,
+      trackingId: redemption.trackingId,
+      createdAt: redemption.requestedAt,
+      address: addresses.open(id, redemption.sealed),
+      state: 'PROCESSING',
+      lines,
+    }
   }
   return Promise.all(
     ids.map(async (id): Promise<Issued> => {

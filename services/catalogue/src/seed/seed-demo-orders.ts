@@ -70,7 +70,8 @@ export async function seedDemoOrders(deps: RedeemDeps): Promise<{ redeemed: numb
     if (outcome.kind !== 'issued') continue
     redeemed += 1
     const { trackingId } = (await readRedemption(deps.db, outcome.redemptionId)) ?? {}
-    if (trackingId) for (const [state, daysAgo] of demo.states ?? []) await moveOrder(deps.db, { trackingId, state, at: at(daysAgo) })
+    if (trackingId)
+      for (const [state, daysAgo] of demo.states ?? []) await moveOrder(deps.db, { trackingId, state, at: at(daysAgo), courier: '', consignment: '' })
     if (demo.used) await useVoucherOf(deps.db, memberId, outcome.redemptionId, at(demo.daysAgo - 1))
   }
   return { redeemed }

@@ -11,10 +11,11 @@ interface OrderRow extends LineRow {
   trackingId: string
   createdAt: Date
   sealed: Buffer
+  state: OrderState | null
 }
 
 const SELECT = `SELECT ${LINE_COLUMNS}, r.member_id AS "memberId", r.tracking_id AS "trackingId", r.requested_at AS "createdAt",
-                       r.sealed_address AS sealed
+                       r.sealed_address AS sealed, r.order_state AS state
                 FROM redemptions r JOIN redemption_lines l ON l.redemption_id = r.id`
 
 export type MemberOrder = Order & { readonly memberId: string }
@@ -23,8 +24,8 @@ export type MemberOrder = Order & { readonly memberId: string }
 function toOrders(rows: readonly OrderRow[], seal: AddressSeal): MemberOrder[] {
   const orders = new Map<string, MemberOrder & { lines: RedemptionLine[] }>()
   for (const row of rows) {
-    const { redemption_id: id, memberId, trackingId, createdAt, sealed } = row
-    const order = orders.get(id) ?? { id, memberId, trackingId, createdAt, address: seal.open(id, sealed), lines: [] }
+    const { redemption_id: id, memberId, trackingId, createdAt, sealed, state } = row
+    const order = orders.get(id) ?? { id, memberId, trackingId, createdAt, address: seal.open(id, sealed), state, lines: [] }
     order.lines.push(toLine(row))
     orders.set(id, order)
   }
@@ -55,8 +56,8 @@ export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: 
 
 /** The states of a member's own order; undefined when it is unknown or somebody else's. */
 export async function findReachedStates(db: Sql, memberId: string, orderId: string): Promise<ReachedState[] | undefined> {
-  const { rows } = await db.query<{ state: OrderState; at: Date }>(
-    `SELECT s.state, s.reached_at AS at FROM order_states s JOIN redemptions r ON r.id = s.redemption_id WHERE r.id = $1 AND r.member_id = $2`,
+  const { rows } = await db.query<ReachedState & { [column: string]: unknown }>(
+    `SELECT s.state, s.reached_at AS at, s.courier, s.consignment FROM order_states s JOIN redemptions r ON r.id = s.redemption_id WHERE r.id = $1 AND r.member_id = $2`,
     [orderId, memberId],
   )
   return rows.length > 0 ? rows : undefined
@@ -81,15 +82,19 @@ export async function setOrderState(tx: Sql, orderId: string, state: OrderState)
   await tx.query('UPDATE redemptions SET order_state = $2 WHERE id = $1', [orderId, state])
 }
 
-export async function insertOrderStates(
-  tx: Sql,
-  reached: readonly { readonly orderId: string; readonly state: OrderState; readonly at: Date }[],
-): Promise<void> {
+export async function insertOrderStates(tx: Sql, reached: readonly (ReachedState & { readonly orderId: string })[]): Promise<void> {
   await tx.query(
     {
       name: 'order-states-insert',
-      text: 'INSERT INTO order_states (redemption_id, state, reached_at) SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[])',
+      text: `INSERT INTO order_states (redemption_id, state, reached_at, courier, consignment)
+             SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])`,
     },
-    [reached.map(({ orderId }) => orderId), reached.map(({ state }) => state), reached.map(({ at }) => at)],
+    [
+      reached.map(({ orderId }) => orderId),
+      reached.map(({ state }) => state),
+      reached.map(({ at }) => at),
+      reached.map(({ courier }) => courier),
+      reached.map(({ consignment }) => consignment),
+    ],
   )
 }

@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { bringsBox } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
@@ -12,10 +13,15 @@ export interface BoxCause {
   readonly earnedAt: Date
 }
 
-/** Each code that was registered and each receipt that was approved while the campaign ran brings its member one box (decision D87). */
+/** Each code that was registered and each receipt that was approved while the campaign ran brings its member one box (decision D87). Publishes box-earned. */
 export async function earnBoxes(tx: Tx, campaign: MysteryCampaign | undefined, causes: readonly BoxCause[]): Promise<void> {
   const boxes = causes
     .filter(({ earnedAt }) => bringsBox(campaign, earnedAt))
     .map(({ cause, memberId, earnedAt }) => ({ id: newId(), memberId, cause, createdAt: earnedAt }))
-  if (boxes.length > 0) await insertBoxes(tx, boxes)
+  if (boxes.length === 0) return
+  await insertBoxes(tx, boxes)
+  await record(
+    tx,
+    ...boxes.map(({ cause, memberId, createdAt: earnedAt }) => ({ subject: 'contests.box-earned.v1' as const, body: { cause, memberId, earnedAt } })),
+  )
 }

@@ -26,6 +26,8 @@ export interface UserParts {
   readonly notes: readonly Note[]
 }
 
+type OrderState = NonNullable<Redemption['state']>
+
 type Newest = { readonly createdAt: Date | undefined }
 const newestFirst = (a: Newest, b: Newest) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0)
 
@@ -81,6 +83,7 @@ export const toRedemption = (order: Order): Redemption => {
     id: order.id,
     trackingId: order.trackingId,
     createdAt: isoOf(order.createdAt),
+    ...(order.state ? { state: order.state as OrderState } : {}),
     address,
     orderItems: order.lines.map(({ id, name, imageUrl, quantity, points }) => ({
       id,
@@ -94,11 +97,19 @@ export const toRedemption = (order: Order): Redemption => {
 
 const RECEIVED: Readonly<Record<string, boolean | null>> = { received: true, 'not-received': false }
 
-export const toSampleOrder = (order: SampleOrder): WireSampleOrder => ({
-  id: order.id,
-  createdAt: isoOf(order.createdAt),
-  received: RECEIVED[order.answer] ?? null,
-  orderItems: [{ brandId: order.brandId, sizeId: order.sizeId, formatId: order.formatId }],
+export const toSampleOrder = ({ id, createdAt, answer, brandId, sizeId, formatId, ...order }: SampleOrder): WireSampleOrder => ({
+  id,
+  createdAt: isoOf(createdAt),
+  received: RECEIVED[answer] ?? null,
+  ...(order.state ? { trackingId: order.trackingId, state: order.state as OrderState } : {}),
+  orderItems: [
+    {
+      brandId,
+      sizeId,
+      formatId,
+      ...(order.name && order.imageUrl ? { itemName: textOf(order.name), itemImage: textOf(order.imageUrl) } : {}),
+    },
+  ],
 })
 
 const STATUS: Readonly<Record<string, [string, string]>> = {

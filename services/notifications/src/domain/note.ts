@@ -26,6 +26,66 @@ export interface Note extends NoteContent {
   readonly createdAt: Date
 }
 
+/** The first note of an account (decision D54). */
+export const welcomeNote = (): NoteContent => ({
+  title: { en: 'Welcome to the club!', bm: 'Selamat datang ke kelab!' },
+  message: {
+    en: 'Register the code from your first pack: it earns double points.',
+    bm: 'Daftarkan kod daripada pek pertama anda: mata digandakan dua kali.',
+  },
+  link: '/scancode',
+})
+
+/** The note of a first code, which earns double (decisions D54, D56). */
+export const firstCodeNote = (points: bigint): NoteContent => ({
+  title: { en: 'Your first code is in', bm: 'Kod pertama anda diterima' },
+  message: {
+    en: `It brought you ${points.toLocaleString('en-GB')} points. Have a look at what they get you.`,
+    bm: `Anda mendapat ${points.toLocaleString('en-GB')} mata. Jom lihat ganjaran yang menanti.`,
+  },
+  link: '/pointshop',
+})
+
+/** What a member calls an order by: its id up to the first hyphen (decision D10). */
+const orderNumber = (orderId: string): string => orderId.split('-')[0] ?? orderId
+
+/** The note of an order that was placed (decisions D54, D75). */
+export const orderPlacedNote = (orderId: string): NoteContent => ({
+  title: { en: 'Your order is placed', bm: 'Pesanan anda telah dibuat' },
+  message: {
+    en: `Order ${orderNumber(orderId)} arrives within 2-3 weeks. We tell you here when it is shipped.`,
+    bm: `Pesanan ${orderNumber(orderId)} akan tiba dalam masa 2-3 minggu. Kami maklumkan di sini apabila ia dihantar.`,
+  },
+  link: '/pointshop?tab=orders',
+})
+
+/** The note of a free sample that was ordered (decisions D54, D68). */
+export const sampleOrderedNote = (name: BothLanguages): NoteContent => ({
+  title: { en: 'Your free sample is ordered', bm: 'Sampel percuma anda telah dipesan' },
+  message: {
+    en: `${name.en || 'It'} arrives within 2-3 weeks. You can follow it in your order history.`,
+    bm: `${name.bm || 'Sampel'} akan tiba dalam masa 2-3 minggu. Anda boleh menjejakinya dalam sejarah pesanan.`,
+  },
+  link: '/pointshop?tab=orders',
+})
+
+/** The note of a receipt that was sent in (decisions D54, D78). */
+export const receiptReceivedNote = (): NoteContent => ({
+  title: { en: 'We have your receipt', bm: 'Resit anda telah diterima' },
+  message: {
+    en: 'We check it within 3-5 working days and tell you here what it brought.',
+    bm: 'Kami akan menyemaknya dalam 3-5 hari bekerja dan memaklumkan keputusannya di sini.',
+  },
+  link: '/uploadReceipt',
+})
+
+/** The note of a mystery box to open (decisions D54, D87). */
+export const boxWaitingNote = (): NoteContent => ({
+  title: { en: 'A mystery box is waiting', bm: 'Kotak misteri menanti anda' },
+  message: { en: 'Open it to see what is inside.', bm: 'Buka untuk melihat isinya.' },
+  link: '/pointshop?tab=mystery',
+})
+
 /** The note of an upgrade (decisions D54, D61). Tier names are the same in both languages. */
 export const upgradeNote = (tier: string): NoteContent => ({
   title: { en: `Welcome to ${tier}!`, bm: `Selamat datang ke ${tier}!` },

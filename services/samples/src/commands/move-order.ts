@@ -4,7 +4,7 @@ import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { actor } from '@club/service-host'
 import { statesBefore } from '../domain/order-state'
-import type { MovedOrder, OrderState } from '../domain/order-state'
+import type { MovedOrder, ReachedState } from '../domain/order-state'
 import { findTracked, insertState, moveFrom } from '../store/order-states'
 
 /**
@@ -13,16 +13,17 @@ import { findTracked, insertState, moveFrom } from '../store/order-states'
  */
 export function moveOrder(
   db: Database,
-  move: { readonly trackingId: string; readonly state: OrderState; readonly reachedAt: Date },
+  move: ReachedState & { readonly trackingId: string },
 ): Promise<{ kind: 'known'; order: MovedOrder } | Refused<'order-not-found'>> {
-  const { trackingId, state, reachedAt } = move
+  const { trackingId, ...reached } = move
+  const { state, reachedAt } = reached
   return db.withTransaction(async (tx) => {
     const moved = await moveFrom(tx, trackingId, statesBefore(state), state)
     if (!moved) {
       const known = await findTracked(tx, trackingId)
       return known ? { kind: 'known', order: { ...known, moved: false } } : refused('order-not-found')
     }
-    await insertState(tx, moved.orderId, state, reachedAt)
+    await insertState(tx, moved.orderId, reached)
     if (actor().kind === 'operator') await audit(tx, { action: 'samples.move-order', recordId: moved.orderId, changes: { state: { after: state } } })
     const body = { ...moved, trackingId, state, reachedAt }
     await record(tx, { subject: 'samples.order-state-changed.v1', body })

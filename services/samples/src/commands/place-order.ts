@@ -7,15 +7,15 @@ import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { isPaused } from '@club/rules'
 import { z } from 'zod'
-import type { OrderRefusal, PlacedOrder, Wish } from '../domain/order'
+import type { OrderRefusal, Wish } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
-import type { SampleRules } from '../domain/sample-access'
+import type { SampleOrder, SampleRules } from '../domain/sample-access'
 import { lockClaimants } from '../store/claimants'
 import { insertState } from '../store/order-states'
 import { findOrder, insertOrder, listOrderInstants, TRACKING_ID_TAKEN } from '../store/sample-orders'
 import { findOffered, takeFromStock } from '../store/samples'
 
-export type OrderOutcome = { readonly kind: 'placed'; readonly order: PlacedOrder } | Refused<OrderRefusal>
+export type OrderOutcome = { readonly kind: 'placed'; readonly order: SampleOrder } | Refused<OrderRefusal>
 
 interface Deps {
   readonly db: Database
@@ -57,7 +57,7 @@ export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> 
   }
 }
 
-async function getOrder(db: Database, id: string): Promise<PlacedOrder> {
+async function getOrder(db: Database, id: string): Promise<SampleOrder> {
   const order = await findOrder(db, id)
   assert(order, 'a wish that was carried out has its order')
   return order
@@ -92,7 +92,7 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<Retur
     sampleId: sample.id,
   }
   await insertOrder(tx, { ...order, wish })
-  await insertState(tx, order.id, 'PROCESSING', order.createdAt)
+  await insertState(tx, order.id, { state: 'PROCESSING', reachedAt: order.createdAt, courier: '', consignment: '' })
   const { id: orderId, createdAt: orderedAt, sampleId, brandId, formatId, sizeId, trackingId } = order
   await record(tx, {
     subject: 'samples.sample-ordered.v1',

@@ -7,6 +7,14 @@ export const isOrderState = (text: string): text is OrderState => (ORDER_STATES 
 /** The states that come before another one. */
 export const statesBefore = (state: OrderState): readonly OrderState[] => ORDER_STATES.slice(0, ORDER_STATES.indexOf(state))
 
+/** When an order reached a state, with who carries it and its number there; empty where nobody said so. */
+export interface ReachedState {
+  readonly state: OrderState
+  readonly reachedAt: Date
+  readonly courier: string
+  readonly consignment: string
+}
+
 /** An order that a move was asked of. */
 export interface MovedOrder {
   readonly orderId: string

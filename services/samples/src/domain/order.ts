@@ -18,6 +18,5 @@ export interface Wish {
   readonly requestedAt: Date
 }
 
-export interface PlacedOrder extends SampleOrder {
-  readonly trackingId: string
-}
+/** An order as it is written; what its sample is called is read from the sample. */
+export type NewOrder = Omit<SampleOrder, 'state' | 'name' | 'imageUrl'>

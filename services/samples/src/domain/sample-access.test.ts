@@ -9,6 +9,10 @@ const order = (createdAt: Date, answer: SampleOrder['answer'] = 'received'): Sam
   brandId: 'brand',
   formatId: 'format',
   sizeId: 'size',
+  trackingId: 'SMP1',
+  state: 'PROCESSING',
+  name: { en: '', bm: '' },
+  imageUrl: { en: '', bm: '' },
 })
 const access = (orders: readonly SampleOrder[], now: Date) => sampleAccess(orders, now)
 

@@ -9,6 +9,8 @@ import {
   startOfKlDay,
 } from '@club/rules'
 
+import type { OrderState } from './order-state'
+
 export type SampleAnswer = 'not-answered' | 'received' | 'not-received'
 
 export interface SampleOrder {
@@ -18,6 +20,10 @@ export interface SampleOrder {
   readonly brandId: string
   readonly formatId: string
   readonly sizeId: string
+  readonly trackingId: string
+  readonly state: OrderState
+  readonly name: { readonly en: string; readonly bm: string }
+  readonly imageUrl: { readonly en: string; readonly bm: string }
 }
 
 export interface SampleRules {

@@ -96,13 +96,13 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
         requestedAt: request.requestedAt ?? clock.now(),
       })
       if (outcome.kind === 'refused') return refusedReply(outcome.reason)
-      const { trackingId, ...order } = outcome.order
-      return { result: { $case: 'placed', value: { order, trackingId } } }
+      const { order } = outcome
+      return { result: { $case: 'placed', value: { order, trackingId: order.trackingId } } }
     },
 
-    async moveOrder({ trackingId, state, reachedAt }) {
+    async moveOrder({ trackingId, state, reachedAt, courier, consignment }) {
       if (!isOrderState(state)) throw new ServerError(Status.INVALID_ARGUMENT, `an order has no state ${state}`)
-      const outcome = await moveOrder(deps.db, { trackingId, state, reachedAt: reachedAt ?? clock.now() })
+      const outcome = await moveOrder(deps.db, { trackingId, state, reachedAt: reachedAt ?? clock.now(), courier, consignment })
       return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'order', value: outcome.order } }
     },
 

@@ -62,7 +62,7 @@ export async function seedDemo(deps: { db: Database; rules: SampleRules }): Prom
     if (outcome.kind === 'refused') continue
     orders += 1
     const { id: orderId, trackingId } = outcome.order
-    for (const [state, reachedDaysAgo] of states) await moveOrder(deps.db, { trackingId, state, reachedAt: ago(reachedDaysAgo) })
+    for (const [state, reachedDaysAgo] of states) await moveOrder(deps.db, { trackingId, state, reachedAt: ago(reachedDaysAgo), courier: '', consignment: '' })
     if (missedDaysAgo !== undefined) {
       const nothing = { received: false, mainAnswers: [], subAnswers: [], openQuestion: '', other: '' }
       await answerFeedback(deps.db, { ...nothing, memberId, orderId, answeredAt: ago(missedDaysAgo) }, { brand: '', format: '' })

@@ -1,5 +1,5 @@
 import type { Sql } from '@club/postgres'
-import type { OrderState } from '../domain/order-state'
+import type { OrderState, ReachedState } from '../domain/order-state'
 
 /** Moves an order out of one of the states; undefined when it is in none of them. The row decides among parallel moves. */
 export async function moveFrom(
@@ -15,10 +15,11 @@ export async function moveFrom(
   return rows[0] && { orderId: rows[0].id, memberId: rows[0].member_id }
 }
 
-export async function insertState(tx: Sql, orderId: string, state: OrderState, at: Date): Promise<void> {
+export async function insertState(tx: Sql, orderId: string, { state, reachedAt, courier, consignment }: ReachedState): Promise<void> {
   await tx.query(
-    'INSERT INTO sample_order_states (order_id, state, reached_at) VALUES ($1, $2, $3) ON CONFLICT ON CONSTRAINT sample_order_states_pkey DO NOTHING',
-    [orderId, state, at],
+    `INSERT INTO sample_order_states (order_id, state, reached_at, courier, consignment) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT ON CONSTRAINT sample_order_states_pkey DO NOTHING`,
+    [orderId, state, reachedAt, courier, consignment],
   )
 }
 
@@ -31,12 +32,12 @@ export async function findTracked(db: Sql, trackingId: string): Promise<{ orderI
 }
 
 /** The states of a member's order, oldest first; none when the order is not the member's. */
-export async function listStates(db: Sql, memberId: string, orderId: string): Promise<{ state: OrderState; reachedAt: Date }[]> {
-  const { rows } = await db.query<{ state: OrderState; reached_at: Date }>(
-    `SELECT s.state, s.reached_at FROM sample_order_states s JOIN sample_orders o ON o.id = s.order_id
+export async function listStates(db: Sql, memberId: string, orderId: string): Promise<ReachedState[]> {
+  const { rows } = await db.query<{ state: OrderState; reached_at: Date; courier: string; consignment: string }>(
+    `SELECT s.state, s.reached_at, s.courier, s.consignment FROM sample_order_states s JOIN sample_orders o ON o.id = s.order_id
      WHERE o.id = $1 AND o.member_id = $2
      ORDER BY array_position(ARRAY['PROCESSING', 'DELIVERING', 'DELIVERED'], s.state)`,
     [orderId, memberId],
   )
-  return rows.map((row) => ({ state: row.state, reachedAt: row.reached_at }))
+  return rows.map(({ reached_at: reachedAt, ...row }) => ({ ...row, reachedAt }))
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '@club/postgres'
-import type { PlacedOrder, Wish } from '../domain/order'
+import type { NewOrder, Wish } from '../domain/order'
+import type { OrderState } from '../domain/order-state'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
 
 interface SampleOrderRow {
@@ -10,6 +11,12 @@ interface SampleOrderRow {
   brand_id: string
   format_id: string
   size_id: string
+  tracking_id: string
+  state: OrderState
+  name_en: string
+  name_bm: string
+  image_url_en: string
+  image_url_bm: string
 }
 
 const toSampleOrder = (row: SampleOrderRow): SampleOrder => ({
@@ -19,22 +26,26 @@ const toSampleOrder = (row: SampleOrderRow): SampleOrder => ({
   brandId: row.brand_id,
   formatId: row.format_id,
   sizeId: row.size_id,
+  trackingId: row.tracking_id,
+  state: row.state,
+  name: { en: row.name_en, bm: row.name_bm },
+  imageUrl: { en: row.image_url_en, bm: row.image_url_bm },
 })
 
-type OrderRow = SampleOrderRow & { tracking_id: string }
-
-const toOrder = (row: OrderRow): PlacedOrder => ({ ...toSampleOrder(row), trackingId: row.tracking_id })
+const SELECT = `SELECT o.member_id, o.id, o.created_at, o.answer, o.brand_id, o.format_id, o.size_id, o.tracking_id, o.state,
+                       s.name_en, s.name_bm, s.image_url_en, s.image_url_bm
+                FROM sample_orders o JOIN samples s ON s.id = o.sample_id`
 
 /** The constraint that two equal random tracking ids violate. */
 export const TRACKING_ID_TAKEN = 'sample_orders_tracking_key'
 
-export async function findOrder(db: Sql, id: string): Promise<PlacedOrder | undefined> {
-  const { rows } = await db.query<OrderRow>('SELECT id, created_at, answer, brand_id, format_id, size_id, tracking_id FROM sample_orders WHERE id = $1', [id])
-  return rows[0] && toOrder(rows[0])
+export async function findOrder(db: Sql, id: string): Promise<SampleOrder | undefined> {
+  const { rows } = await db.query<SampleOrderRow>(`${SELECT} WHERE o.id = $1`, [id])
+  return rows[0] && toSampleOrder(rows[0])
 }
 
 /** Writes an order. Violates TRACKING_ID_TAKEN when the random id is taken. */
-export async function insertOrder(tx: Sql, order: PlacedOrder & { readonly sampleId: string; readonly wish: Wish }): Promise<void> {
+export async function insertOrder(tx: Sql, order: NewOrder & { readonly sampleId: string; readonly wish: Wish }): Promise<void> {
   const { wish } = order
   await tx.query(
     `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at,
@@ -90,8 +101,7 @@ export interface MemberOrder {
 
 const OF_MEMBERS = {
   name: 'orders-of-members',
-  text: `SELECT member_id, id, created_at, answer, brand_id, format_id, size_id
-         FROM sample_orders WHERE member_id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
+  text: `${SELECT} WHERE o.member_id = ANY($1::uuid[]) ORDER BY o.created_at DESC, o.id DESC`,
 }
 
 /** The orders of members, newest first. */

@@ -531,6 +531,8 @@ export interface Order {
   createdAt: Date | undefined;
   address: OrderAddress | undefined;
   lines: OrderLine[];
+  /** PROCESSING, DELIVERING or DELIVERED; empty for one that was never followed. */
+  state: string;
 }
 
 export interface Redemption {
@@ -574,7 +576,12 @@ export interface TrackOrderRequest {
 export interface OrderState {
   /** PROCESSING, DELIVERING or DELIVERED. */
   state: string;
-  at: Date | undefined;
+  at:
+    | Date
+    | undefined;
+  /** Who carries the parcel and the number it has there; empty where nobody said so. */
+  courier: string;
+  consignment: string;
 }
 
 export interface TrackedOrder {
@@ -590,7 +597,12 @@ export interface MoveOrderRequest {
   /** PROCESSING, DELIVERING or DELIVERED. */
   state: string;
   /** When it happened; absent: now. */
-  at: Date | undefined;
+  at:
+    | Date
+    | undefined;
+  /** Who carries the parcel and the number it has there, where the partner says so. */
+  courier: string;
+  consignment: string;
 }
 
 export interface MovedOrder {
@@ -3767,7 +3779,7 @@ export const OrderLine: MessageFns<OrderLine> = {
 };
 
 function createBaseOrder(): Order {
-  return { id: "", trackingId: "", createdAt: undefined, address: undefined, lines: [] };
+  return { id: "", trackingId: "", createdAt: undefined, address: undefined, lines: [], state: "" };
 }
 
 export const Order: MessageFns<Order> = {
@@ -3786,6 +3798,9 @@ export const Order: MessageFns<Order> = {
     }
     for (const v of message.lines) {
       OrderLine.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.state !== "") {
+      writer.uint32(50).string(message.state);
     }
     return writer;
   },
@@ -3843,6 +3858,14 @@ export const Order: MessageFns<Order> = {
             message.lines.push(OrderLine.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3867,6 +3890,7 @@ export const Order: MessageFns<Order> = {
       ? OrderAddress.fromPartial(object.address)
       : undefined;
     message.lines = object.lines?.map((e) => OrderLine.fromPartial(e)) || [];
+    message.state = object.state ?? "";
     return message;
   },
 };
@@ -4250,7 +4274,7 @@ export const TrackOrderRequest: MessageFns<TrackOrderRequest> = {
 };
 
 function createBaseOrderState(): OrderState {
-  return { state: "", at: undefined };
+  return { state: "", at: undefined, courier: "", consignment: "" };
 }
 
 export const OrderState: MessageFns<OrderState> = {
@@ -4260,6 +4284,12 @@ export const OrderState: MessageFns<OrderState> = {
     }
     if (message.at !== undefined) {
       Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.courier !== "") {
+      writer.uint32(26).string(message.courier);
+    }
+    if (message.consignment !== "") {
+      writer.uint32(34).string(message.consignment);
     }
     return writer;
   },
@@ -4293,6 +4323,22 @@ export const OrderState: MessageFns<OrderState> = {
             message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.courier = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.consignment = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4312,6 +4358,8 @@ export const OrderState: MessageFns<OrderState> = {
     const message = createBaseOrderState();
     message.state = object.state ?? "";
     message.at = object.at ?? undefined;
+    message.courier = object.courier ?? "";
+    message.consignment = object.consignment ?? "";
     return message;
   },
 };
@@ -4453,7 +4501,7 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
 };
 
 function createBaseMoveOrderRequest(): MoveOrderRequest {
-  return { trackingId: "", state: "", at: undefined };
+  return { trackingId: "", state: "", at: undefined, courier: "", consignment: "" };
 }
 
 export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
@@ -4466,6 +4514,12 @@ export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
     }
     if (message.at !== undefined) {
       Timestamp.encode(toTimestamp(message.at), writer.uint32(26).fork()).join();
+    }
+    if (message.courier !== "") {
+      writer.uint32(34).string(message.courier);
+    }
+    if (message.consignment !== "") {
+      writer.uint32(42).string(message.consignment);
     }
     return writer;
   },
@@ -4507,6 +4561,22 @@ export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
             message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.courier = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.consignment = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4527,6 +4597,8 @@ export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
     message.trackingId = object.trackingId ?? "";
     message.state = object.state ?? "";
     message.at = object.at ?? undefined;
+    message.courier = object.courier ?? "";
+    message.consignment = object.consignment ?? "";
     return message;
   },
 };

@@ -31,6 +31,14 @@ export interface WishDonated {
   donatedAt: Date | undefined;
 }
 
+/** A registered code or an approved receipt brought a member a mystery box (decision D87). Subject contests.box-earned.v1. */
+export interface BoxEarned {
+  /** registration:<id> or receipt:<id> */
+  cause: string;
+  memberId: string;
+  earnedAt: Date | undefined;
+}
+
 /**
  * A member opened a mystery box. Subject contests.box-opened.v1. Points are posted by the ledger under the key
  * mystery-box:<box_id>, whoever asks first.
@@ -264,6 +272,85 @@ export const WishDonated: MessageFns<WishDonated> = {
     message.wisherId = object.wisherId ?? "";
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.donatedAt = object.donatedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseBoxEarned(): BoxEarned {
+  return { cause: "", memberId: "", earnedAt: undefined };
+}
+
+export const BoxEarned: MessageFns<BoxEarned> = {
+  encode(message: BoxEarned, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cause !== "") {
+      writer.uint32(10).string(message.cause);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.earnedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.earnedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BoxEarned {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBoxEarned();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cause = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.earnedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BoxEarned>): BoxEarned {
+    return BoxEarned.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BoxEarned>): BoxEarned {
+    const message = createBaseBoxEarned();
+    message.cause = object.cause ?? "";
+    message.memberId = object.memberId ?? "";
+    message.earnedAt = object.earnedAt ?? undefined;
     return message;
   },
 };

@@ -190,6 +190,12 @@ export interface SampleOrder {
   brandId: string;
   formatId: string;
   sizeId: string;
+  trackingId: string;
+  /** PROCESSING | DELIVERING | DELIVERED */
+  state: string;
+  /** As the sample is called and looks now. */
+  name: Bilingual | undefined;
+  imageUrl: Bilingual | undefined;
 }
 
 export interface MemberSamples {
@@ -270,7 +276,12 @@ export interface MoveOrderRequest {
   /** PROCESSING | DELIVERING | DELIVERED */
   state: string;
   /** When the order reached the state. */
-  reachedAt: Date | undefined;
+  reachedAt:
+    | Date
+    | undefined;
+  /** Who carries the parcel and the number it has there, where the partner says so. */
+  courier: string;
+  consignment: string;
 }
 
 export interface MovedOrder {
@@ -293,7 +304,12 @@ export interface TrackOrderRequest {
 
 export interface OrderState {
   state: string;
-  reachedAt: Date | undefined;
+  reachedAt:
+    | Date
+    | undefined;
+  /** Who carries the parcel and the number it has there; empty where nobody said so. */
+  courier: string;
+  consignment: string;
 }
 
 export interface OrderStates {
@@ -891,7 +907,18 @@ export const ListMembersSamplesRequest: MessageFns<ListMembersSamplesRequest> = 
 };
 
 function createBaseSampleOrder(): SampleOrder {
-  return { id: "", createdAt: undefined, answer: "", brandId: "", formatId: "", sizeId: "" };
+  return {
+    id: "",
+    createdAt: undefined,
+    answer: "",
+    brandId: "",
+    formatId: "",
+    sizeId: "",
+    trackingId: "",
+    state: "",
+    name: undefined,
+    imageUrl: undefined,
+  };
 }
 
 export const SampleOrder: MessageFns<SampleOrder> = {
@@ -913,6 +940,18 @@ export const SampleOrder: MessageFns<SampleOrder> = {
     }
     if (message.sizeId !== "") {
       writer.uint32(50).string(message.sizeId);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(58).string(message.trackingId);
+    }
+    if (message.state !== "") {
+      writer.uint32(66).string(message.state);
+    }
+    if (message.name !== undefined) {
+      Bilingual.encode(message.name, writer.uint32(74).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Bilingual.encode(message.imageUrl, writer.uint32(82).fork()).join();
     }
     return writer;
   },
@@ -978,6 +1017,38 @@ export const SampleOrder: MessageFns<SampleOrder> = {
             message.sizeId = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.name = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.imageUrl = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1001,6 +1072,12 @@ export const SampleOrder: MessageFns<SampleOrder> = {
     message.brandId = object.brandId ?? "";
     message.formatId = object.formatId ?? "";
     message.sizeId = object.sizeId ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.state = object.state ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Bilingual.fromPartial(object.name) : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Bilingual.fromPartial(object.imageUrl)
+      : undefined;
     return message;
   },
 };
@@ -1814,7 +1891,7 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
 };
 
 function createBaseMoveOrderRequest(): MoveOrderRequest {
-  return { trackingId: "", state: "", reachedAt: undefined };
+  return { trackingId: "", state: "", reachedAt: undefined, courier: "", consignment: "" };
 }
 
 export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
@@ -1827,6 +1904,12 @@ export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
     }
     if (message.reachedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.reachedAt), writer.uint32(26).fork()).join();
+    }
+    if (message.courier !== "") {
+      writer.uint32(34).string(message.courier);
+    }
+    if (message.consignment !== "") {
+      writer.uint32(42).string(message.consignment);
     }
     return writer;
   },
@@ -1868,6 +1951,22 @@ export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
             message.reachedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.courier = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.consignment = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1888,6 +1987,8 @@ export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
     message.trackingId = object.trackingId ?? "";
     message.state = object.state ?? "";
     message.reachedAt = object.reachedAt ?? undefined;
+    message.courier = object.courier ?? "";
+    message.consignment = object.consignment ?? "";
     return message;
   },
 };
@@ -2132,7 +2233,7 @@ export const TrackOrderRequest: MessageFns<TrackOrderRequest> = {
 };
 
 function createBaseOrderState(): OrderState {
-  return { state: "", reachedAt: undefined };
+  return { state: "", reachedAt: undefined, courier: "", consignment: "" };
 }
 
 export const OrderState: MessageFns<OrderState> = {
@@ -2142,6 +2243,12 @@ export const OrderState: MessageFns<OrderState> = {
     }
     if (message.reachedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.reachedAt), writer.uint32(18).fork()).join();
+    }
+    if (message.courier !== "") {
+      writer.uint32(26).string(message.courier);
+    }
+    if (message.consignment !== "") {
+      writer.uint32(34).string(message.consignment);
     }
     return writer;
   },
@@ -2175,6 +2282,22 @@ export const OrderState: MessageFns<OrderState> = {
             message.reachedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.courier = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.consignment = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2194,6 +2317,8 @@ export const OrderState: MessageFns<OrderState> = {
     const message = createBaseOrderState();
     message.state = object.state ?? "";
     message.reachedAt = object.reachedAt ?? undefined;
+    message.courier = object.courier ?? "";
+    message.consignment = object.consignment ?? "";
     return message;
   },
 };

@@ -1,0 +1,18 @@
+import type { IncomingFact } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { addNotes } from '../commands/add-notes'
+import { welcomeNote } from '../domain/note'
+
+export const MEMBER_VERIFIED = 'identity.member-verified.v1'
+
+/** Greets whoever became a member. */
+export const onMemberVerified = (tx: Tx, facts: readonly IncomingFact<typeof MEMBER_VERIFIED>[]): Promise<void> =>
+  addNotes(
+    tx,
+    facts.map(({ body, occurredAt }) => ({
+      ...welcomeNote(),
+      memberId: body.memberId,
+      cause: 'welcome',
+      createdAt: body.verifiedAt ?? occurredAt,
+    })),
+  )
