@@ -5,6 +5,7 @@ const looks = (...states: OrderState[]) =>
   trackerSteps(
     states.map((state) => ({ state, time: PLACED })),
     PLACED,
+    '2026-01-02',
   ).map(({ look }) => look)
 
 describe('the tracker of an order', () => {
@@ -25,6 +26,12 @@ describe('the tracker of an order', () => {
     ],
   ])('after %j shows %j', (states, expected) => {
     expect(looks(...states)).toEqual(expected)
+  })
+
+  it('says by when the next steps are expected, and nothing once that day has passed', () => {
+    const expected = (today: string) => trackerSteps([{ state: 'PROCESSING', time: PLACED }], PLACED, today).map(({ expectedBy }) => expectedBy)
+    expect(expected('2026-01-05')).toEqual([null, null, null, '2026-01-11', '2026-01-22'])
+    expect(expected('2026-01-15')).toEqual([null, null, null, null, '2026-01-22'])
   })
 
   it('is not shown for orders of before 18 March 2022 in Kuala Lumpur', () => {

@@ -1,4 +1,4 @@
-import { klDay, TRACKER_SHOWN_FROM } from '@club/rules'
+import { addDays, klDay, TRACKER_SHOWN_FROM, type Day } from '@club/rules'
 
 export type OrderState = 'PROCESSING' | 'DELIVERING' | 'DELIVERED'
 export type StepLook = 'active' | 'pending' | 'blank'
@@ -19,16 +19,31 @@ export interface TrackerStep {
   look: StepLook
   /** when the state was reached */
   time: string | null
+  /** until when a step that is still to come is expected, a day of Kuala Lumpur */
+  expectedBy: Day | null
 }
 
-/** Active when a later state is reached, pending when it is the current one, blank otherwise (P2 §4, D75). */
-export function trackerSteps(records: readonly { state: OrderState; time: string }[], placedAt: string): TrackerStep[] {
+/** Both parcels arrive within two to three weeks (D68); half of it is packing. */
+const EXPECTED_DAYS: Readonly<Partial<Record<OrderState, number>>> = { DELIVERING: 10, DELIVERED: 21 }
+
+/**
+ * Active when a later state is reached, pending when it is the current one, blank otherwise (P2 §4, D75). What is still to come is
+ * expected by a day, unless that day has passed.
+ */
+export function trackerSteps(records: readonly { state: OrderState; time: string }[], placedAt: string, today: Day): TrackerStep[] {
   const reached = Math.max(-1, ...records.map(({ state }) => STATES.indexOf(state)))
   return STEPS.map(({ step, state }) => {
-    if (state === null) return { step, look: 'active', time: placedAt }
+    if (state === null) return { step, look: 'active', time: placedAt, expectedBy: null }
     const own = STATES.indexOf(state)
     const look = reached > own ? 'active' : reached === own ? 'pending' : 'blank'
-    return { step, look, time: records.find((record) => record.state === state)?.time ?? null }
+    const days = look === 'blank' ? EXPECTED_DAYS[state] : undefined
+    const expectedBy = days === undefined ? null : addDays(klDay(new Date(placedAt)), days)
+    return {
+      step,
+      look,
+      time: records.find((record) => record.state === state)?.time ?? null,
+      expectedBy: expectedBy !== null && expectedBy >= today ? expectedBy : null,
+    }
   })
 }
 

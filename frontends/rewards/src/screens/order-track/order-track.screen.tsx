@@ -1,17 +1,27 @@
 import { useCallQuery } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
 import { addressLines, displayDay, klDay } from '@club/rules'
-import { useUser, type User } from '@club/session'
-import { Card, Columns, FailedState, LinkButton, Page, RefusedState, Section, Skeletons, Text } from '@club/ui'
+import { useUser } from '@club/session'
+import { Card, Columns, Facts, FailedState, LinkButton, Page, RefusedState, Section, Skeletons, Text } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { OrderItems } from '../../features/orders/components/order-list'
 import { Tracker } from '../../features/orders/components/tracker'
+import { memberOrders, type MemberOrder } from '../../features/orders/member-orders'
 import { isTracked, orderNumber, trackerSteps } from '../../features/orders/tracker'
 
-function Progress({ order, news }: { order: User['redemptions'][number]; news: string | undefined }) {
+function parcelFacts({ courier, consignment }: { courier?: string | undefined; consignment?: string | undefined }, t: (key: string) => string) {
+  return [
+    ...(courier === undefined ? [] : [{ label: t('track.courier'), value: courier }]),
+    ...(consignment === undefined ? [] : [{ label: t('track.consignment'), value: consignment }]),
+  ]
+}
+
+function Progress({ order, news }: { order: MemberOrder; news: string | undefined }) {
   const { t } = useTranslation('rewards')
+  const { now } = useHost()
   const tracked = isTracked(order.createdAt)
   const states = useCallQuery(rewardCalls.track, { id: order.id }, { enabled: tracked })
   const { refetch } = states
@@ -22,7 +32,13 @@ function Progress({ order, news }: { order: User['redemptions'][number]; news: s
   if (!tracked) return <Text tone="soft">{t('track.tooOld')}</Text>
   if (states.isPending) return <Skeletons shape="list" count={5} />
   if (states.isError) return <FailedState title={t('track.failed')} onRetry={() => void refetch()} busy={states.isFetching} />
-  return <Tracker steps={trackerSteps(states.data, order.createdAt)} />
+  const parcel = states.data.findLast(({ courier, consignment }) => courier !== undefined || consignment !== undefined)
+  return (
+    <>
+      <Tracker steps={trackerSteps(states.data, order.createdAt, klDay(now()))} />
+      {parcel === undefined ? null : <Facts items={parcelFacts(parcel, t)} />}
+    </>
+  )
 }
 
 /** Where an order is (P2 §2, §4); without an order id, the dashboard. */
@@ -31,7 +47,7 @@ export function OrderTrackScreen() {
   const { state } = useLocation() as { state: { orderId?: string } | null }
   const user = useUser()
   if (!state?.orderId) return <Navigate to="/dashboard" replace />
-  const order = user?.redemptions.find(({ id }) => id === state.orderId)
+  const order = user && memberOrders(user).find(({ id }) => id === state.orderId)
   if (user === undefined)
     return (
       <Page title={t('track.title')}>
@@ -52,7 +68,13 @@ export function OrderTrackScreen() {
       </Page>
     )
   return (
-    <Page title={t('track.title')} intro={t('track.intro', { number: orderNumber(order.id), date: displayDay(klDay(new Date(order.createdAt))) })}>
+    <Page
+      title={t('track.title')}
+      intro={t(order.kind === 'sample' ? 'track.introSample' : 'track.intro', {
+        number: orderNumber(order.id),
+        date: displayDay(klDay(new Date(order.createdAt))),
+      })}
+    >
       <Columns
         main={
           <Card padding="wide">
@@ -66,11 +88,13 @@ export function OrderTrackScreen() {
                 <OrderItems order={order} />
               </Card>
             </Section>
-            <Section title={t('track.address')}>
-              <Card>
-                <Text lines>{addressLines(order.address).join('\n')}</Text>
-              </Card>
-            </Section>
+            {order.address === null ? null : (
+              <Section title={t('track.address')}>
+                <Card>
+                  <Text lines>{addressLines(order.address).join('\n')}</Text>
+                </Card>
+              </Section>
+            )}
             {toOrders}
           </>
         }

@@ -27,6 +27,26 @@ describe('following an order', () => {
     expect(gateway.seen(rewardCalls.track)).toHaveLength(0)
   })
 
+  it('follows a free sample too, with who carries it', async () => {
+    const gateway = fakeGateway().on(rewardCalls.track, [
+      { state: 'PROCESSING', time: TIME },
+      { state: 'DELIVERING', time: TIME, courier: 'Pos Laju', consignment: 'EN123' },
+    ])
+    const sample = {
+      id: 'sample01-0000-7000-8000-000000000001',
+      createdAt: TIME,
+      received: null,
+      trackingId: 'SMP1',
+      state: 'DELIVERING' as const,
+      orderItems: [{ brandId: 'b', sizeId: 's', formatId: 'f', itemName: { en: 'Touch Pants M', bm: '' }, itemImage: { en: '', bm: '' } }],
+    }
+    await open({ gateway, user: aMember({ samples: [sample] }), state: { orderId: sample.id } })
+    expect(await screen.findByText('Pos Laju')).toBeVisible()
+    expect(screen.getByText('EN123')).toBeVisible()
+    expect(screen.getByText('Touch Pants M')).toBeVisible()
+    expect(screen.queryByText('Goes to')).toBeNull()
+  })
+
   it('tries again when its progress could not be read', async () => {
     const gateway = fakeGateway().on(rewardCalls.track, refuse('not-found'))
     const { person } = await open({ gateway })

@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CartLink } from '../../features/cart/components/cart-link'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import { OrderList } from '../../features/orders/components/order-list'
+import { memberOrders } from '../../features/orders/member-orders'
 import { ShopShelves } from '../../features/shop/components/shop-shelves'
 import { useShop } from '../../features/shop/use-shop'
 import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
@@ -91,7 +92,7 @@ export function PointShopScreen() {
     )
   const content = {
     shop: <ShopShelves shop={shop} totalPoints={user.totalPoints} wanted={chip} onWant={(next) => go({ tab, chip: next })} />,
-    orders: <OrderList orders={user.redemptions} />,
+    orders: <OrderList orders={memberOrders(user)} />,
     vouchers: <VoucherLists vouchers={user.vouchers} />,
     mystery: <BoxList user={user} />,
   }

@@ -93,7 +93,7 @@ describe('the point shop', () => {
   })
 
   it('opens on the tab that was handed over: orders with their first segment, quantity, points and day', async () => {
-    const { person, path, state } = await open({ state: { tab: 'orders' }, user: aMember({ redemptions: [anOrder()] }) })
+    const { person, path, state } = await open({ state: { tab: 'orders' }, user: aMember({ redemptions: [anOrder({ state: 'DELIVERING' })] }) })
     const order = screen.getByRole('link', { name: /Order abcd1234/ })
     expect(order).toHaveTextContent('15/01/2026')
     expect(order).toHaveTextContent('2 × 450 points')

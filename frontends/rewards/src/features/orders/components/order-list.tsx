@@ -1,19 +1,19 @@
 import { PackArt, formatNumber } from '@club/member'
 import { displayDay, klDay } from '@club/rules'
-import { pickText, useLanguage, type User } from '@club/session'
-import { Card, EmptyState, LinkButton, Picture, Stack, Text } from '@club/ui'
+import { pickText, useLanguage } from '@club/session'
+import { Badge, Card, EmptyState, LinkButton, Picture, Stack, Text } from '@club/ui'
 import { ChevronRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { MemberOrder } from '../member-orders'
 import { orderNumber } from '../tracker'
 import css from './orders.module.css'
 
-type Order = User['redemptions'][number]
-
 const PICTURE = 56
+const TONES = { PROCESSING: 'neutral', DELIVERING: 'primary', DELIVERED: 'success' } as const
 
 /** What an order is made of. */
-export function OrderItems({ order }: { order: Pick<Order, 'orderItems'> }) {
+export function OrderItems({ order }: { order: Pick<MemberOrder, 'orderItems'> }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   return (
@@ -23,7 +23,9 @@ export function OrderItems({ order }: { order: Pick<Order, 'orderItems'> }) {
           <Picture src={pickText(item.itemImage, language)} alt="" width={PICTURE} height={PICTURE} fallback={<PackArt kind="gift" />} />
           <span className={css.itemWords}>
             <span>{pickText(item.itemName, language)}</span>
-            <span className={css.soft}>{t('orders.quantityPoints', { count: item.quantity, points: formatNumber(item.points) })}</span>
+            <span className={css.soft}>
+              {item.points === 0 ? t('orders.free') : t('orders.quantityPoints', { count: item.quantity, points: formatNumber(item.points) })}
+            </span>
           </span>
         </li>
       ))}
@@ -31,8 +33,8 @@ export function OrderItems({ order }: { order: Pick<Order, 'orderItems'> }) {
   )
 }
 
-/** The member's orders, newest first; each leads to where it can be followed (P2 §2). */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
+/** The member's orders and samples, newest first, with how far they are; each leads to where it can be followed (P2 §2). */
+export function OrderList({ orders }: { orders: readonly MemberOrder[] }) {
   const { t } = useTranslation('rewards')
   if (orders.length === 0)
     return (
@@ -56,7 +58,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <Link to="/order/track" state={{ orderId: order.id }} className={css.order}>
               <span className={css.orderHead}>
                 <Text as="span" weight="bold">
-                  {t('orders.number', { number: orderNumber(order.id) })}
+                  {t(order.kind === 'sample' ? 'orders.sample' : 'orders.number', { number: orderNumber(order.id) })}
                 </Text>
                 <Text as="span" size="small" tone="soft">
                   {displayDay(klDay(new Date(order.createdAt)))}
@@ -64,6 +66,11 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
                 <ChevronRightIcon size={20} />
               </span>
               <OrderItems order={order} />
+              {order.state === undefined ? null : (
+                <span className={css.state}>
+                  <Badge tone={TONES[order.state]}>{t(`orders.state.${order.state}`)}</Badge>
+                </span>
+              )}
             </Link>
           </Card>
         </li>

@@ -1,4 +1,4 @@
-import { displayInstant } from '@club/rules'
+import { displayDay, displayInstant } from '@club/rules'
 import { VisuallyHidden } from '@club/ui'
 import { CheckIcon, ClockIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ export function Tracker({ steps }: { steps: readonly TrackerStep[] }) {
   const { t } = useTranslation('rewards')
   return (
     <ol className={css.steps} aria-label={t('track.steps')}>
-      {steps.map(({ step, look, time }) => (
+      {steps.map(({ step, look, time, expectedBy }) => (
         <li key={step} className={css.step} data-look={look} aria-current={look === 'pending' ? 'step' : undefined}>
           <span className={css.dot} aria-hidden="true">
             {look === 'active' ? <CheckIcon size={ICON} /> : look === 'pending' ? <ClockIcon size={ICON} /> : null}
@@ -20,7 +20,11 @@ export function Tracker({ steps }: { steps: readonly TrackerStep[] }) {
           <span className={css.stepWords}>
             {t(`track.step.${step}`)}
             <VisuallyHidden>, {t(`track.look.${look}`)}</VisuallyHidden>
-            {look === 'blank' || time === null ? null : <span className={css.soft}>{displayInstant(time)}</span>}
+            {look !== 'blank' && time !== null ? (
+              <span className={css.soft}>{displayInstant(time)}</span>
+            ) : expectedBy !== null ? (
+              <span className={css.soft}>{t('track.expected', { date: displayDay(expectedBy) })}</span>
+            ) : null}
           </span>
         </li>
       ))}

@@ -1,0 +1,24 @@
+import type { User } from '@club/session'
+import type { OrderState } from './tracker'
+
+/** What can be followed: an order of the shop, or a free sample, which costs no points and whose address the club does not tell. */
+export interface MemberOrder {
+  id: string
+  kind: 'shop' | 'sample'
+  createdAt: string
+  state: OrderState | undefined
+  address: User['redemptions'][number]['address'] | null
+  orderItems: readonly Pick<User['redemptions'][number]['orderItems'][number], 'id' | 'itemName' | 'itemImage' | 'quantity' | 'points'>[]
+}
+
+/** Orders and samples of a member, newest first. A sample of before its name was told is left out. */
+export function memberOrders(user: Pick<User, 'redemptions' | 'samples'>): MemberOrder[] {
+  const shop = user.redemptions.map((order) => ({ ...order, kind: 'shop' as const, state: order.state }))
+  const samples = user.samples.flatMap(({ id, createdAt, state, orderItems }): MemberOrder[] => {
+    const items = orderItems.flatMap(({ itemName, itemImage, sizeId }) =>
+      itemName === undefined || itemImage === undefined ? [] : [{ id: sizeId, itemName, itemImage, quantity: 1, points: 0 }],
+    )
+    return items.length === 0 ? [] : [{ id, kind: 'sample', createdAt, state, address: null, orderItems: items }]
+  })
+  return [...shop, ...samples].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
