@@ -30,7 +30,12 @@ export function ContestCard({ contest, phase }: { contest: Contest; phase: Conte
       </span>
     </>
   )
-  if (phase !== 'running') return <div className={classes(css.card, css.closed)}>{body}</div>
+  if (phase !== 'running')
+    return (
+      <div className={classes(css.card, css.closed)} data-phase={phase}>
+        {body}
+      </div>
+    )
   return (
     <Link className={css.card} to="/activity" state={{ contest }}>
       {body}
