@@ -1,4 +1,4 @@
-import { byMonth, usualPack, wayToGoal } from './goal-way'
+import { byMonth, isWorn, usualPack, wayToGoal } from './goal-way'
 
 const pack = (size: string, points = 150, brand = 'DryPantz') => ({ brand, format: 'pants', size, points, registeredAt: '2026-01-15T02:00:00.000Z' })
 
@@ -7,6 +7,12 @@ describe('the pack that a member registers most', () => {
     expect(usualPack([])).toBeUndefined()
     const grown = [...Array.from({ length: 6 }, () => pack('m')), ...Array.from({ length: 20 }, () => pack('s'))]
     expect(usualPack(grown)?.size).toBe('m')
+  })
+  it('is one that a child wears, however many others there are, and any other only without', () => {
+    const worn = [{ brand: 'DryPantz', format: 'pants', size: 'm' }]
+    expect(usualPack([pack('l'), pack('l'), pack('m')], worn)?.size).toBe('m')
+    expect(usualPack([pack('l')], worn)?.size).toBe('l')
+    expect([isWorn(pack('m'), worn), isWorn(pack('l'), worn)]).toEqual([true, false])
   })
   it('is the later one when two are even, and the points are those of its latest', () => {
     expect(usualPack([pack('l', 170), pack('m'), pack('m'), pack('l', 150)])).toMatchObject({ size: 'l', points: 170 })

@@ -11,9 +11,21 @@ export interface RegisteredKind {
 /** The latest packs say best what a growing child uses now. */
 const LATEST_PACKS = 10
 
-/** The kind of pack that a member registers most, of the latest ones; the later one when two are even. Undefined without any. */
-export function usualPack<Pack extends RegisteredKind & { readonly registeredAt: string }>(newestFirst: readonly Pack[]): Pack | undefined {
-  const latest = newestFirst.slice(0, LATEST_PACKS)
+/** Whether a child wears this kind of pack. */
+export const isWorn = (pack: Omit<RegisteredKind, 'points'>, worn: readonly Omit<RegisteredKind, 'points'>[]): boolean =>
+  worn.some(({ brand, format, size }) => pack.brand === brand && pack.format === format && pack.size === size)
+
+/**
+ * The kind of pack that a member registers most, of the latest ones; the later one when two are even. Undefined without any.
+ *
+ * @param worn what the member's children wear; other packs count only where there is none of these
+ */
+export function usualPack<Pack extends RegisteredKind & { readonly registeredAt: string }>(
+  newestFirst: readonly Pack[],
+  worn: readonly Omit<RegisteredKind, 'points'>[] = [],
+): Pack | undefined {
+  const own = newestFirst.filter((pack) => isWorn(pack, worn))
+  const latest = (own.length > 0 ? own : newestFirst).slice(0, LATEST_PACKS)
   const nameOf = ({ brand, format, size }: RegisteredKind) => [brand, format, size].join('\n')
   const counts = new Map<string, number>()
   for (const pack of latest) counts.set(nameOf(pack), (counts.get(nameOf(pack)) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
-import { goalCalls, rewardCalls, type Goal } from '@club/contracts/http'
+import { codeCalls, goalCalls, rewardCalls, type Goal } from '@club/contracts/http'
 import { formatNumber, ownName, PackArt, useChooseGoal, useGoal, useProblemText } from '@club/member'
-import { usualPack, wayToGoal } from '@club/rules'
+import { isWorn, usualPack, wayToGoal } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,17 @@ function useOffer(goal: Goal): unknown {
   return (offered as readonly { id: string }[] | undefined)?.find(({ id }) => id === goal.rewardId)
 }
 
+/** What the member's children wear, by its names. */
+function useWorn(user: User) {
+  const brands = useCallQuery(codeCalls.listBrands, undefined, { enabled: user.babyInfos.length > 0 })
+  return user.babyInfos.flatMap(({ brandId, formatId, sizeId }) => {
+    const brand = brands.data?.find(({ id }) => id === brandId)
+    const format = brand?.formats.find(({ id }) => id === formatId)
+    const size = brand?.sizes.find(({ id }) => id === sizeId)
+    return brand && format && size ? [{ brand: brand.name, format: format.name, size: size.name }] : []
+  })
+}
+
 function Chosen({ user, goal }: { user: User; goal: Goal }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
@@ -27,7 +38,10 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
   const { drop, busy } = useChooseGoal((problem) => showToast(problemText(problem), 'danger'))
   const packs = useCallQuery(goalCalls.listPacks, undefined)
   const item = useOffer(goal)
-  const usual = usualPack(packs.data?.packs ?? [])
+  const worn = useWorn(user)
+  const usual = usualPack(packs.data?.packs ?? [], worn)
+  // A pack that no child of the member wears any more is counted without its name.
+  const named = usual !== undefined && (worn.length === 0 || isWorn(usual, worn))
   const { missing, percent, packs: left } = wayToGoal({ balance: user.totalPoints, points: goal.points, packPoints: usual?.points ?? null })
   const name = ownName(pickText(goal.name, language), language)
   const reached = missing === 0 && goal.state === 'offered'
@@ -57,7 +71,7 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
           <ProgressBar value={percent} label={t('goal.progress', { name })} hideLabel tone={reached ? 'accent' : 'primary'} note={way} />
           {missing > 0 && usual && left !== null ? (
             <Text size="small" weight="medium">
-              {t('goal.packs', { count: left, size: usual.size.toUpperCase(), brand: usual.brand })}
+              {named ? t('goal.packs', { count: left, size: usual.size.toUpperCase(), brand: usual.brand }) : t('goal.anyPacks', { count: left })}
             </Text>
           ) : null}
           {goal.state === 'offered' ? null : <Text size="small">{t(`goal.${goal.state}Text`)}</Text>}

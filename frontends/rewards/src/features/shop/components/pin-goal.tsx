@@ -7,7 +7,7 @@ import { rewardName, type Reward } from '../../../reward'
 import css from './pin-goal.module.css'
 
 /** Whether a reward is the member's goal, and the press that makes it so or not; null while that is not known. */
-function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => void; label: string } | null {
+function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => void; label: string; word: string } | null {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   const problemText = useProblemText()
@@ -19,6 +19,8 @@ function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => 
     pinned,
     busy,
     press: () => void (pinned ? drop() : choose(reward.type, reward.item.id)),
+    // Begins as the label does, for whoever speaks to the page.
+    word: t('goal.collect'),
     label: t('goal.pinOf', { name: rewardName(reward, language) }),
   }
 }
@@ -29,7 +31,8 @@ export function PinGoalCorner({ reward }: { reward: Reward }) {
   if (pin === null) return null
   return (
     <button type="button" className={css.corner} aria-pressed={pin.pinned} aria-label={pin.label} title={pin.label} disabled={pin.busy} onClick={pin.press}>
-      <FlagIcon size={22} />
+      <FlagIcon size={18} />
+      {pin.word}
     </button>
   )
 }
