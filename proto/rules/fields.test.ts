@@ -25,6 +25,24 @@ describe('names (D16)', () => {
   })
 })
 
+describe('a name that the rule refuses (D147)', () => {
+  it.each(['Siti Nur Ain', '', 'R2D2', 'Siti (Ain)', '@', "'"])('is not mended when it is good, or wrong in another way: %p', (name) => {
+    expect(rules.mendedName(name)).toBeNull()
+  })
+  it.each([
+    ['Siti Nur-Ain', 'Siti Nur Ain'],
+    ["Siti Nur'Ain", 'Siti Nur Ain'],
+    ['D’Souza Maria', 'DSouza Maria'],
+    ['Kumar a/l Rajan', 'Kumar al Rajan'],
+    ['Devi A/P Samy', 'Devi AP Samy'],
+    ['Ahmad @ Mat bin Ali', 'Ahmad Mat bin Ali'],
+    ['Mohd. Ali', 'Mohd Ali'],
+    ['Dr. Lim/Tan', 'Dr Lim Tan'],
+  ])('%p becomes %p', (name, mended) => {
+    expect(rules.mendedName(name)).toBe(mended)
+  })
+})
+
 describe('phones (D17, D18)', () => {
   it.each(['', '0151234567', '012345678', '0223456789', '01234567890123', '012abc4567', '+65 91234567'])('refuses %p', (number) => {
     expect(rules.normalizePhone(number)).toBeUndefined()

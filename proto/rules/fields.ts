@@ -25,6 +25,22 @@ export function isName(name: string): boolean {
   return normal.length <= NAME_LENGTH_MAX && /^\p{L}[\p{L}\p{M} ]*$/u.test(normal) && !/\p{Default_Ignorable_Code_Point}/u.test(normal)
 }
 
+/**
+ * A name that the rule refuses, without the characters that it refuses: apostrophes, hyphens, slashes, dots and @ become a space or
+ * nothing, and "a/l", "a/p" keep their letters (D147). Null for a name that is good already and for one with anything else in it.
+ */
+export function mendedName(name: string): string | null {
+  if (isName(name)) return null
+  const mended = normalizeName(
+    name
+      .replace(/\b([as])\/([lop])\b/giu, '$1$2')
+      // D'Souza is one word, Nur'Ain are two.
+      .replace(/(?<=^|[\s-])(\p{L})['’‘`´](?=\p{L})/gu, '$1')
+      .replace(/['’‘`´\-‐‑–/.@]+/gu, ' '),
+  )
+  return isName(mended) ? mended : null
+}
+
 /** Whose phone rule applies: sign-up allows one more digit than the back office (D17). */
 export type PhoneRule = 'sign-up' | 'admin'
 

@@ -7,6 +7,7 @@ import { capitalised, ownName, RadioCards, useProblemText, useRefusalText } from
 import { AlertModal, Button, DateField, FailedState, SelectField, Skeletons, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MendName, useMendableName } from '../../../name/mend-name'
 import { ProfileNews } from '../../../profile/profile-news'
 import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points'
 import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values'
@@ -34,6 +35,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
   const { language } = useLanguage()
   const { now } = useHost()
   const refusalText = useRefusalText()
+  const mendable = useMendableName()
   const problemText = useProblemText()
   const patchUser = usePatchUser()
   const brands = useCallQuery(codeCalls.listBrands, undefined)
@@ -61,7 +63,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
   const wrongBirth = values.birthDate !== null && !isKnownBirth && !isBabyBirth(values.birthDate, today)
   const errorOf = (field: BabyField) => {
     if (missing.includes(field)) return t('baby.required')
-    if (field === 'name' && submitted && wrongName) return refusalText('invalid-name')
+    if (field === 'name' && submitted && wrongName) return mendable(values.name) ?? refusalText('invalid-name')
     if (field === 'birthDate' && wrongBirth) return refusalText('baby-birth-date')
     return undefined
   }
@@ -74,7 +76,8 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
     const { gender, birthDate, brandId, formatId, sizeId } = values
     if (missingOf(values, { nameRequired }).length > 0 || gender === null || birthDate === null || brandId === null || formatId === null || sizeId === null) {
       setAlert(refusalText('baby-incomplete'))
-    } else if (wrongName) setAlert(refusalText('invalid-name'))
+    } else if (mendable(values.name) !== undefined) document.getElementById('baby-name')?.focus()
+    else if (wrongName) setAlert(refusalText('invalid-name'))
     else if (wrongBirth) setAlert(refusalText('baby-birth-date'))
     else {
       const babyInfo = { name: values.name.trim(), gender, birthDate, brandId, formatId, sizeId, ...(baby === undefined ? {} : { babyId: baby.id }) }
@@ -106,6 +109,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
             error={errorOf('name')}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
+          {submitted ? <MendName name={values.name} onMend={(name) => set({ name })} /> : null}
           <RadioCards
             name="baby-gender"
             legend={t('baby.gender')}

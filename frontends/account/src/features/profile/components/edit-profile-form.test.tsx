@@ -22,6 +22,18 @@ describe('editing the profile', () => {
     expect(gateway.seen(userCalls.editDetails)).toHaveLength(0)
   })
 
+  it('mends a name with a hyphen in one press instead of refusing it', async () => {
+    const user = aMember()
+    const { person, gateway } = await open(user, fakeGateway().on(userCalls.editDetails, { ...user, pointsAwarded: 0 }))
+    await person.clear(name())
+    await person.type(name(), 'Siti Nur-Ain')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Use Siti Nur Ain' }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(gateway.seen(userCalls.editDetails)).toMatchObject([{ body: { name: 'Siti Nur Ain' } }]))
+  })
+
   it('shows what the club refuses and stays', async () => {
     const { person, path } = await open(aMember(), fakeGateway().on(userCalls.editDetails, refuse('stage-locked')))
     await person.click(screen.getByLabelText('Indian'))

@@ -9,6 +9,7 @@ import { BabyIcon, PinIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { MendName, useMendableName } from '../../../name/mend-name'
 import { useDeclaredBirths } from '../../../profile/use-declared-births'
 import { hasChanged, profileOf, sentEdb, stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
 
@@ -20,6 +21,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const { now } = useHost()
   const navigate = useNavigate()
   const refusalText = useRefusalText()
+  const mendable = useMendableName()
   const problemText = useProblemText()
   const patchUser = usePatchUser()
   const save = useCallMutation(userCalls.editDetails)
@@ -38,7 +40,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const pregnant = values.pregnancyStage === 'pregnant'
   const showsEdb = pregnant && mayChangeStage
   const wrongEdb = showsEdb && (values.edb === null || (values.edb !== before.edb && !isExpectedDelivery(values.edb, today)))
-  const nameProblem = values.name.trim() === '' ? t('signUp.missing.nameMissing') : refusalText('invalid-name')
+  const nameProblem = values.name.trim() === '' ? t('signUp.missing.nameMissing') : (mendable(values.name) ?? refusalText('invalid-name'))
   const edbProblem = values.edb === null ? t('signUp.missing.edbMissing') : refusalText('edb-invalid')
   const set = (change: Partial<ProfileValues>) => setValues((earlier) => ({ ...earlier, ...change }))
   const missing = (value: string | null) => (submitted && value === null ? t('editProfile.required') : undefined)
@@ -51,7 +53,9 @@ export function EditProfileForm({ user }: { user: User }) {
     }
     setSubmitted(true)
     const { name, race, nationality, pregnancyStage } = values
-    if (wrongName) setAlert(nameProblem)
+    // What one press mends needs no window (D147).
+    if (mendable(values.name) !== undefined) document.getElementById('profile-name')?.focus()
+    else if (wrongName) setAlert(nameProblem)
     else if (race === null || nationality === null || pregnancyStage === null) setAlert(refusalText('baby-incomplete'))
     else if (wrongEdb) setAlert(edbProblem)
     else {
@@ -87,6 +91,7 @@ export function EditProfileForm({ user }: { user: User }) {
             error={submitted && wrongName ? nameProblem : undefined}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
+          {submitted ? <MendName name={values.name} onMend={(name) => set({ name })} /> : null}
           <TextField
             id="profile-number"
             label={t('editProfile.number')}

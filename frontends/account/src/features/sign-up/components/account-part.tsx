@@ -1,15 +1,29 @@
 import { PasswordField, TextField } from '@club/ui'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { MendName, useMendableName } from '../../../name/mend-name'
 import { fieldId, type Fields } from './fields'
 import { TypedStrength } from './sign-up-parts'
 import css from './sign-up.module.css'
 
 /** Who signs up and how they log in. */
-export function AccountPart({ form, errorOf, text }: Fields) {
+export function AccountPart({ form, errorOf, set, text }: Fields) {
   const { t } = useTranslation('account')
+  const mendable = useMendableName()
+  const name = useWatch({ control: form.control, name: 'name' })
+  const wrongName = errorOf('name')
   return (
     <>
-      <TextField {...text('name')} hint={t('signUp.nameHint')} autoComplete="name" required />
+      <div className={css.mended}>
+        <TextField
+          {...text('name')}
+          hint={t('signUp.nameHint')}
+          autoComplete="name"
+          required
+          error={wrongName === undefined ? undefined : (mendable(name) ?? wrongName)}
+        />
+        {wrongName === undefined ? null : <MendName name={name} onMend={(next) => set('name', next)} />}
+      </div>
       <div className={css.pair}>
         <TextField
           {...text('number')}

@@ -34,10 +34,7 @@ export function ChildFields({ stage, births, today, errorOf, onChange, onBlur }:
             onBlur={() => onBlur(index)}
           />
           {births.length > min ? (
-            <IconButton
-              label={t('signUp.removeChild', { child: t(`signUp.ordinals.${index}`) })}
-              onClick={() => onChange(births.filter((_birth, at) => at !== index))}
-            >
+            <IconButton label={t('signUp.removeChild')} onClick={() => onChange(births.filter((_birth, at) => at !== index))}>
               <TrashIcon size={20} />
             </IconButton>
           ) : null}

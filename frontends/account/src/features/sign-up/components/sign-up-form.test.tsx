@@ -83,9 +83,16 @@ describe('the sign-up form', () => {
 
   it('says what is wrong when a field is left, in Malay too', async () => {
     const { person, container } = await open(fakeGateway(), 'bm')
-    await person.type(container.querySelector<HTMLInputElement>('#sign-up-name') ?? container, 'A/L')
+    await person.type(container.querySelector<HTMLInputElement>('#sign-up-name') ?? container, 'R2D2')
     await person.tab()
     expect(await screen.findByText('Nama yang anda masukkan tidak sah')).toBeVisible()
+    await person.clear(container.querySelector<HTMLInputElement>('#sign-up-name') ?? container)
+    await person.type(container.querySelector<HTMLInputElement>('#sign-up-name') ?? container, 'Kumar a/l Rajan')
+    await person.tab()
+    expect(screen.queryByText('Nama yang anda masukkan tidak sah')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Guna Kumar al Rajan' }))
+    expect(container.querySelector('#sign-up-name')).toHaveValue('Kumar al Rajan')
+    expect(screen.queryByText('Sila guna huruf dan jarak sahaja')).toBeNull()
   })
 
   it('shows a refusal in an alert and keeps what was typed', async () => {

@@ -2,7 +2,7 @@ import { ApiRefusal, useCallMutation } from '@club/api'
 import { authCalls, isErrorName } from '@club/contracts/http'
 import { Stepper, useDesktop, useProblemText, useRefusalText } from '@club/member'
 import { useHost } from '@club/remote-kit'
-import { klDay, normalizeReferralCode } from '@club/rules'
+import { klDay, normalizeEmail, normalizeReferralCode } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { AlertModal, FormErrorSummary, LinkButton, TextField } from '@club/ui'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -24,6 +24,8 @@ import css from './sign-up.module.css'
 
 /** What came of a sign-up: the order of its sample, if one was wanted and left (D28). */
 export interface Verified {
+  /** what the account is signed in with */
+  email: string
   sampleWanted: boolean
   orderId: string | null
 }
@@ -184,7 +186,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
         account={account}
         open={askingOtp}
         onClose={() => setAskingOtp(false)}
-        onVerified={(orderId) => onVerified({ sampleWanted: form.getValues('redeemSample'), orderId })}
+        onVerified={(orderId) => onVerified({ email: normalizeEmail(form.getValues('email')), sampleWanted: form.getValues('redeemSample'), orderId })}
         onRefused={(refusal) => {
           setAskingOtp(false)
           setRefused(refusal)

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
+import { MendName, useMendableName } from '../../../name/mend-name'
 import { StepButtons } from './step-buttons'
 
 /** Step 1: who the member is (D50). The stage is fixed for half a year after it changed (D48). */
@@ -26,6 +27,7 @@ export function AboutStep({
   const { t } = useTranslation('account')
   const { now } = useHost()
   const refusalText = useRefusalText()
+  const mendable = useMendableName()
   const [submitted, setSubmitted] = useState(false)
   const freeFrom = stageMayChangeFrom(user)
   const stageFixed = user.pregnancyStage !== null && freeFrom > klDay(now())
@@ -49,9 +51,16 @@ export function AboutStep({
           maxLength={NAME_LENGTH_MAX}
           required
           autoComplete="name"
-          error={submitted && wrongName ? (values.name.trim() === '' ? t('signUp.missing.nameMissing') : refusalText('invalid-name')) : undefined}
+          error={
+            submitted && wrongName
+              ? values.name.trim() === ''
+                ? t('signUp.missing.nameMissing')
+                : (mendable(values.name) ?? refusalText('invalid-name'))
+              : undefined
+          }
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
+        {submitted ? <MendName name={values.name} onMend={(name) => onChange({ name })} /> : null}
         <RadioCards
           name="wizard-race"
           legend={t('wizard.race')}
