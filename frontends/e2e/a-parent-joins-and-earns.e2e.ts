@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language, Size } from './src/browser'
 import { freshEmail, freshNumber, newCodes, newestOtp, newMember, registerCode } from './src/club-api'
-import { closeGreetings } from './src/greetings'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
 import { choose, nextPart } from './src/sign-up'
@@ -102,14 +101,15 @@ describe.each<{ language: Language; size: Size }>([
 
     await visit.link(t('account:registered.signIn')).click()
     await visit.at(`/${language}/signin`)
-    await page.getByRole('textbox', { name: t('account:signIn.email'), exact: true }).fill(email)
+    expect(await page.getByRole('textbox', { name: t('account:signIn.email'), exact: true }).inputValue()).toBe(email)
     await page.locator('#sign-in-password').fill(PASSWORD)
     await page
       .locator('main')
       .getByRole('button', { name: t('account:signIn.submit'), exact: true })
       .click()
     await visit.at('/dashboard')
-    await closeGreetings(visit, t)
+    await visit.see(t('account:dashboard.first.title'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Nurul' }) }).waitFor()
     await balance(page, 0).waitFor({ state: 'attached' })
 

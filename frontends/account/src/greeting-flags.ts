@@ -26,3 +26,15 @@ export function closeGreeting({ flag, unless }: Greeting, never: boolean, storag
   storage.removeItem(flag)
   if (never) storage.setItem(unless, YES)
 }
+
+const FIRST_VISIT = 'firstVisitOf'
+
+/** A member came from their sign-up: until this tab closes, their dashboard greets them in the page instead of by windows. */
+export function beginFirstVisit(member: string, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+  storage.setItem(FIRST_VISIT, member)
+}
+
+/** Whether this is the member's first visit. */
+export function isFirstVisit(member: string, storage: Pick<Storage, 'getItem'> = sessionStorage): boolean {
+  return storage.getItem(FIRST_VISIT) === member
+}

@@ -8,7 +8,7 @@ export const CODE_REGISTERED = 'codes.code-registered.v1'
 
 const FIRST: PointSource = 'Welcome Code Bonus'
 
-/** Notifies members of their first code, which the bonus for it tells. */
+/** Notifies members of their first code, known by its bonus. */
 export const onCodeRegistered = (tx: Tx, facts: readonly IncomingFact<typeof CODE_REGISTERED>[]): Promise<void> =>
   addNotes(
     tx,

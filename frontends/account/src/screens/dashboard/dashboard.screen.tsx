@@ -19,7 +19,9 @@ import { useRewardOffers } from '../../features/rewards/use-reward-offers'
 import { StampSection } from '../../features/stamps/components/stamp-card'
 import { TreeCard } from '../../features/wishing-tree/components/tree-card'
 import { useTree } from '../../features/wishing-tree/use-tree'
+import { isFirstVisit } from '../../greeting-flags'
 import { DashboardModals } from './dashboard-modals'
+import { FirstSteps } from './first-steps'
 import { Goodies } from './goodies'
 import { MemberHero } from './member-hero'
 import { MenuTiles } from './menu-tiles'
@@ -70,6 +72,8 @@ function Dashboard({ user }: { user: User }) {
   const queue = useModalQueue(user, open.length)
   const completeProfile = () => queue.open('profileWizard')
   useCameToCompleteProfile(completeProfile)
+  // One thing at a time: who has just joined and has no code yet is asked for that.
+  const isFirst = isFirstVisit(user.id) && user.points.length === 0
   const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile')
   return (
     <Page>
@@ -80,7 +84,7 @@ function Dashboard({ user }: { user: User }) {
       ) : (
         <>
           {progress.data ? <DoublePoints chosenDay={progress.data.doublePointsDay} /> : null}
-          {incomplete ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
+          {isFirst ? <FirstSteps /> : incomplete ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
           <Columns
             main={
               <>

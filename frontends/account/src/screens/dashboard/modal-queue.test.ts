@@ -6,6 +6,7 @@ const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   user: { ssoPopup: false, forceUpdated: true, promptFeedback: false },
   greetings: { howToEarn: false, scanBonus: false },
   justLoggedIn: false,
+  firstVisit: false,
   openQuests: 3,
   upgraded: false,
   closed: new Set(),
@@ -32,6 +33,10 @@ function shownInTurn(change: Partial<ModalFacts>): ModalName[] {
 describe('what stands over the dashboard', () => {
   it('is nothing on an ordinary visit', () => {
     expect(nextModal(facts())).toBeNull()
+  })
+
+  it('is no greeting for who has just joined: the page greets them', () => {
+    expect(shownInTurn({ greetings: { howToEarn: true, scanBonus: true }, justLoggedIn: true, firstVisit: true })).toEqual([])
   })
 
   it('is never the promise of a bonus while a bigger one runs', () => {

@@ -12,6 +12,8 @@ export interface ModalFacts {
   /** the greetings that the last sign-in left to be shown (P1 §3) */
   greetings: { howToEarn: boolean; scanBonus: boolean }
   justLoggedIn: boolean
+  /** who has just joined is greeted in the page */
+  firstVisit: boolean
   openQuests: number
   /** an upgrade that this device is to celebrate */
   upgraded: boolean
@@ -20,17 +22,17 @@ export interface ModalFacts {
 }
 
 /** What has to be shown next, or null. The quests only come by themselves when no other greeting did: one advice is enough. */
-export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, openQuests, upgraded, closed }: ModalFacts): ModalName | null {
+export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, firstVisit, openQuests, upgraded, closed }: ModalFacts): ModalName | null {
   const due: Record<ModalName, boolean> = {
     maintenance: maintenanceDue,
     ssoNotice: user.ssoPopup,
     profileWizard: !user.forceUpdated,
     feedbackPrompt: user.promptFeedback,
-    howToEarn: greetings.howToEarn,
+    howToEarn: greetings.howToEarn && !firstVisit,
     // Within its window the unique-code promotion says it itself (P1 §9, D56).
-    scanBonus: greetings.scanBonus && !isPromotion(now),
+    scanBonus: greetings.scanBonus && !isPromotion(now) && !firstVisit,
     tierUpgrade: upgraded,
-    quests: justLoggedIn && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
+    quests: justLoggedIn && !firstVisit && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
   }
   return MODALS.find((name) => due[name] && !closed.has(name)) ?? null
 }

@@ -2,7 +2,7 @@ import { dismissMaintenance, isMaintenanceDue, useHost } from '@club/remote-kit'
 import { useSession, type User } from '@club/session'
 import { useEffect, useState } from 'react'
 import { useUpgradeMoment, type Upgrade } from '../../features/tier/use-upgrade-moment'
-import { closeGreeting, HOW_TO_EARN, isGreetingDue, SCAN_BONUS } from '../../greeting-flags'
+import { closeGreeting, HOW_TO_EARN, isFirstVisit, isGreetingDue, SCAN_BONUS } from '../../greeting-flags'
 import { nextModal, type ModalName } from './modal-queue'
 
 /** What was closed, for as long as the page lives and the same member is signed in. */
@@ -41,6 +41,7 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
     user,
     greetings: { howToEarn: isGreetingDue(HOW_TO_EARN), scanBonus: isGreetingDue(SCAN_BONUS) },
     justLoggedIn: loggedIn,
+    firstVisit: isFirstVisit(user.id),
     openQuests,
     upgraded: upgrade !== null,
     closed,

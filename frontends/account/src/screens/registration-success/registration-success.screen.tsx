@@ -8,7 +8,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 export function RegistrationSuccessScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
-  const outcome = useLocation().state as { success?: boolean; sampleWanted?: boolean; orderId?: string | null } | null
+  const outcome = useLocation().state as { success?: boolean; email?: string; sampleWanted?: boolean; orderId?: string | null } | null
   if (outcome?.success !== true) return <Navigate to={`/${language}/signin`} replace />
   return (
     <Page width="narrow" title={t('registered.title')}>
@@ -21,7 +21,7 @@ export function RegistrationSuccessScreen() {
             ) : outcome.sampleWanted ? (
               <Text weight="bold">{t('registered.sampleGone')}</Text>
             ) : null}
-            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified' }} wide>
+            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified', email: outcome.email }} wide>
               {t('registered.signIn')}
             </LinkButton>
           </Stack>

@@ -17,8 +17,8 @@ import css from '../visitor.module.css'
 export function SignInScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
-  const enterClub = useEnterClub()
-  const notice = (useLocation().state as { notice?: string } | null)?.notice
+  const { notice, email } = (useLocation().state ?? {}) as { notice?: string; email?: string }
+  const enterClub = useEnterClub({ first: notice === 'verified' })
   const social = useSocialReturn(enterClub)
   return (
     <Page width="narrow" title={t('signIn.title')} intro={t('signIn.intro')}>
@@ -37,7 +37,7 @@ export function SignInScreen() {
           </Stack>
         ) : (
           <Stack gap={5}>
-            <SignInForm onSignedIn={enterClub} />
+            <SignInForm onSignedIn={enterClub} known={email} />
             <SocialButtons from="sign-in" />
           </Stack>
         )}

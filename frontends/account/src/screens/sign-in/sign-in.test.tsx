@@ -2,6 +2,7 @@ import { authCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
+import { isFirstVisit } from '../../greeting-flags'
 import { SignInScreen } from './sign-in.screen'
 
 async function signIn(gateway: FakeGateway, { language = 'en', password = 'Passw0rd!' }: { language?: 'en' | 'bm'; password?: string } = {}) {
@@ -24,6 +25,17 @@ function rememberTrip() {
 afterEach(() => jest.restoreAllMocks())
 
 describe('signing in', () => {
+  it('goes on at the password for who has just joined, and leaves their first dashboard without windows', async () => {
+    const gateway = fakeGateway().on(authCalls.signIn, aMember())
+    const state = { notice: 'verified', email: 'aisyah@example.com' }
+    const { person } = await renderScreen(<SignInScreen />, { gateway, route: '/en/signin', texts, state })
+    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('aisyah@example.com')
+    expect(document.activeElement).toBe(document.querySelector('#sign-in-password'))
+    await person.keyboard('Passw0rd!{Enter}')
+    await waitFor(() => expect(isFirstVisit(aMember().id)).toBe(true))
+    expect(gateway.seen(authCalls.signIn)).toMatchObject([{ body: { email: 'aisyah@example.com' } }])
+  })
+
   it('asks for the password before anything is sent', async () => {
     const { gateway } = await signIn(fakeGateway(), { password: '' })
     expect(screen.getByText('Please check your password.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { User } from '@club/session'
 import type { OrderState } from './tracker'
 
-/** What can be followed: an order of the shop, or a free sample, which costs no points and whose address the club does not tell. */
+/** What can be followed: an order of the shop, or a free sample, which costs no points and whose address the club keeps to itself. */
 export interface MemberOrder {
   id: string
   kind: 'shop' | 'sample'
@@ -11,7 +11,7 @@ export interface MemberOrder {
   orderItems: readonly Pick<User['redemptions'][number]['orderItems'][number], 'id' | 'itemName' | 'itemImage' | 'quantity' | 'points'>[]
 }
 
-/** Orders and samples of a member, newest first. A sample of before its name was told is left out. */
+/** Orders and samples of a member, newest first. A sample without a name, of an older answer, is left out. */
 export function memberOrders(user: Pick<User, 'redemptions' | 'samples'>): MemberOrder[] {
   const shop = user.redemptions.map((order) => ({ ...order, kind: 'shop' as const, state: order.state }))
   const samples = user.samples.flatMap(({ id, createdAt, state, orderItems }): MemberOrder[] => {

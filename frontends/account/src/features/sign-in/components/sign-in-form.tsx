@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PASSWORD_FIELD, RefusalModal } from './refusal-modal'
 
-/** E-mail and password; `onSignedIn` gets the member. An account without a password gets a reset mail instead (D34). */
-export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+/** E-mail and password; `onSignedIn` gets the member. Who has just given their e-mail (`known`) goes on at the password. An account without a password gets a reset mail instead (D34). */
+export function SignInForm({ onSignedIn, known = '' }: { onSignedIn: (user: User) => void; known?: string | undefined }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const refusalText = useRefusalText()
   const signIn = useCallMutation(authCalls.signIn)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [left, setLeft] = useState({ email: false, password: false })
   const [problem, setProblem] = useState<unknown>(null)
@@ -64,6 +64,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
             value={password}
             error={passwordError}
             required
+            autoFocus={known !== ''}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <div>

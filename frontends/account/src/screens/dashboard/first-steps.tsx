@@ -1,0 +1,26 @@
+import { PackArt } from '@club/member'
+import { Card, LinkButton } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import css from './dashboard.module.css'
+
+/** What a member who has just joined does next: the first code, and what it brings. In the page, in place of the greetings' windows. */
+export function FirstSteps() {
+  const { t } = useTranslation('account')
+  return (
+    <Card tone="accent" as="section" aria-label={t('dashboard.first.title')}>
+      <div className={css.prompt}>
+        <span className={css.promptArt}>
+          <PackArt kind="sample" />
+        </span>
+        <div className={css.promptWords}>
+          <h2>{t('dashboard.first.title')}</h2>
+          <p>{t('dashboard.first.text')}</p>
+        </div>
+        <LinkButton as={Link} to="/scancode" wide>
+          {t('dashboard.tiles.scan')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
