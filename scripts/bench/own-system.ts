@@ -8,7 +8,12 @@ import type { System, SystemOptions } from '../start/start-system'
 export async function onOwnSystem<T>(options: Pick<SystemOptions, 'env' | 'layout' | 'log'>, work: (system: System) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'))
   try {
-    const system = await startSystem({ ...options, dataDir, seedDemo: true, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', CONNECTIONS_PER_NETWORK_MAX: '10000', ...options.env } })
+    const system = await startSystem({
+      ...options,
+      dataDir,
+      seedDemo: true,
+      env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', CONNECTIONS_PER_NETWORK_MAX: '10000', ...options.env },
+    })
     try {
       return await work(system)
     } finally {

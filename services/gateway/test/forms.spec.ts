@@ -60,12 +60,13 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer> | string, name = 'a.png', type = 
 let given: GivenCall
 let reached = 0
 let lastName = ''
-let release: (() => void) | undefined
+let release: () => void = () => undefined
+let onWaiting: () => void = () => undefined
 beforeAll(async () => {
   given = await givenCall(call, async ({ files, body }) => {
     reached += 1
     lastName = body.name
-    if (body.name === 'waits') await new Promise<void>((resolve) => (release = resolve))
+    if (body.name === 'waits') await new Promise<void>((resolve) => ((release = resolve), onWaiting()))
     return Promise.all(
       files.map(async ({ open, ...file }) => ({ ...file, same: sha256(await buffer(open())) === file.sha256 && (await buffer(open())).length === file.bytes })),
     )
@@ -250,19 +251,58 @@ describe('a form that keeps its rules', () => {
     expect([openUploads(), reached]).toEqual([0, 0])
   })
 
-  it('waits for its turn when its sender has several under way', async () => {
-    const waiting: Promise<{ status: number }>[] = []
-    const releases: (() => void)[] = []
-    for (let count = 1; count <= 4; count += 1) {
-      waiting.push(send([['name', 'waits'], ['count', '1'], ...PROOF]))
-      await waitFor('the form to be served', () => reached === count && release !== undefined)
-      releases.push(release as () => void)
-      release = undefined
+  it('waits for its turn when its sender has another under way', async () => {
+    release = () => undefined
+    const served = new Promise<void>((resolve) => (onWaiting = resolve))
+    const first = send([['name', 'waits'], ['count', '1'], ...PROOF])
+    await served
+    const second = send([...TEXTS, ...PROOF])
+    // What needs no turn and comes later is answered meanwhile.
+    for (let count = 0; count < 5; count += 1)
+      expect((await fetch(given.origin, { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<x/>' })).status).toBe(415)
+    expect(reached).toBe(1)
+    release()
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200])
+    expect(reached).toBe(2)
+  })
+})
+
+describe('a form that comes slowly', () => {
+  const PART = `--b\r\ncontent-disposition: form-data; name="proof"; filename="a.png"\r\n\r\n`
+  let slow: GivenCall
+  beforeAll(async () => {
+    slow = await givenCall(call, async () => [], { leastRate: { bytesPerSecond: 2000, lookEveryMs: 250 } })
+  })
+  afterAll(() => slow.stop())
+
+  /** Sends a form piece by piece; returns what was answered until the connection was closed. */
+  async function trickle(pieces: readonly (string | Uint8Array)[], everyMs: number): Promise<string> {
+    const socket = connect(Number(new URL(slow.origin).port), '127.0.0.1')
+    const left = [...pieces]
+    const sending = setInterval(() => {
+      const piece = left.shift()
+      if (piece !== undefined && socket.writable) socket.write(piece)
+    }, everyMs)
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    socket.on('error', () => undefined)
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`)
+    try {
+      return (await buffer(socket)).toString('latin1')
+    } finally {
+      clearInterval(sending)
     }
-    waiting.push(send([...TEXTS, ...PROOF]))
-    releases.shift()?.()
-    await waitFor('the fifth form to be served', () => reached === 5)
-    for (const one of releases) one()
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  }
+
+  it('is ended with 408 when it is slower than any network in use, and leaves nothing', async () => {
+    const before = slow.ended()
+    expect(await trickle([PART, ...Array.from({ length: 400 }, () => 'x')], 20)).toMatch(/^HTTP\/1\.1 408 /)
+    await waitFor('the request to end', () => slow.ended() > before)
+    expect(openUploads()).toBe(0)
+  })
+
+  it('is served when it is slow and comes', async () => {
+    const fields = ['name', 'count'].map((name) => `\r\n--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n3`).join('')
+    const pieces = [PART, png(1000), ...Array.from({ length: 20 }, () => Buffer.alloc(1000, 7)), `${fields}\r\n--b--\r\n`]
+    expect(await trickle(pieces, 50)).toMatch(/^HTTP\/1\.1 200 /)
   })
 })

@@ -7,6 +7,7 @@ import { createLanes } from '../src/limits/lanes'
 import { createReportTurns } from '../src/limits/report-turns'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
+import type { LeastRate } from '../src/pipeline/least-rate'
 import type { SecurityHeaders } from '../src/pipeline/security-headers'
 import { route, serveCall } from '../src/pipeline/serve-call'
 import type { CallServer, Handler } from '../src/pipeline/serve-call'
@@ -22,7 +23,7 @@ export interface GivenCall {
 export async function givenCall<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,
-  options: { caller?: Caller; audit?: Audit } = {},
+  options: { caller?: Caller; audit?: Audit; leastRate?: LeastRate } = {},
 ): Promise<GivenCall> {
   const server: CallServer = {
     log: pino({ enabled: false }),
@@ -35,6 +36,7 @@ export async function givenCall<C extends CallDefinition>(
     limits: { consume: async () => undefined },
     verifySignature: async () => undefined,
     uploads: createUploadSlots(),
+    ...(options.leastRate ? { leastRate: options.leastRate } : {}),
     reports: createReportTurns(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
     audit: options.audit ?? { reads: async () => undefined },

@@ -1,51 +1,61 @@
 import { createUploadSlots } from './upload-slots'
+import type { UploadSlot } from './upload-slots'
 
-const AT_ONCE = 4
+const SENDING_OF_MEMBERS = 256
+const SERVED_OF_MEMBERS = 40
+const SERVED_OF_ALL = 48
 const aMember = (id: string) => ({ id, isStaff: false })
+const anAdmin = (id: string) => ({ id, isStaff: true })
 
-/** Places, each with how to give it back; a refusal fails the test. */
-async function taken(slots: ReturnType<typeof createUploadSlots>, id: string, count: number): Promise<(() => void)[]> {
-  const places = await Promise.all(Array.from({ length: count }, () => slots.take(aMember(id))))
-  return places.map((place) => {
-    if (typeof place === 'string') throw new Error(place)
-    return place
-  })
+/** The place of an upload; a refusal fails the test. */
+async function sent(slots: ReturnType<typeof createUploadSlots>, uploader: ReturnType<typeof aMember>): Promise<UploadSlot> {
+  const slot = await slots.send(uploader)
+  if (typeof slot === 'string') throw new Error(slot)
+  return slot
 }
 
 describe('uploads', () => {
-  it('of one caller above their bound are refused when they waited in vain, and nobody else waits for them', async () => {
+  it('of one member are sent one at a time; a second one that waited in vain is refused, and nobody else waits for it', async () => {
     const slots = createUploadSlots({ waitMsMax: 20 })
-    await taken(slots, 'busy', AT_ONCE)
-    const late = slots.take(aMember('busy'))
-    await taken(slots, 'other', AT_ONCE)
+    await sent(slots, aMember('busy'))
+    const late = slots.send(aMember('busy'))
+    await sent(slots, aMember('other'))
     expect(await late).toBe('rate-limited')
   })
 
-  it('of members above their bound are refused when they waited in vain, and staff find a place all the same', async () => {
+  it('take no place among the served while they are sent, however many are', async () => {
     const slots = createUploadSlots({ waitMsMax: 20 })
-    for (let caller = 0; caller < 10; caller += 1) await taken(slots, `caller ${caller}`, AT_ONCE)
-    const late = slots.take(aMember('one more'))
-    for (const id of ['dev', 'superadmin'])
-      for (let count = 0; count < AT_ONCE; count += 1) expect(await slots.take({ id, isStaff: true })).toBeInstanceOf(Function)
-    expect(await late).toBe('unavailable')
-    expect(await slots.take({ id: 'tdgops', isStaff: true })).toBe('unavailable')
+    for (let member = 0; member < SENDING_OF_MEMBERS - 1; member += 1) await sent(slots, aMember(`slow ${member}`))
+    const honest = await sent(slots, aMember('honest'))
+    expect(await honest.serve()).toBeUndefined()
+    expect(await slots.send(aMember('one more'))).toBe('unavailable')
+    await sent(slots, anAdmin('dev'))
+  })
+
+  it('of members above the bound are not served when they waited in vain, and staff find a place all the same', async () => {
+    const slots = createUploadSlots({ waitMsMax: 20 })
+    for (let member = 0; member < SERVED_OF_MEMBERS; member += 1) expect(await (await sent(slots, aMember(`member ${member}`))).serve()).toBeUndefined()
+    expect(await (await sent(slots, aMember('one more'))).serve()).toBe('unavailable')
+    for (let count = SERVED_OF_MEMBERS; count < SERVED_OF_ALL; count += 1)
+      expect(await (await sent(slots, anAdmin(count % 2 === 0 ? 'dev' : 'superadmin'))).serve()).toBeUndefined()
+    expect(await (await sent(slots, anAdmin('tdgops'))).serve()).toBe('unavailable')
   })
 
   it('are all served, one after the other, and only so many wait', async () => {
     const slots = createUploadSlots()
-    const [first, ...others] = await taken(slots, 'busy', AT_ONCE)
+    const first = await sent(slots, aMember('busy'))
     const served: number[] = []
     const waiting = Array.from({ length: 64 }, async (_, index) => {
-      const place = await slots.take(aMember('busy'))
+      const slot = await sent(slots, aMember('busy'))
+      expect(await slot.serve()).toBeUndefined()
       served.push(index)
-      if (typeof place !== 'string') place()
+      slot.end()
+      slot.end()
     })
-    expect(await slots.take(aMember('busy'))).toBe('rate-limited')
-    first?.()
-    first?.()
+    expect(await slots.send(aMember('busy'))).toBe('rate-limited')
+    first.end()
     await Promise.all(waiting)
     expect(served).toEqual(Array.from({ length: 64 }, (_, index) => index))
-    others.forEach((give) => give())
-    await taken(slots, 'busy', AT_ONCE)
+    await sent(slots, aMember('busy'))
   })
 })

@@ -1,8 +1,17 @@
-/** Forms with files that are being served at once, by this gateway and for one caller: each may hold file space. */
-const UPLOADS_MAX = 48
-/** Members send slowly, or on purpose never to the end: staff find a place all the same. */
-const UPLOADS_OF_MEMBERS_MAX = 40
-const UPLOADS_PER_CALLER_MAX = 4
+/** Places of one kind: how many uploads may have one at once. */
+interface Places {
+  readonly all: number
+  /** Members send slowly, or on purpose never to the end: staff find a place all the same. */
+  readonly ofMembers: number
+}
+
+/** Forms that are being sent or served; each may hold file space. */
+const SENDING: Places = { all: 288, ofMembers: 256 }
+/** Forms that have been sent and are being served, with their pictures in memory. */
+const SERVING: Places = { all: 48, ofMembers: 40 }
+/** Of one caller: whoever sends several forms has them taken one after the other. */
+const PER_MEMBER_MAX = 1
+const PER_ADMIN_MAX = 4
 /** Forms that wait unread for their turn, of all and of one caller. */
 const WAITING_MAX = 512
 const WAITING_PER_CALLER_MAX = 64
@@ -15,9 +24,41 @@ interface Uploader {
   readonly isStaff: boolean
 }
 
+export interface UploadSlot {
+  /** Waits for a place of the few in which sent forms are served; returns why there is none in time. */
+  serve(): Promise<undefined | NoSlot>
+  /** Gives back whatever places the upload has. */
+  end(): void
+}
+
 export interface UploadSlots {
-  /** Waits for a place for one upload and returns how to give it back, or why there is none in time. */
-  take(uploader: Uploader): Promise<(() => void) | NoSlot>
+  /** Waits until a form may be sent, or says why it may not in time. */
+  send(uploader: Uploader): Promise<UploadSlot | NoSlot>
+}
+
+/**
+ * Bounds what uploads can hold of this machine; those above the bound wait for their turn. A form is sent first, which may take as long as its
+ * sender's network does, and takes one of the few places in which it is served when all of it is here.
+ */
+export function createUploadSlots({ waitMsMax = WAIT_MS_MAX }: { readonly waitMsMax?: number } = {}): UploadSlots {
+  const sending = createPlaces(SENDING, waitMsMax)
+  const serving = createPlaces(SERVING, waitMsMax)
+  return {
+    async send(uploader) {
+      const place = await sending.take(uploader)
+      if (typeof place === 'string') return place
+      const held = [place]
+      return {
+        async serve() {
+          const taken = await serving.take(uploader)
+          if (typeof taken === 'string') return taken
+          held.push(taken)
+          return undefined
+        },
+        end: () => held.splice(0).forEach((give) => give()),
+      }
+    },
+  }
 }
 
 interface Waiter {
@@ -26,16 +67,15 @@ interface Waiter {
   readonly answer: (slot: (() => void) | NoSlot) => void
 }
 
-/** Bounds what uploads can hold of this machine; those above the bound wait for their turn. */
-export function createUploadSlots({ waitMsMax = WAIT_MS_MAX }: { readonly waitMsMax?: number } = {}): UploadSlots {
+function createPlaces(max: Places, waitMsMax: number) {
   const byCaller = new Map<string, number>()
   const waiting = new Set<Waiter>()
   let all = 0
   let ofMembers = 0
 
   const ownOf = ({ id }: Uploader): number => byCaller.get(id) ?? 0
-  const isFree = (uploader: Uploader): boolean =>
-    all < UPLOADS_MAX && (uploader.isStaff || ofMembers < UPLOADS_OF_MEMBERS_MAX) && ownOf(uploader) < UPLOADS_PER_CALLER_MAX
+  const hasOwnFree = (uploader: Uploader): boolean => ownOf(uploader) < (uploader.isStaff ? PER_ADMIN_MAX : PER_MEMBER_MAX)
+  const isFree = (uploader: Uploader): boolean => all < max.all && (uploader.isStaff || ofMembers < max.ofMembers) && hasOwnFree(uploader)
   const count = (uploader: Uploader, by: 1 | -1): void => {
     const own = ownOf(uploader) + by
     if (own === 0) byCaller.delete(uploader.id)
@@ -57,7 +97,7 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX }: { readonly waitMs
   }
 
   return {
-    async take(uploader) {
+    async take(uploader: Uploader): Promise<(() => void) | NoSlot> {
       if (isFree(uploader)) return begin(uploader)
       if (waiting.size >= WAITING_MAX) return 'unavailable'
       if ([...waiting].filter((waiter) => waiter.uploader.id === uploader.id).length >= WAITING_PER_CALLER_MAX) return 'rate-limited'
@@ -70,7 +110,7 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX }: { readonly waitMs
             resolve(slot)
           },
         }
-        const timer = setTimeout(() => waiter.answer(ownOf(uploader) >= UPLOADS_PER_CALLER_MAX ? 'rate-limited' : 'unavailable'), waitMsMax)
+        const timer = setTimeout(() => waiter.answer(hasOwnFree(uploader) ? 'unavailable' : 'rate-limited'), waitMsMax)
         waiting.add(waiter)
       })
     },

@@ -9,6 +9,8 @@ import type { RateLimits } from '../limits/rate-limits'
 import type { Lanes } from '../limits/lanes'
 import type { UploadSlots } from '../limits/upload-slots'
 import { callerOf, hasRole, seesInactive } from './callers'
+import { readAtLeastRate } from './least-rate'
+import type { LeastRate } from './least-rate'
 import { findUnplainText } from './plain-text'
 import { ClientGone, parseJson, readBody } from './read-body'
 import { FIELDS_BYTES_MAX, isForm, checkFiles, readForm } from './read-form'
@@ -24,6 +26,8 @@ export interface CheckTools {
   readonly limits: RateLimits
   readonly verifySignature: VerifySignature
   readonly uploads: UploadSlots
+  /** Of a body; absent: what every network in use brings. */
+  readonly leastRate?: LeastRate
   readonly lanes: Pick<Lanes, 'leave'>
   readonly proxyHops: number
   readonly allowTestClock: boolean
@@ -115,7 +119,7 @@ async function checkAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const over = await tools.limits.consume(call.id, { address: exchange.address, callerId: caller?.id })
   if (over) return refuse('rate-limited', over)
   if (call.auth !== 'signature') return undefined
-  const bytes = await readBody(request, route.bodyBytesMax)
+  const bytes = await readAtLeastRate(exchange, () => readBody(request, route.bodyBytesMax), tools.leastRate)
   if (bytes instanceof Refusal) return bytes
   exchange.bytes = bytes
   return tools.verifySignature(request, bytes)
@@ -160,8 +164,9 @@ async function checkBody(exchange: Exchange): Promise<Refusal | undefined> {
   return undefined
 }
 
-async function readJson({ request, bytes }: Exchange, bytesMax?: number): Promise<{ value: unknown } | Refusal> {
-  const body = bytes ?? (await readBody(request, bytesMax))
+async function readJson(exchange: Exchange, bytesMax?: number): Promise<{ value: unknown } | Refusal> {
+  const { request, bytes } = exchange
+  const body = bytes ?? (await readAtLeastRate(exchange, () => readBody(request, bytesMax), exchange.tools.leastRate))
   return body instanceof Refusal ? body : parseJson(request, body)
 }
 
@@ -176,13 +181,16 @@ async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefiniti
   if (isForm(request)) {
     // A form may wait for its turn, which must not keep calls that need none.
     tools.lanes.leave(request)
-    const slot = await tools.uploads.take({ id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' })
+    const slot = await tools.uploads.send({ id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' })
     if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
-    exchange.release = slot
+    exchange.release = () => slot.end()
     // Whoever left while waiting sends no end of the form.
     if (request.destroyed) throw new ClientGone()
-    const form = await readForm(request, rule, exchange.spools)
+    const form = await readAtLeastRate(exchange, () => readForm(request, rule, exchange.spools), tools.leastRate)
     if (form instanceof Refusal) return form
+    // All of it is here: from now on it holds memory, and its sender nothing up.
+    const noPlace = await slot.serve()
+    if (noPlace) return refuse(noPlace, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.files = form.files
     if (form.problem) exchange.fileProblem = form.problem
     return { value: form.fields }

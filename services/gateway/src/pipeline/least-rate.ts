@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { counter } from '@club/service-host'
+
+/** Less than any network in use brings; whoever sends slower means to hold a place, or would not come to an end in the time of a request. */
+const BYTES_PER_SECOND_MIN = 2048
+/** A lost packet is sent again within this time. */
+const LOOK_EVERY_MS = 10_000
+
+const slow = counter('club_gateway_slow_requests_total', 'Requests that were ended because their body came too slowly')
+
+export interface LeastRate {
+  readonly bytesPerSecond: number
+  readonly lookEveryMs: number
+}
+
+const LEAST_RATE: LeastRate = { bytesPerSecond: BYTES_PER_SECOND_MIN, lookEveryMs: LOOK_EVERY_MS }
+
+/**
+ * Reads a body and looks from time to time whether it comes at least so fast. Of one that does not, the connection is answered with 408 and
+ * closed, as Node does with a request that takes too long; whoever reads it finds that its sender went.
+ */
+export async function readAtLeastRate<T>(
+  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+  read: () => Promise<T>,
+  { bytesPerSecond, lookEveryMs }: LeastRate = LEAST_RATE,
+): Promise<T> {
+  if (request.complete) return read()
+  const { socket } = request
+  let before = socket.bytesRead
+  const look = setInterval(() => {
+    const came = socket.bytesRead - before
+    before = socket.bytesRead
+    // What has come and is not read yet waits for us.
+    if (request.complete || request.readableLength > 0 || came >= (bytesPerSecond * lookEveryMs) / 1000) return
+    slow.inc()
+    // Beside the response: once that is finished, whoever reads the body would not learn that nothing more comes.
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    socket.destroySoon()
+  }, lookEveryMs)
+  try {
+    return await read()
+  } finally {
+    clearInterval(look)
+  }
+}
