@@ -18,6 +18,7 @@ export const adminSample = z
     description: bilingual,
     itemImage: bilingual,
     ...stock,
+    updatedAt: instant,
     active: z.boolean(),
   })
   .meta({ id: 'AdminSample' })
@@ -117,10 +118,10 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId, ...sampleForm }),
+    body: z.object({ id: recordId, ...sampleForm, updatedAt: seenAt }),
     multipart: optionalImages,
     answer: adminSample,
-    refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found'],
+    refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found', 'record-changed'],
     summary: 'Edits a sample; images are replaced together (D117, D132)',
     tag: 'Admin samples',
   }),

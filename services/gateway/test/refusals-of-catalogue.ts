@@ -70,6 +70,7 @@ export const CATALOGUE = {
       'inventory-below-redeemed': samples('editSample', 'SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED'),
       'already-exists': samples('editSample', 'SAMPLES_REFUSAL_ITEM_EXISTS'),
       'not-found': samples('editSample', 'SAMPLES_REFUSAL_SAMPLE_NOT_FOUND'),
+      'record-changed': samples('editSample', 'SAMPLES_REFUSAL_RECORD_CHANGED'),
     },
   },
   'admin.sample-question.add': {

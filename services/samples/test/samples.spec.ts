@@ -1,7 +1,7 @@
-import { SamplesServiceDefinition } from '@club/contracts/samples'
-import type { Household, MemberSamples } from '@club/contracts/samples'
+import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
+import type { Household, MemberSamples, Sample, SampleForm } from '@club/contracts/samples'
 import { Fault, householdKey, newId } from '@club/kernel'
-import { clock, createServiceClient } from '@club/service-host'
+import { actAs, clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
@@ -94,6 +94,34 @@ describe('listing samples', () => {
     expect(samples).toHaveLength(SAMPLES.length - 1)
     expect(samples.map(({ itemId }) => itemId)).not.toContain('SMP-SKI-NB')
     expect((await client.listSamples({})).samples).toHaveLength(SAMPLES.length)
+  })
+})
+
+describe('editing a sample', () => {
+  const [mei, siti] = [newId(), newId()]
+  const formOf = ({ id: _, redeemed: __, active: ___, updatedAt: ____, ...form }: Sample): SampleForm => form
+  const listed = async (): Promise<Sample> => (await client.listSamples({ withInactive: true })).samples[0] as Sample
+  const edit = (by: string, seen: Sample, changes: Partial<SampleForm>, seenAt = seen.updatedAt) =>
+    actAs({ kind: 'administrator', id: by }, () => client.editSample({ id: seen.id, form: { ...formOf(seen), ...changes }, seenAt }))
+  beforeEach(() => seed({ db, catalogue }))
+
+  it('is refused when somebody else saved it since it was opened, with who and when; saving again keeps theirs', async () => {
+    const opened = await listed()
+    const first = await edit(mei, opened, { unit: 'pack' })
+    expect(first).toMatchObject({ result: { $case: 'sample', value: { unit: 'pack' } } })
+    const savedAt = (await listed()).updatedAt as Date
+    const second = await edit(siti, opened, { inventory: 900 })
+    expect(second).toMatchObject({ result: { $case: 'refused', value: SamplesRefusal.RECORD_CHANGED }, changedBy: mei, changedAt: savedAt })
+    expect(await listed()).toMatchObject({ unit: 'pack', inventory: opened.inventory })
+    expect(await edit(siti, opened, { inventory: 900 }, second.changedAt)).toMatchObject({ result: { $case: 'sample' } })
+  })
+
+  it('is not kept from being saved by orders, or by being shown and hidden meanwhile', async () => {
+    const opened = await listed()
+    const order = { key: newId(), memberId: newId(), sampleId: opened.id, addressId: newId(), household: aHome('12'), origin: 'sign-up' }
+    expect(await client.placeOrder({ ...order, requestedAt: anInstant('2026-06-15T09:00:00+08:00') })).toMatchObject({ result: { $case: 'placed' } })
+    await client.toggleSample({ id: opened.id })
+    expect(await edit(siti, opened, { inventory: 900 })).toMatchObject({ result: { $case: 'sample', value: { inventory: 900, redeemed: 1, active: false } } })
   })
 })
 

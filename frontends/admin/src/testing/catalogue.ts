@@ -45,6 +45,7 @@ export const aSample = (changes: Partial<AdminSample> = {}): AdminSample => ({
   inventory: 5,
   redeemed: 2,
   remaining: 3,
+  updatedAt: '2026-11-02T00:00:00.000Z',
   active: true,
   ...changes,
 })

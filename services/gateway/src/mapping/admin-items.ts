@@ -40,6 +40,7 @@ export const toAdminSample = (sample: Sample): AdminSample => ({
   inventory: sample.inventory,
   redeemed: sample.redeemed,
   remaining: Math.max(0, sample.inventory - sample.redeemed),
+  updatedAt: isoOf(sample.updatedAt),
   active: sample.active,
 })
 

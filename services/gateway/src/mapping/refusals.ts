@@ -100,6 +100,7 @@ export const SAMPLES = {
   [SamplesRefusal.ITEM_EXISTS]: { name: 'already-exists', params: { field: 'Item ID' } },
   [SamplesRefusal.PRODUCT_TAKEN]: { name: 'already-exists', params: { field: 'Sample' } },
   [SamplesRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
+  [SamplesRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
 } as const satisfies RefusalMap<SamplesRefusal>
 
 /** The ledger's "no" to a mass credit. */

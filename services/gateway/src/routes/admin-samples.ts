@@ -1,6 +1,8 @@
 import { adminCatalogueCalls, adminSurveyCalls } from '@club/contracts/http'
 import type { SurveyQuestion } from '@club/contracts/http'
+import { SamplesRefusal } from '@club/contracts/samples'
 import type { Question } from '@club/contracts/samples'
+import { changedRefusal } from '../composition/admin-names'
 import { sampleFormOf, toAdminSample } from '../mapping/admin-items'
 import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
@@ -13,7 +15,7 @@ import type { Parts } from './parts'
 
 /** Free samples and the survey about them in the back office (decisions D95, D112, D116, D117). */
 export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
-  const { samples, catalogue } = services
+  const { samples, catalogue, identity } = services
 
   return [
     route(adminCatalogueCalls.listSamples, async () => {
@@ -35,7 +37,9 @@ export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'ser
 
     route(adminCatalogueCalls.editSample, ({ body, files }) =>
       publicPictures.publish(files, async (urls) => {
-        const edited = unwrap(adminCatalogueCalls.editSample, await samples.editSample({ id: body.id, form: sampleFormOf(body, urls) }), SAMPLES)
+        const reply = await samples.editSample({ id: body.id, form: sampleFormOf(body, urls), seenAt: body.updatedAt })
+        if (reply.result?.$case === 'refused' && reply.result.value === SamplesRefusal.RECORD_CHANGED) return changedRefusal(identity, reply)
+        const edited = unwrap(adminCatalogueCalls.editSample, reply, SAMPLES)
         return edited instanceof Refusal ? edited : toAdminSample(edited.value)
       }),
     ),

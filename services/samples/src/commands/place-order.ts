@@ -80,7 +80,7 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<Retur
   if (!sample) return refused('not-offered')
   const broken = refusalOfRules(await listOrderInstants(tx, wish.memberId, wish.householdKey), wish.requestedAt, rules)
   if (broken) return refused(broken)
-  if (!(await takeFromStock(tx, sample.id, wish.requestedAt))) return refused('out-of-stock')
+  if (!(await takeFromStock(tx, sample.id))) return refused('out-of-stock')
   const order = {
     id: newId(),
     createdAt: wish.requestedAt,

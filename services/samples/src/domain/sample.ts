@@ -19,7 +19,9 @@ export interface Sample {
   readonly inventory: number
   readonly redeemed: number
   readonly active: boolean
+  /** When staff last changed it. */
+  readonly updatedAt: Date
 }
 
 /** What staff say of a sample; pictures that an edit does not replace are empty. */
-export type SampleForm = Omit<Sample, 'id' | 'redeemed' | 'active'>
+export type SampleForm = Omit<Sample, 'id' | 'redeemed' | 'active' | 'updatedAt'>

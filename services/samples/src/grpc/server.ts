@@ -50,9 +50,16 @@ const WIRE: Record<AnyRefusal, SamplesRefusal> = {
   'item-exists': SamplesRefusal.ITEM_EXISTS,
   'product-taken': SamplesRefusal.PRODUCT_TAKEN,
   'inventory-below-redeemed': SamplesRefusal.INVENTORY_BELOW_REDEEMED,
+  'record-changed': SamplesRefusal.RECORD_CHANGED,
 }
 
 const refusedReply = (reason: AnyRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
+
+const savedReply = (outcome: SaveOutcome) => {
+  if (outcome.kind === 'saved') return { result: { $case: 'sample', value: outcome.sample } } as const
+  const { changedBy = '', changedAt } = outcome.reason === 'record-changed' ? outcome : {}
+  return { ...refusedReply(outcome.reason), changedBy, changedAt }
+}
 
 export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }
 
@@ -128,15 +135,8 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
     },
 
-    async addSample({ form }) {
-      const outcome = await saveSample(deps, toSampleForm(form))
-      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'sample', value: outcome.sample } }
-    },
-
-    async editSample({ id, form }) {
-      const outcome = await saveSample(deps, toSampleForm(form), id)
-      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'sample', value: outcome.sample } }
-    },
+    addSample: async ({ form }) => savedReply(await saveSample(deps, toSampleForm(form))),
+    editSample: async ({ id, form, seenAt }) => savedReply(await saveSample(deps, toSampleForm(form), { id, seenAt })),
 
     async toggleSample({ id }) {
       const outcome = await toggleSample(deps.db, id)

@@ -19,7 +19,7 @@ export async function seed(deps: { db: Database; catalogue: CatalogueClient }): 
     const at = clock.now()
     for (const { sample, position, product } of samples) {
       const row = { id: newId(), ...product, ...sampleTexts(sample), itemId: sample.itemId, unit: 'pack', redeemed: 0 }
-      await ensureSample(tx, { ...row, inventory: sample.inventory, active: true, position, at })
+      await ensureSample(tx, { ...row, inventory: sample.inventory, active: true, position, updatedAt: at })
     }
     for (const [position, question] of QUESTIONS.entries()) await ensureQuestion(tx, question, position, at)
   })

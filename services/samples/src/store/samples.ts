@@ -18,6 +18,7 @@ export interface SampleRow {
   inventory: number
   redeemed: number
   active: boolean
+  updated_at: Date
   [column: string]: unknown
 }
 
@@ -35,10 +36,11 @@ export const toSample = (row: SampleRow): Sample => ({
   inventory: row.inventory,
   redeemed: row.redeemed,
   active: row.active,
+  updatedAt: row.updated_at,
 })
 
 export const SAMPLE_COLUMNS = `id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
-  image_url_bm, unit, inventory, redeemed, active`
+  image_url_bm, unit, inventory, redeemed, active, updated_at`
 
 /** Samples in the order staff gave them; only active ones by default, and on request only those with stock left. */
 export async function listSamples(db: Sql, options: { readonly withInactive: boolean; readonly inStock: boolean }): Promise<Sample[]> {
@@ -56,8 +58,8 @@ export async function findOffered(db: Sql, reference: string): Promise<Sample | 
 }
 
 /** Takes one from stock; false when none is left. The row decides, also among parallel orders. */
-export async function takeFromStock(tx: Sql, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('UPDATE samples SET redeemed = redeemed + 1, updated_at = $2 WHERE id = $1 AND active AND redeemed < inventory', [id, at])
+export async function takeFromStock(tx: Sql, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE samples SET redeemed = redeemed + 1 WHERE id = $1 AND active AND redeemed < inventory', [id])
   return rowCount === 1
 }
 
@@ -78,12 +80,12 @@ export const sampleValues = (sample: Sample) => [
 ]
 
 /** Makes a sample unless its article number, or its brand, format and size, has one; true when it was made. */
-export async function ensureSample(tx: Sql, sample: Sample & { readonly position: number; readonly at: Date }): Promise<boolean> {
+export async function ensureSample(tx: Sql, sample: Sample & { readonly position: number }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO samples (id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
                           image_url_bm, unit, inventory, redeemed, active, position, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) ON CONFLICT DO NOTHING`,
-    [sample.id, ...sampleValues(sample), sample.redeemed, sample.active, sample.position, sample.at],
+    [sample.id, ...sampleValues(sample), sample.redeemed, sample.active, sample.position, sample.updatedAt],
   )
   return rowCount === 1
 }

@@ -27,6 +27,7 @@ function Edit({ sample }: { sample: AdminSample }) {
       bmDescription: sample.description.bm,
       file: null,
       bmFile: null,
+      updatedAt: sample.updatedAt,
     },
     done: ({ itemName }) => {
       showToast(t('form.saved', { name: itemName.en }), 'success')
@@ -44,7 +45,7 @@ function Edit({ sample }: { sample: AdminSample }) {
 /** Changes the sample that was handed over (P3 §5, D117). */
 export function SampleEditScreen() {
   return (
-    <HandedOver<AdminSample> name="sample" needs={['id', 'brandId', 'itemName', 'itemImage', 'description', 'redeemed']} back={LIST}>
+    <HandedOver<AdminSample> name="sample" needs={['id', 'brandId', 'itemName', 'itemImage', 'description', 'redeemed', 'updatedAt']} back={LIST}>
       {(sample) => <Edit sample={sample} />}
     </HandedOver>
   )

@@ -43,6 +43,8 @@ export enum SamplesRefusal {
   /** PRODUCT_TAKEN - Another sample is of this brand, format and size (decision D112). */
   PRODUCT_TAKEN = "SAMPLES_REFUSAL_PRODUCT_TAKEN",
   INVENTORY_BELOW_REDEEMED = "SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED",
+  /** RECORD_CHANGED - Somebody else saved the sample since its editor read it. */
+  RECORD_CHANGED = "SAMPLES_REFUSAL_RECORD_CHANGED",
 }
 
 export function samplesRefusalFromJSON(object: any): SamplesRefusal {
@@ -98,6 +100,9 @@ export function samplesRefusalFromJSON(object: any): SamplesRefusal {
     case 16:
     case "SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED":
       return SamplesRefusal.INVENTORY_BELOW_REDEEMED;
+    case 17:
+    case "SAMPLES_REFUSAL_RECORD_CHANGED":
+      return SamplesRefusal.RECORD_CHANGED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -139,6 +144,8 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
       return 15;
     case SamplesRefusal.INVENTORY_BELOW_REDEEMED:
       return 16;
+    case SamplesRefusal.RECORD_CHANGED:
+      return 17;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -169,6 +176,8 @@ export interface Sample {
   inventory: number;
   redeemed: number;
   active: boolean;
+  /** When staff last changed it. */
+  updatedAt: Date | undefined;
 }
 
 export interface ListSamplesReply {
@@ -422,11 +431,21 @@ export interface AddSampleRequest {
 
 export interface EditSampleRequest {
   id: string;
-  form: SampleForm | undefined;
+  form:
+    | SampleForm
+    | undefined;
+  /** When the sample was last changed, as its editor read it; absent: whatever it is. */
+  seenAt: Date | undefined;
 }
 
 export interface SampleReply {
-  result: { $case: "sample"; value: Sample } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  result:
+    | { $case: "sample"; value: Sample }
+    | { $case: "refused"; value: SamplesRefusal }
+    | undefined;
+  /** Of a sample that has changed: the administrator who did it, and when. */
+  changedBy: string;
+  changedAt: Date | undefined;
 }
 
 export interface ToggleSampleRequest {
@@ -606,6 +625,7 @@ function createBaseSample(): Sample {
     inventory: 0,
     redeemed: 0,
     active: false,
+    updatedAt: undefined,
   };
 }
 
@@ -646,6 +666,9 @@ export const Sample: MessageFns<Sample> = {
     }
     if (message.active !== false) {
       writer.uint32(96).bool(message.active);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(106).fork()).join();
     }
     return writer;
   },
@@ -759,6 +782,14 @@ export const Sample: MessageFns<Sample> = {
             message.active = reader.bool();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -792,6 +823,7 @@ export const Sample: MessageFns<Sample> = {
     message.inventory = object.inventory ?? 0;
     message.redeemed = object.redeemed ?? 0;
     message.active = object.active ?? false;
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -3577,7 +3609,7 @@ export const AddSampleRequest: MessageFns<AddSampleRequest> = {
 };
 
 function createBaseEditSampleRequest(): EditSampleRequest {
-  return { id: "", form: undefined };
+  return { id: "", form: undefined, seenAt: undefined };
 }
 
 export const EditSampleRequest: MessageFns<EditSampleRequest> = {
@@ -3587,6 +3619,9 @@ export const EditSampleRequest: MessageFns<EditSampleRequest> = {
     }
     if (message.form !== undefined) {
       SampleForm.encode(message.form, writer.uint32(18).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3620,6 +3655,14 @@ export const EditSampleRequest: MessageFns<EditSampleRequest> = {
             message.form = SampleForm.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3641,12 +3684,13 @@ export const EditSampleRequest: MessageFns<EditSampleRequest> = {
     message.form = (object.form !== undefined && object.form !== null)
       ? SampleForm.fromPartial(object.form)
       : undefined;
+    message.seenAt = object.seenAt ?? undefined;
     return message;
   },
 };
 
 function createBaseSampleReply(): SampleReply {
-  return { result: undefined };
+  return { result: undefined, changedBy: "", changedAt: undefined };
 }
 
 export const SampleReply: MessageFns<SampleReply> = {
@@ -3658,6 +3702,12 @@ export const SampleReply: MessageFns<SampleReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.changedBy !== "") {
+      writer.uint32(26).string(message.changedBy);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -3691,6 +3741,22 @@ export const SampleReply: MessageFns<SampleReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3722,6 +3788,8 @@ export const SampleReply: MessageFns<SampleReply> = {
         break;
       }
     }
+    message.changedBy = object.changedBy ?? "";
+    message.changedAt = object.changedAt ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,33 @@
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor } from '@testing-library/react'
+import { administrator, BRANDS } from '../../testing/back-office'
+import { aSample, standInForPreviews } from '../../testing/catalogue'
+import words from '../../texts/sample.json'
+import { SampleEditScreen } from './sample-edit.screen'
+
+const texts = { namespace: 'sample', en: words, bm: words }
+beforeEach(standInForPreviews)
+
+it('says who saved the sample since it was opened, and keeps theirs when they save again', async () => {
+  const sample = aSample()
+  const later = '2026-11-05T00:00:00.000Z'
+  const gateway = fakeGateway()
+    .on(adminCatalogueCalls.listSamples, { brands: [...BRANDS], data: [sample] })
+    .on(adminCatalogueCalls.editSample, refuse('record-changed', { name: 'siti' }, { updatedAt: later }))
+  const { person, path } = await renderScreen(<SampleEditScreen />, {
+    texts,
+    route: '/admin/sample/edit',
+    state: { sample },
+    administrator: administrator(),
+    gateway,
+  })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/siti/)
+  await person.click(screen.getByRole('button', { name: 'OKAY' }))
+  gateway.on(adminCatalogueCalls.editSample, sample)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/sample/dashboard'))
+  const sent = gateway.seen(adminCatalogueCalls.editSample).map(({ body, form }) => form?.get('updatedAt') ?? (body as { updatedAt: string }).updatedAt)
+  expect(sent).toEqual([sample.updatedAt, later])
+})
