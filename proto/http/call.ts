@@ -99,7 +99,7 @@ const BY_AUTH = {
 } as const satisfies Record<CallAuth, readonly ErrorName[]>
 // Values that go beyond their limits: refused before a handler is asked.
 const BY_INPUT = ['text-too-long', 'number-too-large'] as const satisfies readonly ErrorName[]
-// A body that is not of the kind that the call reads (D05).
+// A body that is not of the kind that the call reads (D05); one that the call does not need must be readable, too.
 const BY_BODY = ['unsupported-media-type'] as const satisfies readonly ErrorName[]
 const BY_KEY = ['idempotency-key-reused', 'in-progress'] as const satisfies readonly ErrorName[]
 
@@ -122,7 +122,7 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
       ...call.refusals,
       ...(call.multipart?.together ? [call.multipart.together.refusal] : []),
       ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType]),
-      ...(call.body || call.multipart ? BY_BODY : []),
+      ...(call.method !== 'GET' || call.body || call.multipart ? BY_BODY : []),
       ...(call.body || call.query ? BY_INPUT : []),
       ...(call.idempotent ? BY_KEY : []),
       ...BY_AUTH[call.auth],

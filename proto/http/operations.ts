@@ -34,6 +34,11 @@ export type JobName = (typeof JOB_NAMES)[number]
  */
 export const reportedCrash = z.object({
   remote: z.string().regex(/^[a-z][a-z-]{0,29}$/),
+  /** which of its published versions: the hash of its content; a page that was opened before versions were reported says none */
+  version: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .optional(),
   /** whether its screen broke, or its code did not come */
   kind: z.enum(['crash', 'load']),
   route: z.string().regex(/^\/[\w/:*-]{0,79}$/),

@@ -56,6 +56,30 @@ describe('a process that is kept running', () => {
     expect(lines[0]).toContain('does not do its work')
   })
 
+  it('is back at once each time that it ends after it was ready, however often somebody ends it', async () => {
+    const idle = await start({ isReady: async () => true })
+    for (let round = 1; round <= 5; round += 1) {
+      const ended = Date.now()
+      process.kill(idle.pid as number, 'SIGKILL')
+      await waitFor('another one runs', () => lines.filter((line) => line.includes('runs again')).length === round)
+      expect(Date.now() - ended).toBeLessThan(3000)
+    }
+    expect(lines.filter((line) => line.includes('starting it again in')).map((line) => / in ([\d.]+) s/.exec(line)?.[1])).toEqual(Array(5).fill('0.25'))
+  })
+
+  it('waits longer each time while its starts fail', async () => {
+    let isBroken = false
+    await start({
+      isReady: async () => !isBroken,
+      launch: () => ({ command: process.execPath, args: ['-e', isBroken ? '' : 'setInterval(() => undefined, 1000)'], env: process.env }),
+    })
+    isBroken = true
+    process.kill(supervised?.pid as number, 'SIGKILL')
+    const pauses = () => lines.map((line) => / in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean)
+    await waitFor('three starts', () => pauses().length >= 3)
+    expect(pauses().slice(0, 3)).toEqual(['0.25', '0.5', '1'])
+  })
+
   it('is started again although no note of it can be taken, which is made up for later', async () => {
     const idle = await start({ isReady: async () => true })
     const { pid } = idle

@@ -4,8 +4,6 @@ import type { Launch, ProcessRegistry } from './process-registry'
 
 const POLL_INTERVAL_MS = 40
 const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const
-/** A process that ran this long starts its next back-off from the beginning. */
-const STEADY_MS = 30_000
 /** How often a process is checked for health, and how many failures in a row restart it. */
 const HEALTH_INTERVAL_MS = 5000
 const SICK_ANSWERS = 3
@@ -26,15 +24,15 @@ export interface ProcessPlan {
 }
 
 /**
- * One process that is kept running: one that exits unexpectedly, or is unhealthy, is restarted with a growing delay, and logged.
- * One that only waits for another is left alone.
+ * One process that is kept running: one that exits unexpectedly, or is unhealthy, is restarted, and logged. One that was ready is back at
+ * once, however often it ends, or whoever can end it could keep it down; the delay grows while starts fail. One that only waits for
+ * another is left alone.
  */
 export class SupervisedProcess {
   readonly #plan: ProcessPlan
   readonly #registry: ProcessRegistry
   readonly #log: (line: string) => void
   #child: ChildProcess | undefined
-  #startedAt = 0
   #failures = 0
   /** Whether it should run: an exit while it should not is no accident. */
   #wanted = false
@@ -88,7 +86,6 @@ export class SupervisedProcess {
   }
 
   #spawn(): void {
-    this.#startedAt = Date.now()
     const child = this.#registry.spawn(this.name, this.#plan.launch())
     this.#child = child
     child.once('error', (error) => this.#log(`${this.name} could not be started: ${error.message}`))
@@ -96,7 +93,9 @@ export class SupervisedProcess {
       if (this.#child !== child) return
       this.#child = undefined
       this.#registry.forget(this.name)
-      if (this.#wanted && this.#isSettled) this.#startAgain(signal ?? `code ${code}`)
+      if (!this.#wanted || !this.#isSettled) return
+      this.#failures = 0
+      this.#startAgain(signal ?? `code ${code}`)
     })
   }
 
@@ -120,7 +119,6 @@ export class SupervisedProcess {
   }
 
   #startAgain(how: string): void {
-    if (Date.now() - this.#startedAt > STEADY_MS) this.#failures = 0
     const pause = BACK_OFF_MS[Math.min(this.#failures, BACK_OFF_MS.length - 1)] ?? BACK_OFF_MS[0]
     this.#failures += 1
     this.#log(`${this.name} ended by itself (${how}); starting it again in ${pause / 1000} s, its log is ${this.#registry.logFile(this.name)}`)

@@ -34,14 +34,16 @@ export interface ServiceProcess {
   readonly bundle: string
 }
 
-/** The processes that run services: one for all of them, or one for each. */
+/** The processes that run services: one for each, or the gateway's and one that all others share. */
 export function servicesOf(system: System): ServiceProcess[] {
-  const pids = new Set([...system.services.values()].map(({ pid }) => pid))
-  const together = pids.size === 1
-  return [...system.services.values()].slice(0, pids.size).map(({ name, pid }) => {
+  const byPid = new Map<number, string[]>()
+  for (const { name, pid } of system.services.values()) {
     if (!pid) throw new Error(`${name} is down.`)
-    return { name: together ? 'services (one process)' : name, pid, bundle: together ? ALL_IN_ONE : name }
-  })
+    byPid.set(pid, [...(byPid.get(pid) ?? []), name])
+  }
+  return [...byPid].map(([pid, [first = '', ...others]]) =>
+    others.length > 0 ? { name: 'services (one process)', pid, bundle: ALL_IN_ONE } : { name: first, pid, bundle: first },
+  )
 }
 
 /** Processor time so far in ms, by process: the services, the stores and the program that makes the load. */

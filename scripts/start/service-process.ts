@@ -6,7 +6,7 @@ import { settingsOf, sharedSettings } from './settings'
 import { storeAddresses } from './store-access'
 import { callersFileOf, rpcKeyFileOf } from './rpc-keys'
 import type { SystemEnvironment } from './system-environment'
-import { addressVariable, ALL_IN_ONE } from './topology'
+import { addressVariable, ALL_IN_ONE, GATEWAY } from './topology'
 import type { Layout, ProcessSpec } from './topology'
 
 const READY_MS_MAX = 60_000
@@ -61,11 +61,17 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
   }
 }
 
-/** The processes that run services, by the name of the service; those that run together share one. */
+/**
+ * The processes that run services, by the name of the service. Those that run together share one, except the gateway: it reads what
+ * strangers send, and what that could do to a process must not happen to the one that keeps points (ADR 23).
+ */
 export function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: SystemEnvironment): Map<string, SupervisedProcess> {
   if (layout === 'apart') return new Map(specs.map((spec) => [spec.name, superviseService(spec, around)] as const))
-  const together = superviseTogether(specs, around)
-  return new Map(specs.map((spec) => [spec.name, together]))
+  const joined = specs.filter(({ name }) => name !== GATEWAY)
+  const together = joined.length > 0 ? superviseTogether(joined, around) : undefined
+  // One process answers all questions: they gain less by waiting for each other than the wait costs.
+  const beforeIt: SystemEnvironment = { ...around, env: { QUESTIONS_GATHER_MS: '0', ...around.env } }
+  return new Map(specs.map((spec) => [spec.name, spec.name !== GATEWAY && together ? together : superviseService(spec, beforeIt)] as const))
 }
 
 /** A service as a supervised process, ready when its /readyz says so. */

@@ -106,6 +106,9 @@ describe('the supervisor', () => {
     writeFileSync(join(servicesDir, 'codes', 'package.json'), JSON.stringify({ club: { seed: true, seedDemo: true } }))
     writeFileSync(join(servicesDir, 'codes', 'dist', 'main.cjs'), SERVICE)
     mkdirSync(join(servicesDir, 'tiers'))
+    mkdirSync(join(servicesDir, 'gateway', 'dist'), { recursive: true })
+    writeFileSync(join(servicesDir, 'gateway', 'package.json'), '{}')
+    writeFileSync(join(servicesDir, 'gateway', 'dist', 'main.cjs'), SERVICE)
     writeFileSync(join(servicesDir, 'tiers', 'package.json'), '{}')
     mkdirSync(join(servicesDir, 'all-in-one', 'dist'), { recursive: true })
     writeFileSync(join(servicesDir, 'all-in-one', 'dist', 'main.cjs'), ALL_OF_THEM)
@@ -220,20 +223,31 @@ describe('the supervisor', () => {
   })
 
   it(
-    'runs services together in one process, each with its own database, secrets, ports and log',
+    'runs services together in one process, each with its own database, secrets, ports and log, and apart from what strangers reach',
     async () => {
       const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], settings: SETTINGS, heapMb: 64 }
-      const one = await startSystem(options({ layout: 'together', dataDir: join(folder, 'together'), topology: [...TOPOLOGY, tiers], seedDemo: false }))
-      const pids = [...one.services.values()].map(({ pid }) => Number(pid))
+      const gateway: ProcessSpec = { name: 'gateway', calls: ['codes'], secrets: [], needs: ['database'], settings: SETTINGS, heapMb: 64 }
+      const topology = [...TOPOLOGY, tiers, gateway]
+      const one = await startSystem(options({ layout: 'together', dataDir: join(folder, 'together'), topology, seedDemo: false }))
+      const pidOf = (name: string) => Number(one.services.get(name)?.pid)
+      const pids = ['codes', 'tiers'].map(pidOf)
       expect(new Set(pids).size).toBe(1)
+      const beyond = pidOf('gateway')
+      expect(pids).not.toContain(beyond)
+      const ended = Date.now()
+      process.kill(beyond, 'SIGKILL')
+      await until('the gateway to run again', () => lines.some((line) => line.includes('gateway runs again')))
+      expect(Date.now() - ended).toBeLessThan(3000)
+      expect(['codes', 'tiers'].map(pidOf)).toEqual(pids)
       await one.kill('tiers')
-      expect(pids.filter(isRunning)).toEqual([])
+      expect([...pids, pidOf('gateway')].map(isRunning)).toEqual([false, false, true])
       await one.restart('codes')
       await one.stop()
+      expect(notes().slice(-2)).toEqual(['drained', 'all drained'])
       expect(notes()).toEqual(
         expect.arrayContaining(['codes serves club_codes, otp true, logs codes.log', 'tiers serves club_tiers, otp false, logs tiers.log', 'all drained']),
       )
-      expect([...one.services.values()].map(({ pid }) => pid)).toEqual([undefined, undefined])
+      expect([...one.services.values()].map(({ pid }) => pid)).toEqual([undefined, undefined, undefined])
     },
     START_MS_MAX,
   )

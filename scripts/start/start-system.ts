@@ -18,7 +18,7 @@ import { STAND_INS } from './stand-in-facts'
 import { STAND_INS_PORT, standInEnvironment, superviseStandIns } from './stand-ins'
 import { Steps } from './steps'
 import { storeUsers } from './store-access'
-import { LAYOUTS, TOPOLOGY } from './topology'
+import { GATEWAY, LAYOUTS, TOPOLOGY } from './topology'
 import type { Layout, ProcessSpec } from './topology'
 
 export const ROOT = resolve(import.meta.dirname, '..', '..')
@@ -31,7 +31,7 @@ export interface SystemOptions {
   readonly port?: number
   /** Over every process's environment, e.g. RATE_LIMIT_SCALE; DATABASE_URL, REDIS_URL and NATS_URL name servers that run already. */
   readonly env?: NodeJS.ProcessEnv
-  /** One process for all services or one for each; what LAYOUT says unless given, and together unless that says otherwise. */
+  /** The services in one process or in one for each; what LAYOUT says unless given, and together unless that says otherwise. */
   readonly layout?: Layout
   /** Only these services of the topology. */
   readonly only?: readonly string[]
@@ -96,6 +96,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const stop = () => (stopped ??= stopAll())
   const stopAll = async () => {
     const names = [...specs.map((spec) => spec.name), STAND_INS]
+    // What is under way there still finds its services.
+    await processes.get(GATEWAY)?.stop()
     await Promise.all([...new Set(names.map((name) => processes.get(name)))].map((one) => one?.stop()))
     await backing?.stop()
     registry.release()
@@ -106,7 +108,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await options.prepare?.(steps)
     options.signal?.throwIfAborted()
     // Sign-in's partners, for a system in which somebody can sign in.
-    const withStandIns = ['identity', 'gateway'].every((name) => specs.some((spec) => spec.name === name))
+    const withStandIns = ['identity', GATEWAY].every((name) => specs.some((spec) => spec.name === name))
     const names = [
       ...(withStandIns ? [STAND_INS_PORT] : []),
       ...BACKING,

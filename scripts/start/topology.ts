@@ -9,12 +9,15 @@ import type { FactSubject } from '@club/contracts/facts'
 export const SERVICES = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
-/** All services in one process, or one process for each of them (ADR 13). */
+/** All services in one process and the gateway in another (ADR 13, 23), or one process for each of them. */
 export const LAYOUTS = ['together', 'apart'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 /** The process of services that run together, and the folder of its bundle. */
 export const ALL_IN_ONE = 'all-in-one'
+
+/** What strangers reach: it has a process of its own in every layout. */
+export const GATEWAY = 'gateway'
 
 /** A secret that more than one process may share; generated once and kept in the data folder. */
 export const SECRETS = ['OTP_SECRET', 'LINK_SECRET', 'DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET', 'VOUCHER_KEY'] as const

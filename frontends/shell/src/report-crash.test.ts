@@ -1,7 +1,7 @@
 import { reportedCrash } from '@club/contracts/http'
 import { crashOf } from './report-crash'
 
-const REMOTE = { name: 'rewards', routes: [{ path: '/pointshop', for: 'member' }] } as const
+const REMOTE = { name: 'rewards', version: '0a1b2c3d', routes: [{ path: '/pointshop', for: 'member' }] } as const
 const thrown = (error: unknown, path = '/pointshop') => crashOf(REMOTE, 'crash', error, path)
 
 describe('the report of a crash', () => {
@@ -15,6 +15,11 @@ describe('the report of a crash', () => {
     const report = thrown(new TypeError(message))
     expect(report).toMatchObject({ remote: 'rewards', route: '/pointshop', name: 'TypeError', message: plain })
     expect(reportedCrash.safeParse(report)).toMatchObject({ success: true })
+  })
+
+  it('names the remote and which version of it broke', () => {
+    expect(thrown(new Error('x'))).toMatchObject({ remote: 'rewards', version: '0a1b2c3d' })
+    expect(reportedCrash.safeParse({ ...thrown(new Error('x')), version: 'not a hash' }).success).toBe(false)
   })
 
   it('names the place in our script, and the pattern of a page instead of its address', () => {

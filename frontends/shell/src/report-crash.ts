@@ -18,11 +18,17 @@ function plainMessage(message: string): string {
 }
 
 /** The report of an error, as the contract takes it: no address of a page, nothing personal. */
-export function crashOf(remote: Pick<PublishedRemote, 'name' | 'routes'>, kind: ReportedCrash['kind'], error: unknown, path: string): ReportedCrash {
+export function crashOf(
+  remote: Pick<PublishedRemote, 'name' | 'version' | 'routes'>,
+  kind: ReportedCrash['kind'],
+  error: unknown,
+  path: string,
+): ReportedCrash {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const at = /([\w.-]{1,80}\.js:\d{1,6}:\d{1,8})/.exec(stack)?.[1]
   return {
     remote: remote.name,
+    version: remote.version,
     kind,
     route: remote.routes.find((route) => matchesRoute(route.path, path))?.path ?? '/*',
     name: name.replace(/\W/g, '').slice(0, NAME_LENGTH_MAX) || 'Error',

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** A question that costs no connection gains nothing by waiting for others. */
-const TOGETHER = { QUESTIONS_GATHER_MS: '0' }
-
 const Environments = z.record(z.string(), z.record(z.string(), z.string().nullable()))
 
 /**
@@ -15,7 +12,7 @@ export function loadEnvironments(env: NodeJS.ProcessEnv = process.env): Readonly
   const parsed = Environments.safeParse(jsonOf(SERVICE_ENVIRONMENTS))
   if (!parsed.success) throw new Error('SERVICE_ENVIRONMENTS is not usable: it must be a JSON object of the environment of each service.')
   const own = (difference: Readonly<Record<string, string | null>>) =>
-    Object.fromEntries(Object.entries({ ...TOGETHER, ...shared, ...difference }).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    Object.fromEntries(Object.entries({ ...shared, ...difference }).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   return Object.fromEntries(Object.entries(parsed.data).map(([name, difference]) => [name, own(difference)]))
 }
 

@@ -2,7 +2,6 @@ import { service as catalogue } from '@club/catalogue'
 import { service as codes } from '@club/codes'
 import { service as content } from '@club/content'
 import { service as contests } from '@club/contests'
-import { service as gateway } from '@club/gateway'
 import { service as identity } from '@club/identity'
 import { service as notifications } from '@club/notifications'
 import { service as ledger } from '@club/points-ledger'
@@ -12,6 +11,6 @@ import { runTogether } from '@club/service-host'
 import { service as tiers } from '@club/tiers'
 import { loadEnvironments } from './config'
 
-const SERVICES = [gateway, notifications, catalogue, samples, identity, tiers, ledger, codes, contests, content, reporting]
+const SERVICES = [notifications, catalogue, samples, identity, tiers, ledger, codes, contests, content, reporting]
 
 runTogether('all-in-one', SERVICES, loadEnvironments)

@@ -95,7 +95,9 @@ const checksByCall = new WeakMap<CallDefinition, readonly Check[]>()
 function checksOf(call: CallDefinition): readonly Check[] {
   const known = checksByCall.get(call)
   if (known) return known
-  const checks = Object.entries(CHECKS).flatMap(([field, check]) => (call[field as keyof typeof CHECKS] === undefined ? [] : [check]))
+  // A body is read where the call needs none, too: one that cannot be read is refused, and not passed over.
+  const isWanted = (field: string) => call[field as keyof typeof CHECKS] !== undefined || (field === 'body' && call.method !== 'GET')
+  const checks = Object.entries(CHECKS).flatMap(([field, check]) => (isWanted(field) ? [check] : []))
   checksByCall.set(call, checks)
   return checks
 }

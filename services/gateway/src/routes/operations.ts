@@ -14,7 +14,7 @@ export const healthRoute = (): Route => route(operationCalls.health, async () =>
 const crashes = counter('club_web_crashes_total', 'Crashes of parts of the site that browsers reported', ['kind'])
 const CRASH_BYTES_MAX = 2_000
 
-/** What broke in browsers, for the log and an alert; which remote and where stands in the log, by the trace of the report. */
+/** What broke in browsers, for the log and an alert; which remote, which version of it and where stands in the log, by the trace of the report. */
 export const crashRoute = ({ log }: Parts): Route =>
   route(
     operationCalls.reportCrash,

@@ -31,7 +31,7 @@ export function runMain(service: Service): void {
 
 /**
  * The entry of one process that runs several services, those for which there is an environment, each with what it would have
- * alone (ADR 13). The first one drains first: the one that all requests come through.
+ * alone (ADR 13).
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
   callInProcess()
@@ -66,15 +66,12 @@ async function dispatch(service: Service, command: string, args: readonly string
   process.exit(0)
 }
 
-/** The first host drains before the others. */
 async function serve(start: () => Promise<readonly Host[]>): Promise<void> {
   collectProcessMetrics()
   const hosts = await start()
   const end = async (signal: string): Promise<never> => {
-    const [first, ...others] = hosts
-    first?.log.info({ signal }, 'signal')
-    await first?.stop()
-    await Promise.all(others.map((host) => host.stop()))
+    hosts[0]?.log.info({ signal }, 'signal')
+    await Promise.all(hosts.map((host) => host.stop()))
     process.exit(0)
   }
   process.once('SIGTERM', () => void end('SIGTERM'))
