@@ -107,6 +107,8 @@ export const RATE_LIMITS = {
   visionPerMember: { tries: 30, windowSeconds: 3600 },
   forgotPerEmail: { tries: 3, windowSeconds: 3600 },
   unknownCodesPerMember: { tries: 10, windowSeconds: 3600 },
+  /** Of one address, with however many accounts (D41): a whole office may mistype, nobody may guess. */
+  unknownCodesPerNetwork: { tries: 100, windowSeconds: 3600 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
   /** A page reports a few crashes at most; a whole office behind one address may meet the same one. */
@@ -114,4 +116,6 @@ export const RATE_LIMITS = {
   /** All calls that have no limit of their own, together: no person and no office comes near. */
   callsPerCaller: { tries: 6_000, windowSeconds: 60 },
   callsPerNetwork: { tries: 60_000, windowSeconds: 60 },
+  /** Calls with a token that is none, has ended, or may not call: no page that goes on with an old one comes near. */
+  refusedTokensPerNetwork: { tries: 600, windowSeconds: 60 },
 } as const

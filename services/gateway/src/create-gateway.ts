@@ -27,6 +27,7 @@ import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
 import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
+import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
 import { createReportTurns } from './limits/report-turns'
 import { createSignatureMemory } from './limits/signature-memory'
@@ -34,6 +35,7 @@ import { createUploadSlots } from './limits/upload-slots'
 import { listenForBrowsers } from './listen-for-browsers'
 import { createAudit } from './pipeline/audit'
 import { createBulkFiles } from './pipeline/bulk-files'
+import { createCodeTries } from './pipeline/code-tries'
 import { withHotRoutes } from './pipeline/hot-route'
 import { createPublicPictures } from './pipeline/public-pictures'
 import { unserved } from './pipeline/route'
@@ -57,12 +59,13 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     staffIdle: createStaffIdle(redis, config.ADMIN_IDLE_MINUTES),
     gatherMs: config.QUESTIONS_GATHER_MS,
   })
+  const counting = { scale: config.RATE_LIMIT_SCALE, keyOf: createLimiterKey(config.DEVICE_SECRET) }
   const server: CallServer = {
     log: host.log,
     service: host.name,
     sessions,
     audit: createAudit(services.identity),
-    limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
+    limits: createRateLimits(redis, counting),
     verifySignature: createVerifySignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),
     reports: createReportTurns(),
@@ -81,6 +84,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     sessions,
     devices: createDevices({ secret: config.DEVICE_SECRET }),
     registerCode: createCodeBatches(services.codes),
+    codeTries: createCodeTries(redis, counting),
     composeUser: createComposeUser(askMember, host.log),
     askMember,
     fileSecret: config.FILE_SECRET,

@@ -33,7 +33,7 @@ export async function givenCall<C extends CallDefinition>(
       end: async () => undefined,
       endEvery: async () => undefined,
     },
-    limits: { consume: async () => undefined },
+    limits: { consume: async () => undefined, consumeRefused: async () => undefined },
     verifySignature: async () => undefined,
     uploads: createUploadSlots(),
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),

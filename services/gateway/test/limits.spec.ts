@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { adminCodeCalls, authCalls, codeCalls, ERRORS, operationCalls, rewardCalls } from '@club/contracts/http'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
+import { Redis } from 'ioredis'
+import { generateKeyPair } from 'jose'
 import { ADMIN, givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -54,6 +56,75 @@ describe('limits per address', () => {
     for (const changes of [{}, { message: 'no member a@b.my' }, { message: 'x'.repeat(3_000) }, { route: '/userprofile?id=1' }, {}])
       statuses.push(await report(changes))
     expect(statuses).toEqual([200, 400, 413, 400, 429])
+    await given.stop()
+  })
+})
+
+describe('unknown codes of one network', () => {
+  const scan = async (given: GivenGateway, sub: string, address: string) =>
+    given.call('POST', codeCalls.scanCode.path, { token: await given.token({ sub }), body: { code: 'ABCDEFGH23' }, headers: { 'x-forwarded-for': address } })
+  const member = (index: number) => `0190f8f0-0000-7000-8000-00000000010${index}`
+
+  it.each([
+    ['at every gateway', undefined],
+    ['in the process while Redis is unavailable', NO_REDIS],
+  ])('are so many, whoever tries them, and count %s', async (_, redis) => {
+    const env = { RATE_LIMIT_SCALE: '0.03', PROXY_HOPS: '1', ...(redis ? { REDIS_URL: redis } : {}) }
+    const [given, other] = [await givenGateway(env), await givenGateway(env)]
+    const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+    for (let index = 0; index < 3; index += 1) expect((await scan(given, member(index), `${network}::${index}`)).status).toBe(404)
+    const refused = await scan(given, member(4), `${network}::4`)
+    expect(refused).toMatchObject({ status: 429, body: { error: ERRORS['rate-limited'].en } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await scan(other, member(5), `${network}::5`)).status).toBe(redis ? 404 : 429)
+    expect((await scan(given, member(4), '203.0.113.9')).status).toBe(404)
+    await given.stop()
+    await other.stop()
+  })
+
+  it('are no codes that somebody used, and leave Redis no address', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.01', PROXY_HOPS: '1' })
+    const address = `198.51.100.${randomInt(1, 250)}`
+    given.scripts.codes.registerCodes = ({ items }) => ({
+      items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_ALREADY_REGISTERED' } } })),
+    })
+    for (let index = 0; index < 3; index += 1) expect((await scan(given, MEMBER, address)).status).toBe(409)
+    given.scripts.codes.registerCodes = ({ items }) => ({
+      items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),
+    })
+    const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '')
+    const keys = async () => new Set(await redis.keys('limit:*'))
+    const before = await keys()
+    await scan(given, MEMBER, address)
+    await signIn(given, address)
+    const added = [...(await keys())].filter((key) => !before.has(key))
+    const plain = [
+      address,
+      createHash('sha256')
+        .update(`${address}/32`)
+        .digest('base64url')
+        .slice(0, 22),
+    ]
+    expect(added).toHaveLength(2)
+    expect(added.filter((key) => plain.some((text) => key.includes(text)))).toEqual([])
+    await redis.quit()
+    await given.stop()
+  })
+})
+
+describe('tokens that are refused', () => {
+  it('count for the limit of their network, and leave good ones of the same network alone', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.01', PROXY_HOPS: '1' })
+    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    given.scripts.catalogue.listVoucherTypes = () => ({ types: [] })
+    const fetchVouchers = async (token: string, address = '203.0.113.77') =>
+      (await given.call('GET', rewardCalls.fetchVouchers.path, { token, headers: { 'x-forwarded-for': address } })).status
+    const forged = await given.token({ key: privateKey })
+    const statuses: number[] = []
+    for (let index = 0; index < 8; index += 1) statuses.push(await fetchVouchers(forged))
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+    expect(await fetchVouchers(await given.token())).toBe(200)
+    expect(await fetchVouchers(forged, '203.0.113.78')).toBe(401)
     await given.stop()
   })
 })

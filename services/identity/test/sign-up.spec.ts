@@ -138,7 +138,9 @@ describe('a form that is sent three times at once', () => {
   it('uses up one of the five codes of a day', async () => {
     const form = aSignUp()
     for (let round = 0; round < 3; round += 1) await press(form)
-    const { rows } = await served.db.query("SELECT cardinality(taken_at) AS sent FROM limits WHERE key = 'otp-send:' || $1", [`6${form.number}`])
+    const { rows } = await served.db.query('SELECT cardinality(taken_at) AS sent FROM limits WHERE key = $1', [
+      served.deps.secrets.limitKey('otp-send', `6${form.number}`),
+    ])
     expect(rows).toEqual([{ sent: 1 }])
   })
 
@@ -197,8 +199,12 @@ describe('asking for another code', () => {
       Promise.all(Array.from({ length: 20 }, () => served.identity.resendOtp({ number: parent.number }))),
     )
     expect(clicks.filter(({ result }) => result?.$case === 'retryAfterSeconds')).toHaveLength(1)
-    const { rows } = await served.db.query('SELECT cardinality(taken_at) AS sent FROM limits WHERE key = $1', [`otp-send:${parent.stored}`])
+    const { rows } = await served.db.query('SELECT cardinality(taken_at) AS sent FROM limits WHERE key = $1', [
+      served.deps.secrets.limitKey('otp-send', parent.stored),
+    ])
     expect(rows).toEqual([{ sent: 2 }])
+    const plain = await served.db.query("SELECT key FROM limits WHERE key LIKE '%' || $1 || '%'", [parent.stored])
+    expect(plain.rows).toEqual([])
     expect(await served.messagesTo(parent.stored)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { adminAuthCalls, authCalls, codeCalls, operationCalls, receiptCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
+import type { LimiterKey } from './limiter-keys'
 import { networkOf } from './network'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
@@ -33,9 +33,18 @@ const PER_MEMBER: Readonly<Record<string, Limit>> = {
 const CALLER_CEILING: Limit = RATE_LIMITS.callsPerCaller
 const NETWORK_CEILING: Limit = RATE_LIMITS.callsPerNetwork
 
+export interface TooMany {
+  readonly retryAfterSeconds: number
+}
+
 export interface RateLimits {
   /** Counts one try; returns the seconds to wait when it is one too many. */
-  consume(callId: string, by: { readonly address: string; readonly callerId: string | undefined }): Promise<{ retryAfterSeconds: number } | undefined>
+  consume(callId: string, by: { readonly address: string; readonly callerId: string | undefined }): Promise<TooMany | undefined>
+  /**
+   * Counts a call whose token was refused, likewise. It is counted when it was looked at: whoever shares the network and has a good token
+   * goes on calling.
+   */
+  consumeRefused(address: string): Promise<TooMany | undefined>
 }
 
 /**
@@ -44,7 +53,7 @@ export interface RateLimits {
  * question to Redis would cost more than most of these calls. Limits that belong to an account or a code are kept by the services that
  * own them.
  */
-export function createRateLimits(redis: Redis, scale: number): RateLimits {
+export function createRateLimits(redis: Redis, { scale, keyOf }: { readonly scale: number; readonly keyOf: LimiterKey }): RateLimits {
   const limiters = new Map(
     Object.entries({ ...PER_ADDRESS, ...PER_MEMBER }).map(([callId, { tries, windowSeconds }]) => {
       const numbers = { points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds, keyPrefix: `limit:${callId}` }
@@ -54,21 +63,22 @@ export function createRateLimits(redis: Redis, scale: number): RateLimits {
   const ceilingOf = ({ tries, windowSeconds }: Limit) => new RateLimiterMemory({ points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds })
   const callers = ceilingOf(CALLER_CEILING)
   const networks = ceilingOf(NETWORK_CEILING)
+  const refused = ceilingOf(RATE_LIMITS.refusedTokensPerNetwork)
   return {
     async consume(callId, { address, callerId }) {
       const limiter = limiters.get(callId)
-      try {
-        if (limiter) await limiter.consume(hashOf(callId in PER_MEMBER && callerId !== undefined ? callerId : networkOf(address, 32)))
-        else if (callerId !== undefined) await callers.consume(callerId)
-        else await networks.consume(networkOf(address, 32))
-        return undefined
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) return { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }
-        throw reason
-      }
+      if (limiter) return tooMany(limiter.consume(keyOf(callId in PER_MEMBER && callerId !== undefined ? callerId : networkOf(address, 32))))
+      return tooMany(callerId !== undefined ? callers.consume(callerId) : networks.consume(networkOf(address, 32)))
     },
+    consumeRefused: (address) => tooMany(refused.consume(networkOf(address, 32))),
   }
 }
 
-// An address is personal data, as is who calls; the counter does not need to know them.
-const hashOf = (address: string): string => createHash('sha256').update(address).digest('base64url').slice(0, 22)
+const tooMany = (counted: Promise<unknown>): Promise<TooMany | undefined> =>
+  counted.then(
+    () => undefined,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }
+      throw reason
+    },
+  )

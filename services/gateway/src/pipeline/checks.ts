@@ -112,11 +112,14 @@ export async function checkRequest(exchange: Exchange): Promise<Refusal | undefi
   return undefined
 }
 
-/** Who calls, then how often: a limit counts by caller where it has one. */
+/** Who calls, then how often: a limit counts by caller where it has one, and by network for whoever is refused. */
 async function checkAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const { tools, call, request, route } = exchange
   const caller = await withinTime(AUTHENTICATION_MS_MAX, () => callerOf(tools, call, request))
-  if (caller instanceof Refusal) return caller
+  if (caller instanceof Refusal) {
+    const tooMany = await tools.limits.consumeRefused(exchange.address)
+    return tooMany ? refuse('rate-limited', tooMany) : caller
+  }
   if (caller) exchange.caller = caller
   const over = await tools.limits.consume(call.id, { address: exchange.address, callerId: caller?.id })
   if (over) return refuse('rate-limited', over)

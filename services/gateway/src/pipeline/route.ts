@@ -30,6 +30,8 @@ export interface Input<C extends CallDefinition> {
   readonly withInactive: C extends { seesInactive: readonly string[] } ? boolean : undefined
   /** The files of a form, in the order of their sending; gone when the call was answered. */
   readonly files: C extends { multipart: object } ? readonly UploadedFile[] : undefined
+  /** Where the request comes from, as the proxies in front report it. */
+  readonly address: string
   /** The network that the request comes from (decision D143). */
   readonly network: string
   readonly request: IncomingMessage

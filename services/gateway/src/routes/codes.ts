@@ -15,10 +15,12 @@ import { toPointRecord } from '../mapping/user'
 import type { Parts } from './parts'
 
 /** The call of a member that must be fast: served before Express sees it. */
-export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerCode' | 'services'>): Route {
+export function scanCodeRoute({ registerCode, codeTries, services }: Pick<Parts, 'registerCode' | 'codeTries' | 'services'>): Route {
   return route(
     codeCalls.scanCode,
-    async ({ body, caller, idempotencyKey }) => {
+    async ({ body, caller, idempotencyKey, address }) => {
+      const wait = codeTries.secondsToWait(address)
+      if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
       const reply = await registerCode({
         memberId: caller.id,
         code: body.code,
@@ -30,6 +32,10 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
       if (!reply.result) return refuse('unavailable')
       const registered = unwrap(codeCalls.scanCode, reply, CODES)
       if (!(registered instanceof Refusal)) return toScanResult(registered.value)
+      if (registered.name === 'code-unknown') {
+        const tooMany = await codeTries.miss(address)
+        return tooMany > 0 ? refuse('rate-limited', { retryAfterSeconds: tooMany }) : registered
+      }
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },
     { quiet: true, answerMsMax: ANSWER_MS_MAX, onCheckRefused: (refused) => keepAttempt(services, refused) },

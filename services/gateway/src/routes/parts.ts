@@ -5,6 +5,7 @@ import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
 import type { BulkFiles } from '../pipeline/bulk-files'
+import type { CodeTries } from '../pipeline/code-tries'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
 
@@ -16,6 +17,7 @@ export interface Parts {
   readonly sessions: Sessions
   readonly devices: Devices
   readonly registerCode: RegisterOne
+  readonly codeTries: CodeTries
   readonly composeUser: ComposeUser
   readonly askMember: MemberQuestions
   readonly fileSecret: string

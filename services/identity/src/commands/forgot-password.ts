@@ -30,7 +30,7 @@ export function sendResetLink(
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const rule = { max: deps.limits.forgotPerHourMax, windowSeconds: HOUR_SECONDS }
-    const wait = await consumeLimit(tx, `forgot:${member.email}`, rule, now)
+    const wait = await consumeLimit(tx, deps.secrets.limitKey('forgot', member.email), rule, now)
     if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
     const link = deps.secrets.signLink('reset', member, now)
     await deps.messages.queue(tx, resetMessage(deps.site, { ...member, language: language ?? member.language }, link), now)

@@ -18,7 +18,7 @@ export function resendOtp(
   const { otpResendLockSeconds } = deps.limits
   return deps.db.withTransaction(async (tx): Promise<ResendOutcome> => {
     const now = clock.now()
-    const wait = await consumeOtpSend(tx, deps.limits, { ...command, gapSeconds: otpResendLockSeconds }, now)
+    const wait = await consumeOtpSend(tx, deps, { ...command, gapSeconds: otpResendLockSeconds }, now)
     if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
     const member = await findMemberByNumber(tx, command.number)
     if (member?.number && member.verifiedAt === null && !member.blocked)

@@ -76,7 +76,7 @@ async function sendConfirmation(
   now: Date,
 ): Promise<Refusal> {
   const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
-  if ((await consumeLimit(tx, `provider-link:${member.id}`, rule, now)) > 0) return refuse('not-verified')
+  if ((await consumeLimit(tx, deps.secrets.limitKey('provider-link', member.id), rule, now)) > 0) return refuse('not-verified')
   await keepWaitingAccount(tx, member.id, person, now)
   const signed = deps.secrets.signLink('provider', member, now)
   await deps.messages.queue(tx, providerMessage(deps.site, { ...member, language: language ?? member.language }, signed), now)

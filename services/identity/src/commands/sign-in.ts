@@ -62,7 +62,7 @@ export async function sendActivationLink(deps: SignInDeps, member: Member, langu
   await deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
-    if ((await consumeLimit(tx, `activation-link:${member.id}`, rule, now)) > 0) return
+    if ((await consumeLimit(tx, deps.secrets.limitKey('activation-link', member.id), rule, now)) > 0) return
     const link: SignedLink = deps.secrets.signLink('verify', member, now)
     await deps.messages.queue(tx, activationMessage(deps.site, { ...member, language: language ?? member.language }, link), now)
   })

@@ -5,7 +5,6 @@ import { klMonth } from '@club/rules'
 import type { Day } from '@club/rules'
 import { clock } from '@club/service-host'
 import { DAY_SECONDS } from '../domain/limits'
-import type { Limits } from '../domain/limits'
 import type { Language, NewAddress, Stage } from '../domain/member'
 import { activationMessage, otpMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
@@ -133,7 +132,7 @@ async function write(
   const candidates = holders.map(({ id }) => id).filter((id) => !otherIntents.has(id))
   const same = await findSameSignUp(tx, candidates, { hash: intent, after, now })
   if (same) return { kind: 'sent-before', memberId: same.id, referralCode: same.referralCode, passwordHash: same.passwordHash }
-  const wait = await consumeOtpSend(tx, deps.limits, command, now)
+  const wait = await consumeOtpSend(tx, deps, command, now)
   if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
 
   await deleteUnverified(
@@ -173,14 +172,14 @@ function intentOf({ secrets }: Pick<Deps, 'secrets'>, command: SignUp): Buffer {
  */
 export async function consumeOtpSend(
   tx: Tx,
-  limits: Pick<Limits, 'otpSendsPerDayMax' | 'otpSendsPerNumberAndDayMax'>,
+  { limits, secrets }: Pick<Deps, 'limits' | 'secrets'>,
   send: { number: string; network: string; gapSeconds?: number },
   now: Date,
 ): Promise<number> {
   const ofNetwork = { max: limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS, ...(send.gapSeconds ? { gapSeconds: send.gapSeconds } : {}) }
-  const wait = await consumeLimit(tx, `otp-send:${send.number}:${send.network}`, ofNetwork, now)
+  const wait = await consumeLimit(tx, secrets.limitKey('otp-send-of-network', send.number, send.network), ofNetwork, now)
   if (wait > 0) return wait
-  return consumeLimit(tx, `otp-send:${send.number}`, { max: limits.otpSendsPerNumberAndDayMax, windowSeconds: DAY_SECONDS }, now)
+  return consumeLimit(tx, secrets.limitKey('otp-send', send.number), { max: limits.otpSendsPerNumberAndDayMax, windowSeconds: DAY_SECONDS }, now)
 }
 
 /** Makes a new code, which invalidates an earlier one, and queues its SMS in the place of one that still waits. */

@@ -44,12 +44,13 @@ export function verifyOtp(deps: VerifyDeps, command: { memberId: string; number:
       if (member.verifiedAt !== null) return refuse('already-member')
       if (member.blocked) return refuse('blocked')
       const wrongTries = { max: deps.limits.otpTriesPerDayMax, windowSeconds: DAY_SECONDS }
-      const wait = await secondsUntilFree(tx, wrongTriesOf(member.number), wrongTries, now)
+      const wrongKey = deps.secrets.limitKey('otp-wrong', member.number)
+      const wait = await secondsUntilFree(tx, wrongKey, wrongTries, now)
       if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
       const expected = await takeOtpTry(tx, member.id, now)
       if (!expected) return refuse('otp-expired')
       if (!deps.secrets.isOtp(expected, member.id, member.number, command.otp)) {
-        await consumeLimit(tx, wrongTriesOf(member.number), wrongTries, now)
+        await consumeLimit(tx, wrongKey, wrongTries, now)
         return refuse('wrong-otp')
       }
       return activate(tx, deps, member, 'number', command.device, now)
@@ -81,8 +82,6 @@ export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; 
     }),
   )
 }
-
-const wrongTriesOf = (number: string): string => `otp-wrong:${number}`
 
 async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<VerifyOutcome> {
   try {

@@ -17,6 +17,8 @@ export interface Secrets {
   intentHmac(form: string): Buffer
   /** To whom a message goes, likewise. */
   recipientHmac(message: Pick<Message, 'channel' | 'to'>): Buffer
+  /** What a limit counts by; of numbers, emails and networks there are so few that a plain hash could be looked up. */
+  limitKey(what: string, ...by: readonly string[]): string
   /** Signs a link for the page of that purpose (decision D25). */
   signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
   /** Whether a link was signed here, for that purpose, today, and for the member's present credentials. */
@@ -39,6 +41,7 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
   const otpHmac = (memberId: string, number: string, otp: string) => createHmac('sha256', otpKey).update(`${memberId}|${number}|${otp}`).digest()
   const intentKey = keyOf('sign-up forms')
   const recipientKey = keyOf('recipients')
+  const limiterKey = keyOf('limiters')
   const sign = (text: string) => createHmac('sha256', keys.linkSecret).update(text).digest('base64url')
   return {
     newOtp: () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0'),
@@ -46,6 +49,7 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
     isOtp: (expected, memberId, number, otp) => timingSafeEqual(expected, otpHmac(memberId, number, otp)),
     intentHmac: (form) => createHmac('sha256', intentKey).update(form).digest(),
     recipientHmac: ({ channel, to }) => createHmac('sha256', recipientKey).update(`${channel}|${to}`).digest(),
+    limitKey: (what, ...by) => `${what}:${createHmac('sha256', limiterKey).update(by.join('|')).digest('base64url')}`,
     signLink(purpose, member, now) {
       const datems = now.getTime()
       return { user: `${member.id}.${sign(linkText(purpose, member.id, datems, member.credentialVersion))}`, datems }

@@ -55,10 +55,13 @@ export function loadEnv<Schema extends z.ZodType>(schema: Schema, env: NodeJS.Pr
     const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new Error(`The environment is not usable: ${bad.join(', ')}.`)
   }
-  const config = parsed.data as z.infer<Schema> & { NODE_ENV?: string; ALLOW_TEST_CLOCK?: boolean }
+  const config = parsed.data as z.infer<Schema> & { NODE_ENV?: string; ALLOW_TEST_CLOCK?: boolean; RATE_LIMIT_SCALE?: number }
   // Decision D12, D130: a deployed image never lets a caller choose the time.
   if (config.NODE_ENV === 'production' && config.ALLOW_TEST_CLOCK)
     throw new Error('The environment is not usable: ALLOW_TEST_CLOCK is refused when NODE_ENV is production.')
+  // A number that tests and benchmarks raise would switch every limit off.
+  if (config.NODE_ENV === 'production' && (config.RATE_LIMIT_SCALE ?? 1) > 1)
+    throw new Error('The environment is not usable: RATE_LIMIT_SCALE above 1 is refused when NODE_ENV is production.')
   return Object.freeze(config)
 }
 

@@ -1,0 +1,15 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+const KEY_LENGTH = 22
+
+/** What a limit counts by, of which nobody without the secret can tell whose address or account it is. */
+export type LimiterKey = (value: string) => string
+
+/**
+ * Keys of limiters. An address is personal data, as is who calls; there are so few addresses that a plain hash of one can be
+ * looked up, therefore it is keyed, by the same secret at every gateway.
+ */
+export function createLimiterKey(secret: string): LimiterKey {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'limiters', 32))
+  return (value) => createHmac('sha256', key).update(value).digest('base64url').slice(0, KEY_LENGTH)
+}
