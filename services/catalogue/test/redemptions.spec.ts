@@ -139,6 +139,15 @@ describe('an order', () => {
     expect(redeemedOf(await at('2025-03-28T01:00:00+08:00')).points).toBe(-300n)
   })
 
+  it.each([RedemptionKind.ITEM, RedemptionKind.PREGNANT, RedemptionKind.VOUCHER, RedemptionKind.DONATE])(
+    'of kind %s is refused for the maintenance before anybody looks for what is wanted (D11)',
+    async (kind) => {
+      const asked = () => redeem({ kind, lines: [[newId(), 1]] })
+      expect(refusedOf(await clock.runAt(anInstant('2025-03-27T23:30:00+08:00'), asked))?.reason).toBe(CatalogueRefusal.PAUSED)
+      expect(refusedOf(await asked())?.reason).toBe(CatalogueRefusal.ITEM_NOT_FOUND)
+    },
+  )
+
   it('that was made before the maintenance is answered during it', async () => {
     const order = { memberId: newId(), key: 'before', lines: [[await anItem(), 1]] as const }
     const first = redeemedOf(await clock.runAt(anInstant('2025-03-27T22:00:00+08:00'), () => redeem(order)))

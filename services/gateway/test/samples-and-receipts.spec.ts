@@ -77,6 +77,13 @@ describe('asking for a sample', () => {
     expect(requests).toEqual([])
   })
 
+  it('is refused for the maintenance before anything is said of the address (D11)', async () => {
+    const during = { 'x-test-now': '2025-03-27T23:30:00+08:00' }
+    for (const addressId of [RECEIPT, ABROAD.id])
+      expect(await redeem({ addressId }, during)).toMatchObject({ status: 503, body: { error: ERRORS.maintenance.en, code: 'MAINTENANCE' } })
+    expect(requests).toEqual([])
+  })
+
   it.each([
     ['SAMPLES_REFUSAL_TOO_SOON', 409, 'sample-too-soon'],
     ['SAMPLES_REFUSAL_LIMIT_REACHED', 409, 'sample-limit-reached'],

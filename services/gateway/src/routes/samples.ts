@@ -3,7 +3,7 @@ import { sampleCalls } from '@club/contracts/http'
 import type { FeedbackQuestion } from '@club/contracts/http'
 import type { Address } from '@club/contracts/identity'
 import type { Question } from '@club/contracts/samples'
-import { COUNTRY } from '@club/rules'
+import { COUNTRY, isPaused } from '@club/rules'
 import { clock } from '@club/service-host'
 import { SAMPLES } from '../mapping/refusals'
 import { textOf } from '../mapping/texts'
@@ -30,7 +30,10 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
 
   return [
     route(sampleCalls.redeemSample, async ({ body, caller, idempotencyKey }) => {
+      const now = clock.now()
       const address = await addressOf(caller.id, body.addressId)
+      // During the maintenance nothing else is said of what may not be asked for now, here as in redemptions; samples answers what was ordered before.
+      if (isPaused(now) && !(address && isComplete(address))) return refuse('maintenance')
       if (!address) return refuse('not-found')
       if (!isComplete(address)) return refuse('sample-address-invalid')
       const { line1, line2, line3, postcode, state } = address
@@ -40,7 +43,7 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
         sampleId: body.itemId,
         addressId: address.id,
         household: { line1, line2, line3, postcode, state },
-        requestedAt: clock.now(),
+        requestedAt: now,
         origin: 'request',
       })
       const placed = unwrap(sampleCalls.redeemSample, reply, SAMPLES)
