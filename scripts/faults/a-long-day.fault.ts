@@ -1,4 +1,5 @@
 import { SERVICES } from '../start/topology'
+import { bursts } from './bursts'
 import { describedCalls } from './described-calls'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
@@ -26,6 +27,7 @@ afterAll(async () => {
 describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
+describe('a burst', () => bursts(() => given))
 describe('callers and processes that say nothing', () => silentPartners(() => given, ['postgres', 'redis', 'nats', ...SERVICES, 'gateway']))
 describe('calls', () => describedCalls(() => given))
 describe('hostile input:', () => hostileInput(() => given))

@@ -62,6 +62,23 @@ interface Batch {
   readonly fileUrl: string | null
 }
 
+/** The form of somebody who signs up, whom nobody knows yet. */
+export const newcomer = () => ({
+  name: 'Nurul Izzati',
+  number: `012${randomInt(10_000_000, 99_999_999)}`,
+  email: `parent-${randomUUID().slice(0, 12)}@example.com`,
+  password: PASSWORD,
+  dob: '1993-04-05',
+  gender: 'female',
+  race: 'malay',
+  pregnancyStage: 'trying',
+  children: [],
+  redeemSample: false,
+  receiveMail: false,
+  language: 'en',
+  uniqueToken: randomUUID(),
+})
+
 export function openClub(url: string, staff: { password: string }): Club {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -116,26 +133,9 @@ export function openClub(url: string, staff: { password: string }): Club {
       return body as T
     },
     async signUp(headers) {
-      const local = `012${randomInt(10_000_000, 99_999_999)}`
-      const email = `parent-${randomUUID().slice(0, 12)}@example.com`
-      const { uuid } = await club.request<{ uuid: string }>('POST', '/user/signup', {
-        headers,
-        body: {
-          name: 'Nurul Izzati',
-          number: local,
-          email,
-          password: PASSWORD,
-          dob: '1993-04-05',
-          gender: 'female',
-          race: 'malay',
-          pregnancyStage: 'trying',
-          children: [],
-          redeemSample: false,
-          receiveMail: false,
-          language: 'en',
-          uniqueToken: randomUUID(),
-        },
-      })
+      const form = newcomer()
+      const { number: local, email } = form
+      const { uuid } = await club.request<{ uuid: string }>('POST', '/user/signup', { headers, body: form })
       const number = `6${local}`
       const otp = await waitFor(
         `an OTP to ${number}`,

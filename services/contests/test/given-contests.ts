@@ -9,6 +9,7 @@ import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { createPictureStore } from '../src/clients/picture-store'
 import type { Household } from '../src/domain/spending'
+import { createSpender } from '../src/processes/spend'
 import { createSpendingSaga } from '../src/sagas/spend-points'
 
 interface Hold {
@@ -88,11 +89,11 @@ export class TestLedger implements Ledger {
 /** What the server of contests needs, with nobody else there. */
 export function givenSpending(host: Host, db: Database, ledger = new TestLedger()) {
   const spendPoints = createSpendingSaga(ledger)
+  const spending = { db, spendPoints, runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }) }
   return {
-    db,
+    ...spending,
+    spend: createSpender(spending),
     ledger,
-    spendPoints,
-    runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }),
     listHouseholds: (_memberId: string): Promise<readonly Household[]> => Promise.resolve([]),
     pictures: createPictureStore(openFolderObjects(join(tmpdir(), `club-contests-${newId()}`))),
     findWish: (_wisherId: string): Promise<string | undefined> => Promise.resolve(undefined),

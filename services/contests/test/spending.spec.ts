@@ -138,6 +138,19 @@ describe('a gift to a wish', () => {
   })
 })
 
+it('opens what many ask for at the same time in a few transactions, each with its own outcome', async () => {
+  deps = { ...deps, findWish: () => Promise.resolve('Iman') }
+  const wisherId = newId()
+  const givers = Array.from({ length: 50 }, (_, index) => aMember(index % 2 === 0 ? 300n : 0n))
+  const outcomes = await Promise.all(givers.map((memberId) => donateToWish(deps, { memberId, wisherId, points: 300n, key: 'once' })))
+  expect(outcomes.map((one) => (one.kind === 'refused' ? one.reason : one.spending.memberId))).toEqual(
+    givers.map((memberId, index) => (index % 2 === 0 ? memberId : 'insufficient-points')),
+  )
+  expect(await sumWishes(db)).toEqual([{ wisherId, points: 7500n }])
+  const { rows } = await db.query<{ n: bigint }>('SELECT count(DISTINCT xmin::text) AS n FROM idempotency_records')
+  expect(Number(rows[0]?.n)).toBeLessThan(10)
+})
+
 describe('opening a box', () => {
   const aBox = async (memberId: string, voucherId?: string) => {
     const id = newId()

@@ -32,7 +32,7 @@ const hashing = {
   ARGON_MEMORY_KIB: count(64 * 1024),
   ARGON_PASSES: count(3),
   ARGON_CONCURRENCY_MAX: count(2),
-  ARGON_WAIT_MS_MAX: count(1500),
+  ARGON_WAIT_MS_MAX: count(2000),
 }
 
 const Env = z.object({

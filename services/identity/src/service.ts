@@ -60,13 +60,16 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const { SISTER_SHOP_URL, SISTER_SHOP_NAME, SOCIAL_PROVIDER_URL, SOCIAL_PROVIDER, SOCIAL_APP_ID, SOCIAL_APP_SECRET } = config
   const limits = limitsOf(config)
   const samples = createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR))
+  const hasher = hasherOf(config)
+  // So that the first burst is judged by what a hash takes here, and not by a guess.
+  await hasher.hash(config.BRAND_NAME)
   host.grpc(
     IdentityServiceDefinition,
     createIdentityServer({
       db,
       messages,
       secrets,
-      hasher: hasherOf(config),
+      hasher,
       signer: await openTokenSigner(config.TOKEN_PRIVATE_KEY_FILE),
       limits,
       site: { url: `${config.PUBLIC_ORIGIN.replace(/\/$/, '')}${APP_PATH}`, brand: config.BRAND_NAME },

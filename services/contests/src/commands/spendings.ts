@@ -1,59 +1,32 @@
-import { withIdempotency } from '@club/idempotency'
-import type { IdempotencyRefusal } from '@club/idempotency'
-import { jsonCodec, newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { record } from '@club/messaging'
-import type { Database, Tx } from '@club/postgres'
-import * as z from 'zod'
-import type { EntryDraft } from '../domain/contest'
-import { householdHolder, memberHolder, SPENDING_REFUSALS } from '../domain/spending'
+import type { Tx } from '@club/postgres'
+import { householdHolder, memberHolder } from '../domain/spending'
 import type { Household, SpendingRefusal } from '../domain/spending'
 import { findContest } from '../store/contests'
 import { countForHousemates } from '../store/housemates'
-import { endSpending, enterEntries, findSpending, insertEntries, insertSpending, listEntryIds, markQuota, returnQuotas, takeQuotas } from '../store/spendings'
+import type { Housemate } from '../store/housemates'
+import { endSpending, enterEntries, findSpending, insertSpendings, listEntryIds, markQuota, returnQuotas, takeQuotas } from '../store/spendings'
+import type { NewSpending } from '../store/spendings'
 
-/** What a key of a member led to: a spending that is carried out, or a refusal that was known before. */
-export type KeyOutcome = { readonly spendingId: string } | { readonly refusal: SpendingRefusal }
-
-const keyOutcome = jsonCodec(z.union([z.object({ spendingId: z.string() }), z.object({ refusal: z.enum(SPENDING_REFUSALS) })]))
-
-/**
- * Writes a spending with its entries, and what carries it out (`begin`), in one transaction, once for each key of a member; or
- * keeps the refusal that is known already. A repeated key gets the first outcome (decision D140).
- */
-export function openSpending(
-  db: Database,
-  key: { readonly scope: string; readonly key: string; readonly request: unknown },
-  opened:
-    | {
-        readonly spending: NewSpending
-        readonly holders: readonly string[]
-        /** What their members entered before they gave the address counts for them from now on (decisions D82, D140). */
-        readonly households: readonly Household[]
-        readonly entries: readonly EntryDraft[]
-        begin(tx: Tx): Promise<void>
-      }
-    | { readonly refusal: SpendingRefusal },
-): Promise<KeyOutcome | IdempotencyRefusal> {
-  return withIdempotency<KeyOutcome>(db, { ...key, key: key.key || undefined, outcome: keyOutcome }, async (tx) => {
-    if ('refusal' in opened) return { refusal: opened.refusal }
-    const { spending, holders, households, entries } = opened
-    const { contestId } = spending
-    const housemates = households.flatMap(({ key, memberIds }) => memberIds.map((memberId) => ({ holder: householdHolder(key), memberId })))
-    if (contestId && housemates.length > 0) await countForHousemates(tx, contestId, housemates)
-    await insertSpending(tx, spending, holders)
-    if (contestId)
-      await insertEntries(
-        tx,
-        { ...spending, contestId },
-        entries.map((entry) => ({ ...entry, id: newId() })),
-      )
-    await opened.begin(tx)
-    return { spendingId: spending.id }
-  })
+/** What is spent, with whose members' earlier entries count for a household from now on (decisions D82, D140). */
+export interface OpenedSpending extends NewSpending {
+  readonly households: readonly Household[]
 }
 
-type NewSpending = Parameters<typeof insertSpending>[1]
+/**
+ * Writes spendings with their entries, to be carried out by what the caller begins in the same transaction. Households are counted before
+ * what is spent now, and contests in one order, so that two groups never wait for each other.
+ */
+export async function openSpendings(tx: Tx, opened: readonly OpenedSpending[]): Promise<void> {
+  const byContest = new Map<string, Housemate[]>()
+  for (const { contestId, households } of opened) {
+    const mates = households.flatMap(({ key, memberIds }) => memberIds.map((memberId) => ({ holder: householdHolder(key), memberId })))
+    if (contestId && mates.length > 0) byContest.set(contestId, [...(byContest.get(contestId) ?? []), ...mates])
+  }
+  for (const contestId of [...byContest.keys()].sort()) await countForHousemates(tx, contestId, byContest.get(contestId) ?? [])
+  await insertSpendings(tx, opened)
+}
 
 /**
  * Takes a spending's entries from the quotas of the member and their households, once. Refuses with entries-limit when one of

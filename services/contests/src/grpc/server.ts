@@ -1,6 +1,6 @@
 import { ContestsRefusal } from '@club/contracts/contests'
 import type { Box as SentBox, ContestsServiceDefinition, Spent } from '@club/contracts/contests'
-import { isId } from '@club/kernel'
+import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import { klDay } from '@club/rules'
 import type { EarnedSource, SpentSource } from '@club/rules'
@@ -25,6 +25,7 @@ import { listWishTotals } from '../queries/list-wish-totals'
 import { donateToWish } from '../processes/donate-to-wish'
 import { keepPicture } from '../processes/keep-picture'
 import { openAndPost } from '../processes/open-box'
+import { createSpender } from '../processes/spend'
 import type { SpendDeps } from '../processes/spend'
 import { submitEntries } from '../processes/submit-entries'
 import { toSent } from './sent'
@@ -64,8 +65,12 @@ export interface ServerDeps extends SpendDeps {
 /** Translates between the contract and what the service does; decides nothing. */
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
   const refused = (reason: keyof typeof REFUSAL) => ({ result: { $case: 'refused' as const, value: REFUSAL[reason] } })
-  const submitLimited = limitCalls(SPENDINGS_AT_ONCE_MAX)
-  const donateLimited = limitCalls(SPENDINGS_AT_ONCE_MAX)
+  const limited = { submit: limitCalls(SPENDINGS_AT_ONCE_MAX), donate: limitCalls(SPENDINGS_AT_ONCE_MAX) }
+  const spending = { ...deps, spend: createSpender(deps) }
+  const expectRoom = (): void => {
+    // Those that were answered before they were decided are under way too.
+    if (deps.runner.isFull()) throw new Overloaded('as many spendings are under way as may')
+  }
   return {
     ...staffMethods(deps),
     async listQuests(request) {
@@ -92,14 +97,16 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     },
     async submitEntries({ memberId, contestId, entries, idempotencyKey: key }) {
       if (!isId(memberId) || entries.length > ENTRIES_MAX) return refused('incomplete')
+      expectRoom()
       const drafts = entries.map(({ imageKey, receiptKey, ...entry }) => ({ ...entry, imageKey: imageKey || undefined, receiptKey: receiptKey || undefined }))
-      const outcome = await submitLimited(() => submitEntries(deps, { memberId, contestId, entries: drafts, key }))
+      const outcome = await limited.submit(() => submitEntries(spending, { memberId, contestId, entries: drafts, key }))
       if (outcome.kind === 'refused') return refused(outcome.reason)
       const entryIds = await listEntryIds(deps.db, outcome.spending.id)
       return { result: { $case: 'entered' as const, value: { entryIds, spent: spentOf(outcome.spending, 'Contest Entry') } } }
     },
     async donateToWish({ memberId, wisherId, points, idempotencyKey: key }) {
-      const outcome = await donateLimited(() => donateToWish(deps, { memberId, wisherId, points, key }))
+      expectRoom()
+      const outcome = await limited.donate(() => donateToWish(spending, { memberId, wisherId, points, key }))
       if (outcome.kind === 'refused') return refused(outcome.reason)
       return { result: { $case: 'spent' as const, value: spentOf(outcome.spending, 'Wishing Tree') } }
     },

@@ -1,8 +1,7 @@
 import { isId, refused } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { FindWish } from '../clients/wishes'
-import { spend } from './spend'
-import type { SpendDeps, SpendOutcome } from './spend'
+import type { Spend, SpendOutcome } from './spend'
 
 export interface DonateToWish {
   readonly memberId: string
@@ -15,11 +14,11 @@ export interface DonateToWish {
  * Gives points to a child's wish (decision D80). Refusals in order: key-reused, wish-unknown, insufficient-points.
  * @throws when content does not answer; nothing has happened then.
  */
-export async function donateToWish(deps: SpendDeps & { readonly findWish: FindWish }, command: DonateToWish): Promise<SpendOutcome> {
+export async function donateToWish(deps: { readonly spend: Spend; readonly findWish: FindWish }, command: DonateToWish): Promise<SpendOutcome> {
   const { memberId, wisherId, points, key } = command
   if (!isId(wisherId)) return refused('wish-unknown')
   const name = await deps.findWish(wisherId)
   const request = { memberId, key, wisherId, content: { wisherId, points } }
-  if (name === undefined) return spend(deps, request, refused('wish-unknown'))
-  return spend(deps, request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, holders: [], entries: [] })
+  if (name === undefined) return deps.spend(request, refused('wish-unknown'))
+  return deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, holders: [], entries: [] })
 }

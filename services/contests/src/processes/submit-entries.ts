@@ -1,4 +1,5 @@
 import { isId, refused } from '@club/kernel'
+import type { Database } from '@club/postgres'
 import { klDay } from '@club/rules'
 import type { Refused } from '@club/kernel'
 import { clock } from '@club/service-host'
@@ -8,8 +9,7 @@ import { feeOf, kept, refusalOf } from '../domain/contest'
 import type { EntryDraft } from '../domain/contest'
 import { householdHolder, memberHolder } from '../domain/spending'
 import type { Household, SpendingRefusal } from '../domain/spending'
-import { spend } from './spend'
-import type { Accepted, SpendDeps, SpendOutcome } from './spend'
+import type { Accepted, Spend, SpendOutcome } from './spend'
 
 export interface SubmitEntries {
   readonly memberId: string
@@ -23,13 +23,16 @@ export interface SubmitEntries {
  * ended, incomplete, entries-limit (of the member or a household), insufficient-points.
  * @throws Fault when identity does not answer; nothing has happened then.
  */
-export async function submitEntries(deps: SpendDeps & { readonly listHouseholds: ListHouseholds }, command: SubmitEntries): Promise<SpendOutcome> {
+export async function submitEntries(
+  deps: { readonly db: Database; readonly spend: Spend; readonly listHouseholds: ListHouseholds },
+  command: SubmitEntries,
+): Promise<SpendOutcome> {
   const { memberId, contestId, key, entries } = command
   if (!isId(contestId)) return refused('contest-unknown')
   const contest = await findContest(deps.db, contestId)
   // Pictures are stored under a new name by each call, so two requests differ by everything but those.
   const content = [contestId, entries.map(({ link, selectedValue, imageKey, receiptKey }) => [link, selectedValue, Boolean(imageKey), Boolean(receiptKey)])]
-  return spend(deps, { memberId, key, contestId, content }, await judge())
+  return deps.spend({ memberId, key, contestId, content }, await judge())
 
   async function judge(): Promise<Accepted | Refused<SpendingRefusal>> {
     const refusal = refusalOf(contest, entries, klDay(clock.now()))

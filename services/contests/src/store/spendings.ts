@@ -30,23 +30,55 @@ const toSpending = (row: Row): Spending => ({
   requestedAt: row.requested_at,
 })
 
-/** Writes a new spending. */
-export async function insertSpending(sql: Sql, spending: Omit<Spending, 'state' | 'refusal' | 'balanceAfter'>, holders: readonly string[]): Promise<void> {
+/** A spending that begins, and whose quotas count its entries. */
+export interface NewSpending extends Omit<Spending, 'state' | 'refusal' | 'balanceAfter'> {
+  readonly holders: readonly string[]
+  readonly entries: readonly (EntryDraft & { readonly id: string })[]
+}
+
+/** Writes new spendings with their entries; those count from `enterEntries` on. */
+export async function insertSpendings(sql: Sql, spendings: readonly NewSpending[]): Promise<void> {
   await sql.query(
     {
-      name: 'spending-insert',
-      text: `INSERT INTO spendings (id, member_id, contest_id, wisher_id, points, state, ledger_entry_id, holders, requested_at)
-             VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8)`,
+      name: 'spendings-insert',
+      text: `INSERT INTO spendings (id, member_id, contest_id, wisher_id, points, state, ledger_entry_id, requested_at, holders)
+             SELECT id, member_id, contest_id, wisher_id, points, 'pending', ledger_entry_id, requested_at,
+               ARRAY(SELECT jsonb_array_elements_text(holders))
+             FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::uuid[], $7::timestamptz[], $8::jsonb[])
+               AS t (id, member_id, contest_id, wisher_id, points, ledger_entry_id, requested_at, holders)`,
     },
     [
-      spending.id,
-      spending.memberId,
-      spending.contestId ?? null,
-      spending.wisherId ?? null,
-      spending.points,
-      spending.ledgerEntryId,
-      holders,
-      spending.requestedAt,
+      spendings.map(({ id }) => id),
+      spendings.map(({ memberId }) => memberId),
+      spendings.map(({ contestId }) => contestId ?? null),
+      spendings.map(({ wisherId }) => wisherId ?? null),
+      spendings.map(({ points }) => points),
+      spendings.map(({ ledgerEntryId }) => ledgerEntryId),
+      spendings.map(({ requestedAt }) => requestedAt),
+      spendings.map(({ holders }) => JSON.stringify(holders)),
+    ],
+  )
+  const entries = spendings.flatMap((spending) => spending.entries.map((entry, index) => ({ ...entry, position: index + 1, spending })))
+  if (entries.length === 0) return
+  await sql.query(
+    {
+      name: 'contest-entries-insert',
+      text: `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at, spending_id, position, entered, image_key, receipt_key, link, selected_value)
+             SELECT id, contest_id, member_id, 'pending', created_at, spending_id, position, false, image_key, receipt_key, link, selected_value
+             FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[])
+               AS draft (id, contest_id, member_id, created_at, spending_id, position, image_key, receipt_key, link, selected_value)`,
+    },
+    [
+      entries.map(({ id }) => id),
+      entries.map(({ spending }) => spending.contestId),
+      entries.map(({ spending }) => spending.memberId),
+      entries.map(({ spending }) => spending.requestedAt),
+      entries.map(({ spending }) => spending.id),
+      entries.map(({ position }) => position),
+      entries.map(({ imageKey }) => imageKey ?? null),
+      entries.map(({ receiptKey }) => receiptKey ?? null),
+      entries.map(({ link }) => link),
+      entries.map(({ selectedValue }) => selectedValue),
     ],
   )
 }
@@ -67,31 +99,6 @@ export async function endSpending(sql: Sql, id: string, end: { readonly balanceA
     [id, state, refusal, balance],
   )
   return rowCount === 1
-}
-
-/** Writes the entries of a spending; they count from `enterEntries` on. */
-export async function insertEntries(
-  sql: Sql,
-  spending: { readonly id: string; readonly contestId: string; readonly memberId: string; readonly requestedAt: Date },
-  entries: readonly (EntryDraft & { readonly id: string })[],
-): Promise<void> {
-  await sql.query(
-    `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at, spending_id, position, entered, image_key, receipt_key, link, selected_value)
-     SELECT id, $1, $2, 'pending', $3, $4, position, false, image_key, receipt_key, link, selected_value
-     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[]) WITH ORDINALITY
-       AS draft (id, image_key, receipt_key, link, selected_value, position)`,
-    [
-      spending.contestId,
-      spending.memberId,
-      spending.requestedAt,
-      spending.id,
-      entries.map((entry) => entry.id),
-      entries.map((entry) => entry.imageKey ?? null),
-      entries.map((entry) => entry.receiptKey ?? null),
-      entries.map((entry) => entry.link),
-      entries.map((entry) => entry.selectedValue),
-    ],
-  )
 }
 
 /** Makes the entries of a spending count; returns how many there are. */

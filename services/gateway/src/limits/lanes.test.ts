@@ -39,11 +39,21 @@ it('serves who sent slowly and holds no place if there is one by then', async ()
   expect(await lanes.run(call, slow, async () => 'served')).toBe('served')
 })
 
-it('refuses at the door for a moment what a service has just refused for being busy, and nothing else', async () => {
+it('refuses at the door what a service has just refused for being busy, for as long as its queue says, and nothing else', async () => {
   const lanes = lanesOfTest()
-  const [signIn, signUp, scanCode] = [authCalls.signIn, authCalls.signUp, call].map(({ path }) => `${API_PATH}${path}?x=1`) as [string, string, string]
-  for (const url of [signIn, scanCode]) lanes.countRefused(lanes.laneOf(url), { url, error: new Overloaded('too much waits') })
+  const [signIn, signUp, scanCode, reset] = [authCalls.signIn, authCalls.signUp, call, authCalls.resetPassword].map(
+    ({ path }) => `${API_PATH}${path}?x=1`,
+  ) as [string, string, string, string]
+  const countRefused = (url: string, roomInMs?: number) =>
+    lanes.countRefused(lanes.laneOf(url), { url, error: new Overloaded('too much waits', { roomInMs }) })
+  const began = performance.now()
+  countRefused(signIn, 250)
+  countRefused(scanCode, 250)
+  countRefused(reset)
   lanes.countRefused(lanes.laneOf(signUp))
-  expect([signIn, signUp, scanCode].map(lanes.isShut)).toEqual([true, false, false])
+  expect([signIn, signUp, scanCode, reset].map(lanes.isShut)).toEqual([true, false, false, false])
   await waitFor('the door to open', () => !lanes.isShut(signIn), 5000)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(250)
+  countRefused(signIn, 60_000)
+  await waitFor('the door to open although the service said a minute', () => !lanes.isShut(signIn), 5000)
 })

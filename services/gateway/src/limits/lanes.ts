@@ -3,7 +3,7 @@ import { authCalls, codeCalls, operationCalls } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
-import { counter, createAdaptiveLimit, gauge } from '@club/service-host'
+import { counter, createAdaptiveLimit, gauge, roomInMsOf } from '@club/service-host'
 import type { AdaptiveLimit, Logger, Place } from '@club/service-host'
 
 /**
@@ -16,10 +16,11 @@ export type Lane = 'members' | 'staff' | 'waiting'
 const TARGET_MS = 500
 const MEMBERS_MIN = 32
 const STAFF_MAX = 64
-const WAITING_MAX = 64
+/** What each of these may have under way is bounded where it is worked on, by what can be done in time there. */
+const WAITING_MAX = 256
 const LOG_EVERY_MS = 10_000
-/** After a service refused such a call for being busy, the next ones are refused at the door: its queue is longer than this. */
-const SHUT_MS = 100
+/** After a service refused such a call for being busy, the next ones are refused at the door until there is room, as its queue says, and never longer. */
+const SHUT_MS_MAX = 500
 const SHUT_MAX = 100
 
 const WAITING: readonly CallDefinition[] = [authCalls.signIn, authCalls.signUp, authCalls.resetPassword, authCalls.exchangeSocial, codeCalls.readImageText]
@@ -125,9 +126,10 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     },
     countRefused(lane, fault) {
       refusedOf[lane ?? 'none'].inc()
-      if (fault && lane !== 'members') {
+      const roomInMs = fault && roomInMsOf(fault.error)
+      if (fault && roomInMs !== undefined && lane !== 'members') {
         if (shut.size >= SHUT_MAX) shut.clear()
-        shut.set(pathOf(fault.url), performance.now() + SHUT_MS)
+        shut.set(pathOf(fault.url), performance.now() + Math.min(roomInMs, SHUT_MS_MAX))
       }
       unlogged += 1
       if (performance.now() - loggedAt < LOG_EVERY_MS) return

@@ -11,6 +11,7 @@ import { refuse } from '../domain/refusals'
  * those of `signUp`.
  */
 export async function signUpMember(deps: Omit<Deps, 'signer' | 'claims'> & { samples: Samples; shop: SisterShop }, command: SignUp): Promise<SignUpOutcome> {
+  deps.hasher.expectRoom()
   const misplaced = judgeAddress(command)
   if (misplaced) return misplaced
   const offer = command.sampleId === null || !command.address ? undefined : await deps.samples.check(command.sampleId, command.address)

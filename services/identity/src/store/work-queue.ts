@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks'
 import { Overloaded } from '@club/kernel'
+import { deadline } from '@club/service-host'
 
 /** Who waits; each lane has its share, so that a burst of members does not keep staff out. */
 export const LANES = ['staff', 'members'] as const
@@ -8,41 +8,52 @@ export type Lane = (typeof LANES)[number]
 export interface WorkQueueLimits {
   /** How much work is done at once. */
   readonly concurrencyMax: number
-  /** How long work may be expected to wait; what would wait longer is refused at once. */
+  /** How long work may be expected to wait before it begins; what would wait longer is refused at once. */
   readonly waitMsMax: number
 }
 
 export interface WorkQueue {
-  /** @throws Overloaded when the lane is full, or when the work has waited for too long to be of use to anybody. */
+  /** @throws Overloaded when the lane is full, or when nobody waits for the work any more once its turn comes. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
   /** For whoever has something to do before the work, which would be in vain. @throws Overloaded when the lane is full now. */
   expectRoom(lane: Lane): void
 }
 
 interface Waiting {
-  readonly since: number
+  readonly deadline: number
   start(): void
   drop(): void
 }
 
-/** What the average starts from, until work has been measured. */
+/** What one piece of work takes until any has been measured. */
 const FIRST_GUESS_MS = 100
-/** The weight of the latest measurement. */
-const SMOOTHING = 0.2
+/** So many of the latest measurements count, and of them the middle one: a single stall of the machine says nothing of the next. */
+const MEASUREMENTS_MAX = 15
 
 /**
- * Work of one kind with bounded concurrency and a bounded wait. How much may wait follows from how long the work takes here,
- * so that under overload whoever is let in is answered in time, and everybody else is answered at once to come back. When both
- * lanes wait they take turns.
+ * Work of one kind with bounded concurrency and a bounded wait. What would begin within `waitMsMax`, as measured by how long the work
+ * takes here, is accepted, and what was accepted is done, unless its caller has stopped waiting; everybody else is answered at once when
+ * to come back. When both lanes wait they take turns, so a full lane of members leaves staff their half.
  */
-export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, now: () => number = () => performance.now()): WorkQueue {
+export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, now: () => number = Date.now): WorkQueue {
   const lanes: Record<Lane, Waiting[]> = { staff: [], members: [] }
+  const measured: number[] = []
   let running = 0
-  let averageMs = FIRST_GUESS_MS
+  let usualMs = FIRST_GUESS_MS
   let served: Lane = 'members'
 
-  /** Half of what is done in that time: the other lane may need its own half. */
-  const roomOf = (): number => Math.max(1, Math.floor((waitMsMax * concurrencyMax) / averageMs / LANES.length))
+  const measure = (ms: number): void => {
+    measured.push(ms)
+    if (measured.length > MEASUREMENTS_MAX) measured.shift()
+    usualMs = measured.toSorted((a, b) => a - b)[Math.floor((measured.length - 1) / 2)] as number
+  }
+
+  /** How long what comes to a lane now waits: for its own lane, and for as many of the other, which take turns with it. */
+  const waitMsOf = (lane: Lane): number => {
+    const own = lanes[lane].length
+    const others = LANES.reduce((sum, other) => sum + (other === lane ? 0 : Math.min(own, lanes[other].length)), 0)
+    return ((own + others) * usualMs) / concurrencyMax
+  }
 
   const shiftNext = (): Waiting | undefined => {
     served = LANES.find((lane) => lane !== served && lanes[lane].length > 0) ?? served
@@ -51,14 +62,17 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
 
   const startNext = (): void => {
     for (let next = shiftNext(); next; next = shiftNext()) {
-      if (now() - next.since > waitMsMax) next.drop()
+      if (now() > next.deadline) next.drop()
       else return next.start()
     }
     running -= 1
   }
 
   const expectRoom = (lane: Lane): void => {
-    if (running >= concurrencyMax && lanes[lane].length >= roomOf()) throw new Overloaded(`too much waits in the lane of ${lane}`)
+    const waitMs = waitMsOf(lane)
+    // However slow the work, somebody may wait.
+    if (running < concurrencyMax || lanes[lane].length === 0 || waitMs <= waitMsMax) return
+    throw new Overloaded(`too much waits in the lane of ${lane}`, { roomInMs: Math.ceil(waitMs - waitMsMax) })
   }
 
   const place = (lane: Lane): Promise<void> | undefined => {
@@ -69,7 +83,11 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
     }
     // A finished task passes its place to the next one, so `running` does not change.
     return new Promise((resolve, reject) =>
-      lanes[lane].push({ since: now(), start: resolve, drop: () => reject(new Overloaded(`waited for too long in the lane of ${lane}`)) }),
+      lanes[lane].push({
+        deadline: deadline(),
+        start: resolve,
+        drop: () => reject(new Overloaded(`nobody waits any more in the lane of ${lane}`)),
+      }),
     )
   }
 
@@ -81,7 +99,7 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
       try {
         return await work()
       } finally {
-        averageMs += SMOOTHING * (now() - started - averageMs)
+        measure(now() - started)
         startNext()
       }
     },

@@ -17,6 +17,13 @@ export class Fault extends Error {
 /** There is more work than can be done in time: whoever asked should come back a little later. */
 export class Overloaded extends Fault {
   override readonly name = 'Overloaded'
+  /** When there is room again, in milliseconds, where whoever refuses knows. */
+  readonly roomInMs: number | undefined
+
+  constructor(message: string, { roomInMs, ...options }: ErrorOptions & { readonly roomInMs?: number | undefined } = {}) {
+    super(message, options)
+    this.roomInMs = roomInMs
+  }
 }
 
 /** An invariant of the program does not hold. */

@@ -19,6 +19,9 @@ const SYSTEM: Actor = { kind: 'system', id: '' }
 
 export const callContext = (): CallContext => store.getStore() ?? NOTHING
 
+/** When whoever waits for the current work stops waiting, in milliseconds since the epoch; never, when nobody said. */
+export const deadline = (): number => callContext().deadline ?? Infinity
+
 /** Runs a function in a context that replaces the current one. */
 export const withCallContext = <T>(context: CallContext, run: () => T): T => store.run(context, run)
 

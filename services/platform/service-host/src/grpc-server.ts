@@ -10,7 +10,7 @@ import type { HostConfig } from './config'
 import { createInProcessServer } from './in-process'
 import type { Logger } from './log'
 import { histogram } from './metrics'
-import { isAway, labelOf, MESSAGE_BYTES_MAX, resultOf, ServerError, Status } from './rpc'
+import { isAway, labelOf, MESSAGE_BYTES_MAX, overloadedError, resultOf, ServerError, Status } from './rpc'
 import type { ServiceDefinition, ServiceImplementation } from './rpc'
 import { asService, contextOf, span, SpanKind, tracerIn } from './tracing'
 
@@ -116,7 +116,7 @@ function toServerError(error: unknown, method: string, log: Logger): ServerError
   if (error instanceof ServerError) return error
   if (error instanceof Error && error.name === 'AbortError') return new ServerError(Status.CANCELLED, 'cancelled')
   // Not logged one by one: under overload the log would be the next thing to give way.
-  if (error instanceof Overloaded) return new ServerError(Status.RESOURCE_EXHAUSTED, 'overloaded')
+  if (error instanceof Overloaded) return overloadedError(error)
   log.error({ err: error, method }, 'rpc failed')
   return error instanceof Fault || isAway(error) ? new ServerError(Status.UNAVAILABLE, 'a dependency failed') : new ServerError(Status.INTERNAL, 'internal')
 }

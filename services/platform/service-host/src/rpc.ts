@@ -1,7 +1,8 @@
 import type { Client, ServiceImplementation as NiceImplementation, TsProtoServiceDefinition } from 'nice-grpc'
 import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
 
-import { ClientError, Status } from 'nice-grpc-common'
+import { Overloaded } from '@club/kernel'
+import { ClientError, ServerError, Status } from 'nice-grpc-common'
 
 export { ClientError, ServerError, Status } from 'nice-grpc-common'
 
@@ -25,6 +26,20 @@ const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, S
 
 /** Whether a call failed because its callee could not be reached, did not answer in time, or lacked what it depends on. */
 export const isAway = (error: unknown): boolean => error instanceof ClientError && AWAY.includes(error.code)
+
+const ROOM_IN_MS = /^overloaded, room in (\d+) ms$/
+
+/** How an Overloaded goes over the wire: with the time after which there is room, where it is known. */
+export const overloadedError = ({ roomInMs }: Overloaded): ServerError =>
+  new ServerError(Status.RESOURCE_EXHAUSTED, roomInMs === undefined ? 'overloaded' : `overloaded, room in ${roomInMs} ms`)
+
+/** After how many milliseconds a call that was refused for being one too many finds room; undefined when nobody said. */
+export function roomInMsOf(error: unknown): number | undefined {
+  if (error instanceof Overloaded) return error.roomInMs
+  if (!(error instanceof ClientError) || error.code !== Status.RESOURCE_EXHAUSTED) return undefined
+  const [, ms] = ROOM_IN_MS.exec(error.details) ?? []
+  return ms === undefined ? undefined : Number(ms)
+}
 
 /** The rows of a bulk file; an uploaded file of 10 MB fits with room to spare. */
 export const MESSAGE_BYTES_MAX = 32 * 1024 * 1024
