@@ -174,6 +174,7 @@ export const authCalls = {
     path: '/user/session',
     auth: 'none',
     body: z.object({ token: shownToken }),
+    answerMsMax: 5000,
     answer: user,
     refusals: ['session-expired', 'account-blocked'],
     summary: 'The member of a token, in the body or the bearer header; a token near its end is replaced (D39)',

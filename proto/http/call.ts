@@ -51,6 +51,8 @@ interface CallFields {
   readonly multipart?: MultipartRule
   /** Replays the first answer for a repeated `Idempotency-Key` (D69). */
   readonly idempotent?: boolean
+  /** How long its answer may take, in milliseconds, where it is not what calls of its kind may (see `answerMsMaxOf`). */
+  readonly answerMsMax?: number
   readonly answer: z.ZodType
   /** What this call may refuse, besides what every call of its kind may (see `refusalsOf`). */
   readonly refusals: readonly ErrorName[]
@@ -130,3 +132,19 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
     ]),
   ]
 }
+
+/** A password is hashed slowly on purpose, and a busy machine makes it slower. */
+const ANSWER_MS_MAX = 13_000
+/** A copy of a request waits so long for the answer of the first (decision D140). */
+const COPY_MS_MAX = 5000
+/** Staff upload files of thousands of rows and read whole reports; what they ask of one service has limits of its own. */
+const STAFF_ANSWER_MS_MAX = 185_000
+/** What comes before and after: finding out who calls, and the way of the answer. */
+const AROUND_MS_MAX = 8000
+
+/** How long the answer to a call may take once the request has arrived, in milliseconds: what services are asked for it fits in (ADR 18). */
+export const answerMsMaxOf = ({ answerMsMax, auth, idempotent }: CallDefinition): number =>
+  answerMsMax ?? (auth === 'admin' || auth === 'dev' ? STAFF_ANSWER_MS_MAX : ANSWER_MS_MAX + (idempotent ? COPY_MS_MAX : 0))
+
+/** How long a client waits for the answer to a call before it takes it for lost. */
+export const clientMsMaxOf = (call: CallDefinition): number => answerMsMaxOf(call) + AROUND_MS_MAX

@@ -1,4 +1,4 @@
-import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode } from '@club/rules'
+import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode, VISION_ANSWER_SECONDS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
@@ -58,6 +58,8 @@ export const codeCalls = {
     auth: 'member',
     body: z.object({ id: subjectId, code: uniqueCode }),
     idempotent: true,
+    // A batch that waits for its turn included; whoever has waited so long is better off coming back.
+    answerMsMax: 3500,
     answer: scanResult,
     refusals: ['code-malformed', 'code-unknown', 'code-used', 'membership-ended'],
     summary: 'Registers a unique code and credits its points (D56-D59)',
@@ -95,6 +97,7 @@ export const codeCalls = {
         // base64 of 2 MB, a data URL's head included
         .max(2_800_000, refuseWith('payload-too-large')),
     }),
+    answerMsMax: (VISION_ANSWER_SECONDS_MAX + 5) * 1000,
     answer: z.object({ textAnnotations: z.array(z.object({ description: z.string() })) }),
     refusals: ['image-unreadable'],
     summary: 'Text of a camera image, the whole text first (D118)',

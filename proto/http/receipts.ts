@@ -133,6 +133,8 @@ export const receiptCalls = {
         },
       },
     },
+    // Its picture is checked and its text may be read, behind those of others.
+    answerMsMax: 43_000,
     answer: z.object({
       /** The member's earlier receipts that were not rejected. */
       firstUploadMilestone: z.int(),

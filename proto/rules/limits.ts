@@ -80,7 +80,7 @@ export const CSV_BYTES_MAX = 50 * 1024 * 1024 // D94
 export const CSV_ROWS_MAX = 100_000 // D94
 export const CSV_TYPES = ['text/csv'] as const // D94
 export const VISION_IMAGE_BYTES_MAX = 2 * 1024 * 1024 // D118
-export const VISION_ANSWER_SECONDS_MAX = 27 // browsers give up after 30
+export const VISION_ANSWER_SECONDS_MAX = 27 // what waits for it waits longer: see `vision.annotate`
 export const SIGNED_URL_MINUTES = 15 // D94
 
 // Back office

@@ -5,7 +5,7 @@ import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
-import { createHost } from '@club/service-host'
+import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHomesClient, createHouseholdsClient } from './clients/homes'
 import { loadConfig, loadDatabaseConfig } from './config'
@@ -70,6 +70,7 @@ function redeeming(host: Host, config: Config, db: Database): RedeemDeps {
     findHome: createHomesClient(host, config.IDENTITY_ADDR),
     listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR),
     redemption,
+    waitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.redeem),
     runner: createSagaRunner(host, db, [redemption]),
   }
 }

@@ -26,7 +26,7 @@ export interface Neighbours {
   readonly findHome?: FindHome
   readonly listHouseholds?: ListHouseholds
   /** How long a redemption is waited for. */
-  readonly answerMsMax?: number
+  readonly waitMsMax?: number
 }
 
 const unasked = (): never => {
@@ -36,7 +36,7 @@ const NOBODY: Holds = { hold: unasked, settle: unasked, release: unasked, balanc
 
 /** The service as others see it: its RPCs on a free port, on a fresh database or on one that another instance serves too. */
 export async function runningCatalogue(
-  { ledger = NOBODY, findHome = unasked, listHouseholds = unasked, answerMsMax }: Neighbours = {},
+  { ledger = NOBODY, findHome = unasked, listHouseholds = unasked, waitMsMax = 5000 }: Neighbours = {},
   shared?: TestDatabase,
 ): Promise<RunningCatalogue> {
   const db = shared ?? (await testDatabase(['services/catalogue/migrations']))
@@ -54,7 +54,7 @@ export async function runningCatalogue(
       listHouseholds,
       redemption,
       runner,
-      ...(answerMsMax === undefined ? {} : { answerMsMax }),
+      waitMsMax,
     }),
   )
   const { grpcPort } = await host.start()

@@ -50,7 +50,7 @@ beforeAll(async () => {
     release: (key) => books.ledger.release(key),
     balance: (memberId) => books.ledger.balance(memberId),
   }
-  catalogue = await runningCatalogue({ ledger, findHome: async (memberId) => homeOf(memberId), listHouseholds: async () => households, answerMsMax: 1500 })
+  catalogue = await runningCatalogue({ ledger, findHome: async (memberId) => homeOf(memberId), listHouseholds: async () => households, waitMsMax: 1500 })
 })
 beforeEach(() => {
   books = aLedger()
@@ -306,7 +306,7 @@ describe('a redemption that is not decided in time', () => {
   it('is carried out by another instance when its own is gone', async () => {
     const gone = aLedger()
     gone.script.settle = broken
-    const other = await runningCatalogue({ ledger: gone.ledger, findHome: async () => home, answerMsMax: 50 }, catalogue.db)
+    const other = await runningCatalogue({ ledger: gone.ledger, findHome: async () => home, waitMsMax: 50 }, catalogue.db)
     const [memberId, id] = [newId(), await anItem()]
     expect((await redeem({ memberId, lines: [[id, 1]] }, other)).result?.$case).toBe('pending')
     await other.stop()

@@ -6,7 +6,7 @@ import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
-import { clock, createHost } from '@club/service-host'
+import { clock, createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHouseholdClient } from './clients/households'
 import { createPrizeClient } from './clients/prizes'
@@ -66,6 +66,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       campaign,
       ledger,
       spendPoints,
+      waitMsMax: waitsMsOf(ContestsServiceDefinition.methods.submitEntries),
       runner: createSagaRunner(host, db, [spendPoints]),
       listHouseholds: createHouseholdClient(host.client(IdentityServiceDefinition, config.IDENTITY_ADDR, { deadlineMs: HOUSEHOLDS_MS_MAX })),
       findWish: createWishClient(host, config.CONTENT_ADDR),

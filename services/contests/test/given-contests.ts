@@ -89,7 +89,7 @@ export class TestLedger implements Ledger {
 /** What the server of contests needs, with nobody else there. */
 export function givenSpending(host: Host, db: Database, ledger = new TestLedger()) {
   const spendPoints = createSpendingSaga(ledger)
-  const spending = { db, spendPoints, runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }) }
+  const spending = { db, spendPoints, waitMsMax: 5000, runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }) }
   return {
     ...spending,
     spend: createSpender(spending),

@@ -10,7 +10,7 @@ import type { CryptoKey } from 'jose'
 import { loadConfig } from '../src/config'
 import { createGateway } from '../src/create-gateway'
 import { serveScripts } from './scripted-services'
-import type { Scripts } from './scripted-services'
+import type { Asked, Scripts } from './scripted-services'
 
 // A suite starts a dozen servers; on a busy machine that alone takes seconds.
 jest.setTimeout(30_000)
@@ -212,10 +212,10 @@ export interface GivenGateway {
 }
 
 /** A gateway on free ports before scripted services; each suite has its own. */
-export async function givenGateway(env: Record<string, string> = {}): Promise<GivenGateway> {
+export async function givenGateway(env: Record<string, string> = {}, onAsked?: (asked: Asked) => void): Promise<GivenGateway> {
   const scripts = quietServices()
   const services = testHost('services')
-  serveScripts(services, scripts)
+  serveScripts(services, scripts, onAsked)
   const { grpcPort } = await services.start()
   const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))

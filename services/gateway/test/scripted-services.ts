@@ -9,7 +9,7 @@ import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { TiersServiceDefinition } from '@club/contracts/tiers'
-import { ServerError, Status } from '@club/service-host'
+import { deadline, ServerError, Status } from '@club/service-host'
 import type { Host, ServiceDefinition, ServiceImplementation } from '@club/service-host'
 
 const DEFINITIONS = {
@@ -56,17 +56,24 @@ export type ReplyOf<Name extends ServiceName, Method extends keyof Scripts[Name]
 /** The methods of a service by name, for tables that name services and methods; nothing checks that an answer fits. */
 export const methodsOf = (scripts: Scripts, service: ServiceName): Record<string, ((request: never) => unknown) | undefined> => scripts[service] as never
 
+/** A call that a service received, and how long its caller waits for the answer. */
+export interface Asked {
+  readonly method: ServiceDefinition['methods'][string]
+  readonly leftMs: number
+}
+
 /** Serves every service of the club from its script. */
-export function serveScripts(host: Host, scripts: Scripts): void {
+export function serveScripts(host: Host, scripts: Scripts, onAsked: (asked: Asked) => void = () => undefined): void {
   for (const [name, definition] of Object.entries(DEFINITIONS))
     host.grpc(
       definition,
-      scripted(definition, () => scripts[name as ServiceName]),
+      scripted(definition, () => scripts[name as ServiceName], onAsked),
     )
 }
 
-function scripted<D extends ServiceDefinition>(definition: D, script: () => object): ServiceImplementation<D> {
+function scripted<D extends ServiceDefinition>(definition: D, script: () => object, onAsked: (asked: Asked) => void): ServiceImplementation<D> {
   const answer = (name: string, request: unknown) => {
+    onAsked({ method: definition.methods[name] as Asked['method'], leftMs: deadline() - Date.now() })
     const method = (script() as Record<string, ((request: never) => unknown) | undefined>)[name]
     if (!method) throw new ServerError(Status.UNIMPLEMENTED, name)
     return method(request as never)

@@ -1,9 +1,9 @@
+import { clientMsMaxOf } from '@club/contracts/http'
 import { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors'
 import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
 import { goesAsForm, toFormData, withoutFiles } from './form-data'
 import { sendRequest, type Transport } from './transport'
 
-const TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 300_000
 
 export interface ApiSettings {
@@ -73,7 +73,7 @@ async function readJson(response: Response): Promise<unknown> {
 /**
  * The client of the gateway, typed by the calls of the contract.
  *
- * Faults: no network, a timeout (30 s, 5 min with files), 5xx other than a refusal with a code, a body that is no JSON.
+ * Faults: no network, a timeout (of the call's definition; 5 min with files), 5xx other than a refusal with a code, a body that is no JSON.
  */
 export function createApi(settings: ApiSettings): Api {
   const transport = settings.transport ?? sendRequest
@@ -89,7 +89,7 @@ export function createApi(settings: ApiSettings): Api {
     if (token !== null && definition.auth !== 'signature') headers['authorization'] = `Bearer ${token}`
     if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
     if (form === null && definition.method !== 'GET') headers['content-type'] = 'application/json'
-    const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : clientMsMaxOf(definition))
     let response: Response
     try {
       response = await transport({

@@ -3,14 +3,12 @@ import { Fault } from '@club/kernel'
 import type { Host } from '@club/service-host'
 import type { Home, Household } from '../domain/home'
 
-const DEADLINE_MS = 3000
-
 /** Where a member lives and in which stage they are; undefined for nobody who may order. @throws when not answered. */
 export type FindHome = (memberId: string) => Promise<Home | undefined>
 
 /** Identity at an address. */
 export function createHomesClient(host: Host, address: string): FindHome {
-  const client = host.client(IdentityServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  const client = host.client(IdentityServiceDefinition, address)
   return async (memberId) => {
     const { result } = await client.getHome({ memberId })
     if (!result) throw new Fault('identity answered nothing')
@@ -29,7 +27,7 @@ export type ListHouseholds = (memberId: string) => Promise<readonly Household[] 
 
 /** Identity at an address. */
 export function createHouseholdsClient(host: Host, address: string): ListHouseholds {
-  const client = host.client(IdentityServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  const client = host.client(IdentityServiceDefinition, address)
   return async (memberId) => {
     const { result } = await client.listHouseholds({ memberId })
     if (!result) throw new Fault('identity answered nothing')

@@ -7,7 +7,7 @@ import { groupTransactions } from '@club/postgres'
 import type { Database, Grouped, Tx } from '@club/postgres'
 import { isPaused, klDay } from '@club/rules'
 import type { Saga, SagaRunner } from '@club/saga'
-import { clock } from '@club/service-host'
+import { clock, deadline, waitMsLeft } from '@club/service-host'
 import * as z from 'zod'
 import type { FindHome, ListHouseholds } from '../clients/homes'
 import { deferRedemption } from '../commands/end-redemption'
@@ -20,9 +20,6 @@ import { costOf, priceLines, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../dom
 import type { Offer, RedeemRequest, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
 import type { RedemptionSagaState } from '../sagas/redemption'
 
-/** How long a caller waits for the end of a redemption (decision D140). */
-const ANSWER_MS_MAX = 5000
-
 export interface RedeemDeps {
   readonly db: Database
   readonly addresses: Parameters<typeof openRedemptions>[1]
@@ -30,7 +27,8 @@ export interface RedeemDeps {
   readonly redemption: Saga<RedemptionSagaState>
   readonly findHome: FindHome
   readonly listHouseholds: ListHouseholds
-  readonly answerMsMax?: number
+  /** How long a caller waits for its end, as the definition of the call says (decision D140). */
+  readonly waitMsMax: number
 }
 
 type RefusedRedemption = Refused<RedemptionRefusal> & { readonly line: number | null }
@@ -76,11 +74,12 @@ export function createRedeemer(deps: RedeemDeps): Redeem {
     name: 'catalogue.open-redemptions',
     work: (tx, group) => openTogether(deps, tx, group),
     alone: async (run) => {
-      const opened = await awaitDuplicate(run)
+      const opened = await awaitDuplicate(run, deps.waitMsMax)
       return 'kind' in opened ? { first: opened, isCopy: true } : opened
     },
   })
   return async (request) => {
+    const until = Date.now() + deps.waitMsMax
     const requestedAt = clock.now()
     const { memberId, kind, lines, addressId } = request
     const requested = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
@@ -88,7 +87,7 @@ export function createRedeemer(deps: RedeemDeps): Redeem {
     if (isPaused(requestedAt) && !(await findOutcome(deps.db, requested))) return no('paused')
     const judged = await judge(deps, await readOffers(request), request, requestedAt)
     const { first, isCopy } = await open({ requested, ...openingOf(judged, request, requestedAt) })
-    if (first.kind === 'begun') return finish(deps, first.redemptionId, { isCopy })
+    if (first.kind === 'begun') return finish(deps, first.redemptionId, { isCopy, until })
     if (first.reason === 'in-progress') return { kind: 'pending', isCopy: true }
     return no(first.reason, 'line' in first ? first.line : null)
   }
@@ -160,14 +159,14 @@ async function judge({ findHome, listHouseholds }: RedeemDeps, offers: readonly 
   return address ? { kind: 'fine', order: { lines, householdKeys: [], addressId: address.id, address } } : no('address-not-found')
 }
 
-async function finish(deps: RedeemDeps, id: string, { isCopy }: { readonly isCopy: boolean }): Promise<RedeemOutcome> {
+async function finish(deps: RedeemDeps, id: string, { isCopy, until }: { readonly isCopy: boolean; readonly until: number }): Promise<RedeemOutcome> {
   if (isCopy) {
     // The saga of one that ended long ago is forgotten; the redemption itself records the outcome.
     const earlier = await readRedemption(deps.db, id)
     const outcome = earlier && outcomeOf(earlier)
     if (outcome) return outcome
   }
-  const advanced = await deps.runner.advance(deps.redemption, id, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
+  const advanced = await deps.runner.advance(deps.redemption, id, { deadlineMs: waitMsLeft(until - Date.now(), deadline()) })
   if (advanced.kind === 'pending' && (isCopy || (await deferRedemption(deps.db, id)))) return { kind: 'pending', isCopy }
   if (advanced.kind === 'done') return { kind: 'issued', redemptionId: id }
   const ended = await readRedemption(deps.db, id)

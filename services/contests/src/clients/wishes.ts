@@ -1,13 +1,11 @@
 import { ContentServiceDefinition } from '@club/contracts/content'
 import type { Host } from '@club/service-host'
 
-const DEADLINE_MS = 3000
-
 /** The name of a child whose wish is shown; undefined for any other id. @throws when content does not answer. */
 export type FindWish = (wisherId: string) => Promise<string | undefined>
 
 /** Content at an address. */
 export function createWishClient(host: Host, address: string): FindWish {
-  const client = host.client(ContentServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  const client = host.client(ContentServiceDefinition, address)
   return async (id) => (await client.findWish({ id })).wish?.name
 }

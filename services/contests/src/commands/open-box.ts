@@ -12,16 +12,24 @@ import type { Box } from '../store/boxes'
 
 export type OpenOutcome = { readonly kind: 'opened'; readonly box: Box } | Refused<'box-unknown' | 'box-opened' | 'key-reused' | 'in-progress'>
 
+export interface OpenBox {
+  readonly memberId: string
+  readonly boxId: string
+  readonly key: string
+  /** How long a copy waits for the first, as the definition of the call says. */
+  readonly waitMs?: number
+}
+
 const kept = jsonCodec(z.enum(['opened', 'box-unknown', 'box-opened']))
 
 /**
  * Opens a box and draws what it holds with a secure generator (decision D87); a box of a weekly win shows its voucher. The
  * points are posted by the ledger, from the fact or when asked, under one key. The key that opened a box gets the answer again.
  */
-export async function openBox(db: Database, command: { readonly memberId: string; readonly boxId: string; readonly key: string }): Promise<OpenOutcome> {
-  const { memberId, boxId, key } = command
+export async function openBox(db: Database, command: OpenBox): Promise<OpenOutcome> {
+  const { memberId, boxId, key, waitMs } = command
   if (!isId(boxId)) return refused('box-unknown')
-  const idempotent = { scope: `open-box:${memberId}`, key: key || undefined, request: { boxId }, outcome: kept }
+  const idempotent = { scope: `open-box:${memberId}`, key: key || undefined, request: { boxId }, outcome: kept, waitMs }
   const outcome = await withIdempotency(db, idempotent, (tx) => openOnce(tx, memberId, boxId))
   if (typeof outcome === 'object') return outcome
   if (outcome !== 'opened') return refused(outcome)

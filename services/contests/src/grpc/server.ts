@@ -1,11 +1,11 @@
-import { ContestsRefusal } from '@club/contracts/contests'
-import type { Box as SentBox, ContestsServiceDefinition, Spent } from '@club/contracts/contests'
+import { ContestsRefusal, ContestsServiceDefinition } from '@club/contracts/contests'
+import type { Box as SentBox, Spent } from '@club/contracts/contests'
 import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import { klDay } from '@club/rules'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
-import { activeTraceparent, callSignal, clock, limitCalls, ServerError, Status } from '@club/service-host'
+import { activeTraceparent, callSignal, clock, limitCalls, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ListHouseholds } from '../clients/households'
 import type { PictureStore } from '../clients/picture-store'
@@ -35,6 +35,8 @@ const MEMBERS_MAX = 256
 const ENTRIES_MAX = 100
 /** Of each kind; more would not be answered within the time that callers wait (decision D140). */
 const SPENDINGS_AT_ONCE_MAX = 128
+
+const BOX_WAIT_MS = waitsMsOf(ContestsServiceDefinition.methods.openBox)
 
 const REFUSAL = {
   'contest-unknown': ContestsRefusal.CONTEST_UNKNOWN,
@@ -115,7 +117,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
       return { boxes: (await listBoxes(deps.db, memberId)).map(sentBox) }
     },
     async openBox({ memberId, boxId, idempotencyKey: key }) {
-      const outcome = await openAndPost(deps, { memberId, boxId, key, traceparent: activeTraceparent() })
+      const outcome = await openAndPost(deps, { memberId, boxId, key, waitMs: BOX_WAIT_MS, traceparent: activeTraceparent() })
       if (outcome.kind === 'refused') return refused(outcome.reason)
       const { box, balance } = outcome
       return {

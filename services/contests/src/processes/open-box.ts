@@ -2,7 +2,7 @@ import type { Points } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import type { Database } from '@club/postgres'
 import { openBox } from '../commands/open-box'
-import type { OpenOutcome } from '../commands/open-box'
+import type { OpenBox, OpenOutcome } from '../commands/open-box'
 
 export type OpenedOutcome = (Extract<OpenOutcome, { kind: 'opened' }> & { readonly balance: Points | undefined }) | Exclude<OpenOutcome, { kind: 'opened' }>
 
@@ -12,7 +12,7 @@ export type OpenedOutcome = (Extract<OpenOutcome, { kind: 'opened' }> & { readon
  */
 export async function openAndPost(
   deps: { readonly db: Database; readonly ledger: Ledger },
-  command: { readonly memberId: string; readonly boxId: string; readonly key: string; readonly traceparent: string },
+  command: OpenBox & { readonly traceparent: string },
 ): Promise<OpenedOutcome> {
   const outcome = await openBox(deps.db, command)
   if (outcome.kind === 'refused') return outcome

@@ -5,7 +5,7 @@ import type { Points, Refused } from '@club/kernel'
 import { groupTransactions } from '@club/postgres'
 import type { Database, Grouped, Tx } from '@club/postgres'
 import type { Saga, SagaRunner } from '@club/saga'
-import { clock } from '@club/service-host'
+import { clock, deadline, waitMsLeft } from '@club/service-host'
 import * as z from 'zod'
 import { findSpending, openSpendings } from '../commands/spendings'
 import type { OpenedSpending } from '../commands/spendings'
@@ -14,14 +14,12 @@ import { SPENDING_REFUSALS } from '../domain/spending'
 import type { Booking, Household, Spending, SpendingRefusal } from '../domain/spending'
 import type { SpendingSagaState } from '../sagas/spend-points'
 
-/** How long a caller waits for the end of a spending (decision D140). */
-const ANSWER_MS_MAX = 5000
-
 export interface SpendDeps {
   readonly db: Database
   readonly runner: SagaRunner
   readonly spendPoints: Saga<SpendingSagaState>
-  readonly answerMsMax?: number
+  /** How long a caller waits for its end, as the definition of the call says (decision D140). */
+  readonly waitMsMax: number
 }
 
 export type SpendOutcome = { readonly kind: 'done'; readonly spending: Spending } | Refused<SpendingRefusal | 'key-reused' | 'in-progress'>
@@ -72,16 +70,17 @@ export function createSpender(deps: SpendDeps): Spend {
     name: 'contests.open-spendings',
     work: (tx, group) => openTogether(deps, tx, group),
     alone: async (run) => {
-      const opened = await awaitDuplicate(run)
+      const opened = await awaitDuplicate(run, deps.waitMsMax)
       return 'kind' in opened ? { first: opened, isCopy: true } : opened
     },
   })
   return async (request, judged) => {
+    const until = Date.now() + deps.waitMsMax
     const { memberId, key, content } = request
     const requested = { scope: `spend:${memberId}`, key: key || undefined, request: content, outcome: keyOutcome }
     const { first, isCopy } = await open({ requested, ...openingOf(judged, request) })
     if ('kind' in first) return first
-    return 'refusal' in first ? refused(first.refusal) : finish(deps, first.spendingId, { isCopy })
+    return 'refusal' in first ? refused(first.refusal) : finish(deps, first.spendingId, { isCopy, until })
   }
 }
 
@@ -122,11 +121,11 @@ function firstState({ id, memberId, points, booking, ledgerEntryId, requestedAt 
   return { spendingId: id, memberId, points, ...booking, entryId: ledgerEntryId, requestedAt, holdId: null, balance: null }
 }
 
-async function finish(deps: SpendDeps, id: string, { isCopy }: { readonly isCopy: boolean }): Promise<SpendOutcome> {
+async function finish(deps: SpendDeps, id: string, { isCopy, until }: { readonly isCopy: boolean; readonly until: number }): Promise<SpendOutcome> {
   // The saga of one that ended long ago is forgotten; the spending itself records the outcome.
   const earlier = isCopy ? await findSpending(deps.db, id) : undefined
   const isEnded = earlier !== undefined && earlier.state !== 'pending'
-  if (!isEnded) await deps.runner.advance(deps.spendPoints, id, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
+  if (!isEnded) await deps.runner.advance(deps.spendPoints, id, { deadlineMs: waitMsLeft(until - Date.now(), deadline()) })
   const spending = isEnded ? earlier : await findSpending(deps.db, id)
   if (spending?.state === 'done') return { kind: 'done', spending }
   return refused(spending?.refusal ?? 'in-progress')

@@ -5,7 +5,6 @@ import { clock } from '@club/service-host'
 import { LRUCache } from 'lru-cache'
 import { askTogether } from '../clients/ask-together'
 import type { Facts } from '../clients/facts'
-import { readDeadline } from '../clients/services'
 import type { Services } from '../clients/services'
 import type { StaffIdle } from './staff-idle'
 import type { Claims, Tokens } from './tokens'
@@ -91,11 +90,7 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     pending.clear()
   })
 
-  const askOne = askTogether(
-    'token version',
-    async (subjects: TokenSubject[]) => (await identity.listTokenVersions({ subjects }, readDeadline())).versions,
-    options.gatherMs,
-  )
+  const askOne = askTogether('token version', async (subjects: TokenSubject[]) => (await identity.listTokenVersions({ subjects })).versions, options.gatherMs)
   const fetchVersions = (subjectKind: Caller['kind'], subject: string) => askOne({ subject, subjectKind })
   const versionOf = (kind: Caller['kind'], subject: string, given?: Promise<TokenVersion>): TokenVersion | Promise<TokenVersion> => {
     // Whether a membership is over depends on the day, so an answer for a chosen day is nobody else's.

@@ -1,6 +1,5 @@
 import type { MayRequestRequest } from '@club/contracts/samples'
 import { askTogether } from './ask-together'
-import { readDeadline } from './services'
 import type { Services } from './services'
 
 /** With the first question; whoever has more is asked about further, page by page. */
@@ -35,8 +34,7 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
     /** The member, or why not, with what decides whether the presented token is still valid (decision D40). */
     session: together(
       'session',
-      async (questions: { memberId: string; tokenExpiresAt: bigint; sessionId?: string }[]) =>
-        (await identity.listSessions({ questions }, readDeadline())).sessions,
+      async (questions: { memberId: string; tokenExpiresAt: bigint; sessionId?: string }[]) => (await identity.listSessions({ questions })).sessions,
     ),
     book,
     standing: together('standing', async (memberIds: string[]) => {

@@ -6,12 +6,6 @@ import type { Services } from '../clients/services'
 import { orNull } from '../mapping/instants'
 import { RowsAnswer } from '../pipeline/route'
 
-/** Whoever reads a report slowly may take this long. */
-const REPORT_MS_MAX = 300_000
-
-/** The limit of a stream of report rows. */
-export const reportDeadline = (): { deadline: Date } => ({ deadline: new Date(Date.now() + REPORT_MS_MAX) })
-
 /**
  * Pages of what a service found, each made into the report's rows at once: what a page needs is asked in one go for all of it, while the
  * page before is being sent.

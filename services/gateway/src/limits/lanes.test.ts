@@ -41,11 +41,13 @@ it('serves who sent slowly and holds no place if there is one by then', async ()
 
 it('refuses at the door what a service has just refused for being busy, for as long as its queue says, and nothing else', async () => {
   const lanes = lanesOfTest()
-  const [signIn, signUp, scanCode, reset] = [authCalls.signIn, authCalls.signUp, call, authCalls.resetPassword].map(
-    ({ path }) => `${API_PATH}${path}?x=1`,
-  ) as [string, string, string, string]
-  const countRefused = (url: string, roomInMs?: number) =>
-    lanes.countRefused(lanes.laneOf(url), { url, error: new Overloaded('too much waits', { roomInMs }) })
+  const [signIn, signUp, scanCode, reset] = [authCalls.signIn, authCalls.signUp, call, authCalls.resetPassword].map(({ path }) => `${API_PATH}${path}?x=1`) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const countRefused = (url: string, roomInMs?: number) => lanes.countRefused(lanes.laneOf(url), { url, error: new Overloaded('too much waits', { roomInMs }) })
   const began = performance.now()
   countRefused(signIn, 250)
   countRefused(scanCode, 250)

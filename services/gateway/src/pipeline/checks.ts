@@ -68,8 +68,8 @@ const COME_BACK_SECONDS = 3
 /** How long it may take to find out whose a token is; nobody is let in without. */
 const AUTHENTICATION_MS_MAX = 3000
 
-/** Fields of a call without a check: its name and address, and what happens to its answer (see `answers.ts`). */
-type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'audit'
+/** Fields of a call without a check: its name and address, what happens to its answer (see `answers.ts`), and when it must be there. */
+type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'answerMsMax' | 'audit'
 
 /**
  * What each field of a call demands of a request, in the order of the checks. A new field does not compile until it stands

@@ -81,23 +81,12 @@ export interface Route {
   readonly internalAs?: ErrorName
   /** For calls that carry a picture in their JSON; others take what a form holds. */
   readonly bodyBytesMax?: number
-  /** How long an answer may take once the request has arrived, where it is not what `budgetOf` says. */
-  readonly answerMsMax?: number
   /** What follows from a refusal by a check, before the answer is sent. It changes nothing of the answer. */
   readonly onCheckRefused?: OnCheckRefused
 }
 
 /** `body` reads the JSON that came with the request; what cannot be read is undefined. */
 export type OnCheckRefused = (refused: { readonly name: ErrorName; readonly caller: Caller | undefined; body(): Promise<unknown> }) => Promise<void>
-
-/** A password is hashed slowly on purpose, and a busy machine makes it slower; a copy of a request waits five seconds (decision D140). */
-const ANSWER_MS_MAX = 10_000
-/** Staff upload files of thousands of rows and read whole reports; what they ask of one service has limits of its own. */
-const STAFF_ANSWER_MS_MAX = 180_000
-
-/** How long all that is asked of services for an answer may take together, in milliseconds (ADR 18). */
-export const budgetOf = ({ call, answerMsMax }: Route): number =>
-  answerMsMax ?? (call.auth === 'admin' || call.auth === 'dev' ? STAFF_ANSWER_MS_MAX : ANSWER_MS_MAX)
 
 /** The field of a body whose schema is the member's own id; `id` names another record in some calls. */
 export function subjectFieldOf(schema: z.ZodType | undefined): string | undefined {
@@ -116,7 +105,6 @@ export function route<C extends CallDefinition>(
     readonly revalidated?: boolean
     readonly bodyBytesMax?: number
     readonly auditedAs?: string
-    readonly answerMsMax?: number
     readonly internalAs?: NoInfer<C>['refusals'][number]
     readonly onCheckRefused?: OnCheckRefused
   } = {},

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinTime } from '@club/kernel'
 import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind, withinBudget } from '@club/service-host'
+import { answerMsMaxOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
@@ -16,7 +17,7 @@ import { isGivenUp } from './client-gone'
 import { ClientGone, discardRest } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
-import { budgetOf, FileAnswer, RowsAnswer } from './route'
+import { FileAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
 import { sendRows } from './send-rows'
@@ -136,8 +137,8 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
-  const { call, route } = exchange
-  const ms = budgetOf(route)
+  const { call } = exchange
+  const ms = answerMsMaxOf(call)
   const answered = (): Promise<unknown> => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>)))
   // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
   const answer = (await withinTime(ms, answered)) as object | Refusal

@@ -19,8 +19,6 @@ const SIGN_UP_MEANING = {
   [IdentityRefusal.INVALID_ADDRESS]: 'sign-up-address',
   [IdentityRefusal.INVALID_NAME]: 'sign-up-name',
 } as const
-/** Identity, the ledger and tiers answer within this, or the app shows that it could not be loaded. */
-const SESSION_MS_MAX = 5000
 const RESET_MEANING = { [IdentityRefusal.WEAK_PASSWORD]: 'password-complexity', [IdentityRefusal.LINK_EXPIRED]: 'reset-link-expired' } as const
 
 function versionIn({ version }: KnownSession): TokenVersion {
@@ -114,25 +112,21 @@ export function accountRoutes(parts: Parts): Route[] {
       return reset instanceof Refusal ? reset : { success: true as const }
     }),
 
-    route(
-      authCalls.session,
-      async ({ body, request }) => {
-        const token = body.token || bearerOf(request)
-        const claimed = token && (await sessions.claimedMember(token))
-        if (!claimed) return refuse('session-expired')
-        // Whether the token is still good comes with the member; if it is not, nobody sees what was put together.
-        const { memberId, tokenExpiresAt, sessionId } = claimed
-        const session = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt), sessionId })
-        const composed = composeUser({ memberId, token, session })
-        const version = session.then(versionIn)
-        // Whichever is not waited for in the end must not be taken for a forgotten fault.
-        for (const answer of [composed, version]) answer.catch(() => undefined)
-        const member = await memberOf(token, version)
-        if (!('kind' in member)) return member
-        return unwrapUser(authCalls.session, await composed)
-      },
-      { answerMsMax: SESSION_MS_MAX },
-    ),
+    route(authCalls.session, async ({ body, request }) => {
+      const token = body.token || bearerOf(request)
+      const claimed = token && (await sessions.claimedMember(token))
+      if (!claimed) return refuse('session-expired')
+      // Whether the token is still good comes with the member; if it is not, nobody sees what was put together.
+      const { memberId, tokenExpiresAt, sessionId } = claimed
+      const session = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt), sessionId })
+      const composed = composeUser({ memberId, token, session })
+      const version = session.then(versionIn)
+      // Whichever is not waited for in the end must not be taken for a forgotten fault.
+      for (const answer of [composed, version]) answer.catch(() => undefined)
+      const member = await memberOf(token, version)
+      if (!('kind' in member)) return member
+      return unwrapUser(authCalls.session, await composed)
+    }),
 
     route(authCalls.logOut, async ({ body, request }) => {
       const token = body.token || bearerOf(request)

@@ -15,10 +15,6 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** Longer than identity waits for the end of an upload. */
-const SUBMIT_MS_MAX = 150_000
-const longer = () => ({ deadline: new Date(Date.now() + SUBMIT_MS_MAX) })
-
 const REASONS: Readonly<Partial<Record<BulkProblem, BulkIssue['reason']>>> = {
   [BulkProblem.MISSING]: 'missing',
   [BulkProblem.INVALID_EMAIL]: 'invalidEmail',
@@ -53,7 +49,7 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       if (!file) return refuse('csv-empty')
       const csv = await readBulkCsv(file)
       if (csv instanceof Refusal) return csv
-      const { issues } = await identity.checkBulkUsers({ users: csv.users }, longer())
+      const { issues } = await identity.checkBulkUsers({ users: csv.users })
       return {
         data: csv.rows,
         issueUsers: issues.flatMap(({ position, problem }) => {
@@ -74,7 +70,7 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       const id = newId()
       const fields = { id, label, promoterId: promoterId ?? '', registerOn: registerDate ?? '', registerSource: registerSource ?? '', idempotencyKey }
       return bulkFiles.keep(id, file, async () => {
-        const reply = await identity.submitBulkUsers({ ...fields, users: csv.users, fileSha256: file.sha256 }, longer())
+        const reply = await identity.submitBulkUsers({ ...fields, users: csv.users, fileSha256: file.sha256 })
         const submitted = unwrap(adminBulkUserCalls.submitBulkUsers, reply, refusalOfIdentity)
         if (submitted instanceof Refusal) return submitted
         const { value } = submitted

@@ -21,8 +21,6 @@ const CREDITS_SHOWN_MAX = 500
 /** Rows that the history carries, those of the newest credits; the rows of any credit can be requested by its id. */
 const HISTORY_ROWS_MAX = 10_000
 const ROWS_PER_PAGE = 5000
-/** A hundred thousand rows are written in one transaction. */
-const SUBMIT_MS_MAX = 60_000
 
 /** Mass credits of the back office (decisions D105, D106, D142, D144). */
 export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[] {
@@ -83,17 +81,14 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       if (!file) return refuse('credit-file-missing')
       const rows = await readRows(identity, file, body.type)
       if (rows instanceof Refusal) return rows
-      const reply = await ledger.submitCredit(
-        {
-          type: body.type === 'campaign' ? CreditType.CAMPAIGN : CreditType.REFUND,
-          title: body.title ?? '',
-          points: body.type === 'campaign' ? BigInt(body.points) : 0n,
-          fileHash: file.sha256,
-          rows: rows.map((row) => ({ ...row, memberId: row.memberId ?? '', points: BigInt(row.points) })),
-          idempotencyKey,
-        },
-        { deadline: new Date(Date.now() + SUBMIT_MS_MAX) },
-      )
+      const reply = await ledger.submitCredit({
+        type: body.type === 'campaign' ? CreditType.CAMPAIGN : CreditType.REFUND,
+        title: body.title ?? '',
+        points: body.type === 'campaign' ? BigInt(body.points) : 0n,
+        fileHash: file.sha256,
+        rows: rows.map((row) => ({ ...row, memberId: row.memberId ?? '', points: BigInt(row.points) })),
+        idempotencyKey,
+      })
       const submitted = unwrap(adminMassCreditCalls.submitCredit, reply, CREDITS)
       if (submitted instanceof Refusal) return submitted
       const { id, total, done, credited, state } = await awaitCredit(ledger, submitted.value)

@@ -2,7 +2,7 @@ import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, SAMPLE_CSV, SCAN_CSV
 import type { Reconciliation, RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
 import type { OrderLineRow, SampleOrderRow, ScanRow as Scan } from '@club/contracts/reporting'
 import { instantsOfDays } from '@club/rules'
-import { peopleOfReport, reportAnswer, reportDeadline, reportPages } from '../composition/report-pages'
+import { peopleOfReport, reportAnswer, reportPages } from '../composition/report-pages'
 import type { Services } from '../clients/services'
 import { postalAddress } from '../mapping/postal-address'
 import { productNames } from '../mapping/brands'
@@ -11,10 +11,6 @@ import { isoOf, orNull } from '../mapping/instants'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
-
-/** A gRPC call that answers once, over all days of a report. */
-const SUMMARY_MS_MAX = 30_000
-const summaryDeadline = () => ({ deadline: new Date(Date.now() + SUMMARY_MS_MAX) })
 
 type PeopleOf = ReturnType<typeof peopleOfReport>
 type Range = { readonly startDate: string | null; readonly endDate?: string | null }
@@ -29,7 +25,7 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       adminReportCalls.listScans,
       async ({ body, request }) => {
         const peopleOf = peopleOfReport(services)
-        const pages = reportPages(reporting.listScans(periodOf(body), reportDeadline()), (page) => scanRows(peopleOf, page))
+        const pages = reportPages(reporting.listScans(periodOf(body)), (page) => scanRows(peopleOf, page))
         return reportAnswer(request, pages, { name: 'scanReport.csv', columns: SCAN_CSV })
       },
       { auditedAs: 'report' },
@@ -38,7 +34,7 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       adminReportCalls.listRedemptions,
       async ({ body, request }) => {
         const peopleOf = peopleOfReport(services)
-        const pages = reportPages(reporting.listOrderLines(periodOf(body), reportDeadline()), (page) => redemptionRows(services, peopleOf, page))
+        const pages = reportPages(reporting.listOrderLines(periodOf(body)), (page) => redemptionRows(services, peopleOf, page))
         return reportAnswer(request, pages, { name: 'pointshopReport.csv', columns: REDEMPTION_CSV })
       },
       { auditedAs: 'report' },
@@ -48,7 +44,7 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       async ({ body, request }) => {
         const products = productNames((await services.catalogue.listBrands({})).brands)
         const peopleOf = peopleOfReport(services)
-        const pages = reportPages(reporting.listSampleOrders(periodOf(body), reportDeadline()), (page) => sampleRows(services, products, peopleOf, page))
+        const pages = reportPages(reporting.listSampleOrders(periodOf(body)), (page) => sampleRows(services, products, peopleOf, page))
         return reportAnswer(request, pages, { name: 'freeSampleReport.csv', columns: SAMPLE_CSV })
       },
       { auditedAs: 'report' },
@@ -67,27 +63,27 @@ export function adminReportRoutes({ services }: Parts): Route[] {
     }),
     route(adminTrendCalls.summarisePoints, async ({ body }) => {
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
-      const { days } = await services.ledger.sumDays({ from: from ?? undefined, before: before ?? undefined }, summaryDeadline())
+      const { days } = await services.ledger.sumDays({ from: from ?? undefined, before: before ?? undefined })
       return { data: days.map(({ on, earned, used }) => ({ on, earned: Number(earned), used: Number(used) })) }
     }),
     route(adminTrendCalls.summariseAccounts, async ({ body }) => {
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
       const bounds = { registeredFrom: from ?? undefined, registeredBefore: before ?? undefined }
-      const { days } = await services.identity.countRegistrations(bounds, summaryDeadline())
+      const { days } = await services.identity.countRegistrations(bounds)
       return { data: days.map(({ on, registered, verified }) => ({ on, registered: Number(registered), verified: Number(verified) })) }
     }),
     route(adminTrendCalls.summariseScans, async ({ body }) => {
-      const { days } = await reporting.summariseScans(periodOf(body), summaryDeadline())
+      const { days } = await reporting.summariseScans(periodOf(body))
       return {
         data: days.map(({ on, scans, points, bonusPoints }) => ({ on, scans: Number(scans), points: Number(points), bonusPoints: Number(bonusPoints) })),
       }
     }),
     route(adminTrendCalls.summariseRedemptions, async ({ body }) => {
-      const { days } = await reporting.summariseOrders(periodOf(body), summaryDeadline())
+      const { days } = await reporting.summariseOrders(periodOf(body))
       return { data: days.map(({ on, orders, points }) => ({ on, orders: Number(orders), points: Number(points) })) }
     }),
     route(adminTrendCalls.summariseSamples, async ({ body }) => {
-      const { days } = await reporting.summariseSampleOrders(periodOf(body), summaryDeadline())
+      const { days } = await reporting.summariseSampleOrders(periodOf(body))
       return { data: days.map(({ on, orders, answered }) => ({ on, orders: Number(orders), answered: Number(answered) })) }
     }),
   ]

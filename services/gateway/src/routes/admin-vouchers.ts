@@ -15,10 +15,6 @@ import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 5000
-/** A hundred thousand codes are sealed and written in one transaction. */
-const STOCK_MS_MAX = 120_000
-const longer = () => ({ deadline: new Date(Date.now() + STOCK_MS_MAX) })
-
 /** Vouchers of the back office: types, batches and codes (decisions D95, D109, D133, D134). */
 export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { catalogue, identity } = services
@@ -79,7 +75,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       if (!file) return refuse('csv-empty')
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
-      const { result, position } = await catalogue.checkVoucherCodes({ codes: csv.codes }, longer())
+      const { result, position } = await catalogue.checkVoucherCodes({ codes: csv.codes })
       if (result?.$case === 'refused') return refusalOfCode(result.value, csv, position) ?? refuse('internal')
       return { totalVouchers: csv.codes.length, csvData: csv.codes }
     }),
@@ -89,7 +85,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       if (!file) return refuse('csv-empty')
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
-      const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes }, longer())
+      const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes })
       if (reply.result?.$case === 'refused') {
         const wrong = refusalOfCode(reply.result.value, csv, reply.position)
         if (wrong) return wrong

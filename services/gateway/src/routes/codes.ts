@@ -38,12 +38,9 @@ export function scanCodeRoute({ registerCode, codeTries, services }: Pick<Parts,
       }
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },
-    { quiet: true, answerMsMax: ANSWER_MS_MAX, onCheckRefused: (refused) => keepAttempt(services, refused) },
+    { quiet: true, onCheckRefused: (refused) => keepAttempt(services, refused) },
   )
 }
-
-/** A batch that waits for its turn included; whoever has waited so long is better off coming back. */
-const ANSWER_MS_MAX = 3000
 
 /**
  * A member who registered this code themself receives when (`registeredAt`): a code that was sent again, for example after a

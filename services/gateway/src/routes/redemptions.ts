@@ -11,9 +11,6 @@ import { route } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
 
-/** Catalogue answers within five seconds, decided or not (decision D140). */
-const REDEEM_MS_MAX = 8_000
-
 type RedeemingCall = (typeof rewardCalls)['redeem' | 'redeemPregnant' | 'redeemVoucher' | 'redeemDonation']
 
 interface RedeemInput {
@@ -36,7 +33,7 @@ export function redemptionRoutes({ services }: Pick<Parts, 'services'>): Route[]
 
   /** What a call got for its points, or why not; `instead` changes what a reason means to it. */
   async function redeem<C extends RedeemingCall>(call: C, request: RedeemInput, instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) {
-    const reply = await catalogue.redeem({ addressId: '', ...request }, { deadline: new Date(Date.now() + REDEEM_MS_MAX) })
+    const reply = await catalogue.redeem({ addressId: '', ...request })
     const outcome = unwrap(call, reply, redemption(instead))
     if (outcome instanceof Refusal) return outcome
     return outcome.$case === 'pending' ? notDecidedYet(outcome.value) : outcome.value

@@ -1,5 +1,4 @@
 import { codeCalls } from '@club/contracts/http'
-import { VISION_ANSWER_SECONDS_MAX } from '@club/rules'
 import { CODES } from '../mapping/refusals'
 import { decodePicture } from '../mapping/decode-picture'
 import { unwrap } from '../mapping/unwrap'
@@ -12,8 +11,6 @@ import type { Parts } from './parts'
 /** A picture of the largest size as base64, and the JSON around it. */
 const BODY_BYTES_MAX = 2_900_000
 const COME_BACK_SECONDS = 3
-/** A little more than codes gives itself, so that its own answer arrives; less than browsers wait. */
-const DEADLINE_MS = (VISION_ANSWER_SECONDS_MAX + 1) * 1000
 
 /** Text of a camera's picture (decision D118); a member has one picture read at a time. */
 export function visionRoutes({ services: { codes } }: Pick<Parts, 'services'>): Route[] {
@@ -28,7 +25,7 @@ export function visionRoutes({ services: { codes } }: Pick<Parts, 'services'>): 
         if (reading.has(caller.id)) return refuse('rate-limited', { retryAfterSeconds: COME_BACK_SECONDS })
         reading.add(caller.id)
         try {
-          const reply = await codes.readPicture({ picture }, { deadline: new Date(Date.now() + DEADLINE_MS), signal: signalOfClient(response) })
+          const reply = await codes.readPicture({ picture }, { signal: signalOfClient(response) })
           const read = unwrap(codeCalls.readImageText, reply, CODES)
           if (!(read instanceof Refusal)) return { textAnnotations: read.value.texts.map((description) => ({ description })) }
           return read.name === 'unavailable' ? refuse('unavailable', { retryAfterSeconds: COME_BACK_SECONDS }) : read
@@ -36,7 +33,7 @@ export function visionRoutes({ services: { codes } }: Pick<Parts, 'services'>): 
           reading.delete(caller.id)
         }
       },
-      { bodyBytesMax: BODY_BYTES_MAX, answerMsMax: DEADLINE_MS },
+      { bodyBytesMax: BODY_BYTES_MAX },
     ),
   ]
 }

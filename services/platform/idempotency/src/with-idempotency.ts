@@ -4,7 +4,7 @@ import type { JsonCodec, Refused } from '@club/kernel'
 import type { Database, Sql, TransactionOptions, Tx } from '@club/postgres'
 import { hashOfRequest } from './request-hash'
 
-/** How long a parallel copy of a request waits for the first one's answer (decision D140). */
+/** How long a parallel copy of a request waits for the first one's answer, unless the call that it came with says so (decision D140). */
 const WAIT_MS = 5000
 const KEY_LENGTH_MAX = 200
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -29,8 +29,8 @@ export interface IdempotentRequest<Outcome> {
   readonly request: unknown
   /** How the outcome is kept. Keep what a replay cannot look up again, such as the id of what was made. */
   readonly outcome: JsonCodec<Outcome>
-  /** For tests. */
-  readonly waitMs?: number
+  /** How long a copy waits for the first, as the definition of its call says. */
+  readonly waitMs?: number | undefined
 }
 
 export type IdempotencyRefusal = Refused<'key-reused' | 'in-progress'>
@@ -127,10 +127,10 @@ export async function keepFirstOutcomes<Outcome>(
   return earlier
 }
 
-/** Runs a transaction that keeps a first outcome, and waits for a duplicate of the request as long as `withIdempotency` does. */
-export async function awaitDuplicate<T>(run: (options: TransactionOptions) => Promise<T>): Promise<T | Refused<'in-progress'>> {
+/** Runs a transaction that keeps a first outcome, and waits so long for a duplicate of the request. */
+export async function awaitDuplicate<T>(run: (options: TransactionOptions) => Promise<T>, waitMs: number): Promise<T | Refused<'in-progress'>> {
   try {
-    return await run({ lockMsMax: WAIT_MS })
+    return await run({ lockMsMax: waitMs })
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return refused('in-progress')
     throw error

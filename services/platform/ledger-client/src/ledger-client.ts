@@ -6,9 +6,6 @@ import type { Host } from '@club/service-host'
 import { awardMessage } from './post-again'
 import type { Award } from './post-again'
 
-/** Longer than the ledger needs, shorter than a step may take. */
-const DEADLINE_MS = 3000
-
 export interface HoldRequest {
   /** Idempotency key. */
   readonly key: string
@@ -39,7 +36,7 @@ export interface Ledger extends Holds {
 
 /** The points ledger at an address. */
 export function createLedgerClient(host: Host, address: string): Ledger {
-  const client = host.client(PointsLedgerServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  const client = host.client(PointsLedgerServiceDefinition, address)
   return {
     async hold(request) {
       const { result } = await client.holdPoints(request)

@@ -16,8 +16,8 @@ import { counter, gauge, histogram } from './metrics'
 import { ClientError, isAway, labelOf, MESSAGE_BYTES_MAX, resultOf, Status } from './rpc'
 import type { ServiceClient, ServiceDefinition } from './rpc'
 import { span, SpanKind } from './tracing'
+import { deadlineMsOf } from './waits'
 
-const DEADLINE_MS = 2000
 /** How long a connection may take from its first byte to the callee's first word; behind one that stays silent another is tried. */
 const CONNECT_MS_MAX = 1000
 /** Calls go to all addresses of a name in turn: those of a headless service in a cluster are its pods. */
@@ -28,6 +28,8 @@ const FAILURES_MAX = 3
 const SILENT_MS = 2000
 /** For so long, so that a restarted service is found within about a second. */
 const CIRCUIT_OPEN_MS = 1000
+/** A call whose caller gives up so much earlier than it may take has not had its time. */
+const CUT_SHORT_MS = 1000
 /** What fails sooner has kept nobody waiting, and there is nothing to cut off. */
 const SLOW_MS = 250
 
@@ -36,7 +38,7 @@ const circuitOpen = gauge('club_circuit_open', 'Whether calls to a service that 
 const cutOff = counter('club_circuit_cut_off_total', 'Calls that were answered as unavailable because their callee is cut off', ['caller', 'callee'])
 
 export interface ClientOptions {
-  /** How long a call may take. */
+  /** For whoever has less patience, or more, than what each call needs by its definition (`deadlineMsOf`): what may be missing, or is long. */
   readonly deadlineMs?: number
 }
 
@@ -70,7 +72,7 @@ function command(): RpcCaller {
 export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
   address: string,
-  { deadlineMs = DEADLINE_MS }: ClientOptions = {},
+  { deadlineMs }: ClientOptions = {},
   caller: RpcCaller = command(),
 ): { client: ServiceClient<Definition>; channel: { close(): void } } {
   const channel = createChannel(address, ChannelCredentials.createInsecure(), {
@@ -89,54 +91,81 @@ export function createServiceClient<Definition extends ServiceDefinition>(
   const factory = (caller.credentials ? createClientFactory().use(credentialsMiddleware(caller.credentials)) : createClientFactory())
     .use(callInProcessMiddleware(address))
     .use(deadlineMiddleware)
-    .use(carryMiddleware(deadlineMs))
-    .use(observeMiddleware(circuitOf(caller, definition.fullName)))
+    .use(carryMiddleware)
+    .use(observeMiddleware(circuitsOf(caller)))
+    .use(limitMiddleware(limitsOf(definition, deadlineMs)))
   return { client: factory.create(definition, channel), channel }
 }
 
-/** Gives a call its deadline and what travels with it: those of the moment of the call, not of the first read of a stream. */
-const carryMiddleware =
-  (deadlineMs: number): ClientMiddleware<DeadlineOptions, DeadlineOptions> =>
-  (call, options) => {
-    const own = options.deadline instanceof Date ? options.deadline.getTime() : Date.now() + (options.deadline ?? deadlineMs)
-    const deadline = Math.min(own, callContext().deadline ?? Infinity)
-    return call.next(call.request, { ...options, deadline: new Date(deadline), metadata: outgoingMetadata(deadline) })
+/** How long each method of a service may take, by path. */
+function limitsOf(definition: ServiceDefinition, deadlineMs: number | undefined): ReadonlyMap<string, number> {
+  return new Map(Object.values(definition.methods).map((method) => [`/${definition.fullName}/${method.name}`, deadlineMs ?? deadlineMsOf(method)]))
+}
+
+/** What a call may take by itself, whoever waits for it. */
+interface Limited {
+  readonly limitMs?: number
+}
+
+const limitMiddleware =
+  (limits: ReadonlyMap<string, number>): ClientMiddleware<DeadlineOptions & Limited, Limited> =>
+  (call, { deadline, ...options }) => {
+    const chosen = deadline instanceof Date ? deadline.getTime() - Date.now() : deadline
+    return call.next(call.request, { ...options, limitMs: chosen ?? limits.get(call.method.path) ?? 0 })
   }
+
+/** Gives a call its deadline and what travels with it: those of the moment of the call, not of the first read of a stream. */
+const carryMiddleware: ClientMiddleware<Limited, DeadlineOptions> = (call, { limitMs = 0, ...options }) => {
+  const deadline = Math.min(Date.now() + limitMs, callContext().deadline ?? Infinity)
+  return call.next(call.request, { ...options, deadline: new Date(deadline), metadata: outgoingMetadata(deadline) })
+}
 
 interface Circuit extends CircuitBreaker {
   countCutOff(): void
 }
 
-function circuitOf({ name, log }: RpcCaller, callee: string): Circuit {
-  const labels = { caller: name, callee }
-  circuitOpen.set(labels, 0)
-  const breaker = createCircuitBreaker({
-    failuresMax: FAILURES_MAX,
-    silentMs: SILENT_MS,
-    openMs: CIRCUIT_OPEN_MS,
-    onChange(state) {
-      circuitOpen.set(labels, state === 'closed' ? 0 : 1)
-      if (state === 'half-open') return
-      log?.warn({ callee, state }, state === 'open' ? 'a service that does not answer is cut off' : 'a service that was cut off answers again')
-    },
-  })
-  return { ...breaker, countCutOff: () => cutOff.inc(labels) }
+/** A circuit for each method: one that is slow says nothing of its neighbours. */
+function circuitsOf({ name, log }: RpcCaller): (path: string) => Circuit {
+  const circuits = new Map<string, Circuit>()
+  return (path) => {
+    const circuit = circuits.get(path) ?? circuitOf(labelOf(path))
+    circuits.set(path, circuit)
+    return circuit
+  }
+
+  function circuitOf(callee: string): Circuit {
+    const labels = { caller: name, callee }
+    circuitOpen.set(labels, 0)
+    const breaker = createCircuitBreaker({
+      failuresMax: FAILURES_MAX,
+      silentMs: SILENT_MS,
+      openMs: CIRCUIT_OPEN_MS,
+      onChange(state) {
+        circuitOpen.set(labels, state === 'closed' ? 0 : 1)
+        if (state === 'half-open') return
+        log?.warn({ callee, state }, state === 'open' ? 'a call that is not answered is cut off' : 'a call that was cut off is answered again')
+      },
+    })
+    return { ...breaker, countCutOff: () => cutOff.inc(labels) }
+  }
 }
 
 /** Draws and measures the calls that answer once (a stream is as long as its reader takes), and cuts off a callee that does not answer. */
 const observeMiddleware =
-  (circuit: Circuit): ClientMiddleware =>
-  (call, options) =>
-    call.responseStream ? observeStream(circuit, call, options) : observe(circuit, call, options)
+  (circuitOfPath: (path: string) => Circuit): ClientMiddleware<Limited, Limited> =>
+  (call, options) => {
+    const circuit = circuitOfPath(call.method.path)
+    return call.responseStream ? observeStream(circuit, call, options) : observe(circuit, call, options)
+  }
 
 async function* observe<Request, Response>(
   circuit: Circuit,
-  call: ClientMiddlewareCall<Request, Response> & { responseStream: false },
-  options: CallOptions,
+  call: ClientMiddlewareCall<Request, Response, Limited> & { responseStream: false },
+  options: CallOptions & Limited,
 ): AsyncGenerator<never, Response, undefined> {
   const label = labelOf(call.method.path)
   const report = enter(circuit, call.method.path)
-  const startedMs = performance.now()
+  const begun = begin(options)
   const stop = duration.startTimer({ method: label })
   try {
     const reply = await span(label, { kind: SpanKind.CLIENT }, () => resultOf(call.next(call.request, options)))
@@ -144,7 +173,7 @@ async function* observe<Request, Response>(
     stop({ outcome: 'ok' })
     return reply
   } catch (error) {
-    report(endOf(error, startedMs))
+    report(endOf(error, begun))
     stop({ outcome: 'fault' })
     throw error
   }
@@ -153,13 +182,13 @@ async function* observe<Request, Response>(
 /** The messages of a stream; what the call carries is taken along now, before the first of them is read. */
 function observeStream<Request, Response>(
   circuit: Circuit,
-  call: ClientMiddlewareCall<Request, Response> & { responseStream: true },
-  options: CallOptions,
+  call: ClientMiddlewareCall<Request, Response, Limited> & { responseStream: true },
+  options: CallOptions & Limited,
 ): AsyncGenerator<Response, void, undefined> {
   const messages = call.next(call.request, options)
+  const begun = begin(options)
   return (async function* () {
     const report = enter(circuit, call.method.path)
-    const startedMs = performance.now()
     try {
       for await (const message of messages) {
         report('answered')
@@ -167,7 +196,7 @@ function observeStream<Request, Response>(
       }
       report('answered')
     } catch (error) {
-      report(endOf(error, startedMs))
+      report(endOf(error, begun))
       throw error
     } finally {
       report('given-up')
@@ -182,9 +211,24 @@ function enter(circuit: Circuit, path: string): (end: CallEnd) => void {
   throw new ClientError(path, Status.UNAVAILABLE, 'the service does not answer and is cut off')
 }
 
-/** A status of the callee's own choice is an answer; no answer in time, or no connection after a wait, is a failure. */
-function endOf(error: unknown, startedMs: number): CallEnd {
+interface Begun {
+  readonly atMs: number
+  /** Whether its caller would give up before the call has had the time that it may take. */
+  readonly isCutShort: boolean
+}
+
+const begin = ({ limitMs = 0 }: Limited): Begun => ({
+  atMs: performance.now(),
+  isCutShort: (callContext().deadline ?? Infinity) - Date.now() < limitMs - CUT_SHORT_MS,
+})
+
+/**
+ * A status of the callee's own choice is an answer; no answer in the time of the call, or no connection after a wait, is a failure. That
+ * the caller's own budget was used up before says nothing of the callee.
+ */
+function endOf(error: unknown, { atMs, isCutShort }: Begun): CallEnd {
   if (!(error instanceof ClientError)) return 'given-up'
   if (!isAway(error)) return 'answered'
-  return performance.now() - startedMs < SLOW_MS ? 'given-up' : 'failed'
+  if (error.code === Status.DEADLINE_EXCEEDED && isCutShort) return 'given-up'
+  return performance.now() - atMs < SLOW_MS ? 'given-up' : 'failed'
 }

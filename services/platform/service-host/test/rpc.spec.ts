@@ -1,9 +1,10 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { CodesServiceDefinition } from '@club/contracts/codes'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { Fault } from '@club/kernel'
 import { anInstant, testHost, waitFor } from '@club/testing'
-import { actAs, actor, callSignal, clock, createServiceClient, ServerError, Status } from '../src'
+import { actAs, actor, callSignal, clock, createServiceClient, deadline, deadlineMsOf, ServerError, Status, waitsMsOf, withinBudget } from '../src'
 import type { Actor, ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
 import { createGrpcServer } from '../src/grpc-server'
 import { callInProcess } from '../src/in-process'
@@ -142,10 +143,36 @@ describe.each([
       const client = calling(port, { deadlineMs: 300 })
       for (let failed = 0; failed < 3; failed += 1) await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
       await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
-      const rows = client.listScans({})[Symbol.asyncIterator]()
-      await expect(rows.next()).rejects.toMatchObject({ code: Status.UNAVAILABLE })
+      // Its neighbours go on.
+      for await (const page of client.listScans({})) expect(page).toBeDefined()
       isHanging = false
       await waitFor('the callee to be let through again', () => answers(client), 3000)
+    })
+
+    it('cuts nobody off because callers had no time left', async () => {
+      const { port } = await served({ summariseScans: () => new Promise(() => undefined) })
+      const client = calling(port)
+      for (let asked = 0; asked < 5; asked += 1)
+        await expect(withinBudget(300, () => client.summariseScans({}))).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
+    })
+
+    it('may wait for what its definition says, and a little longer', async () => {
+      const { readPicture, listBatches } = CodesServiceDefinition.methods
+      expect([readPicture, listBatches].map((method) => [waitsMsOf(method), deadlineMsOf(method)])).toEqual([
+        [27_000, 30_000],
+        [0, 3000],
+      ])
+      let left = 0
+      const { port } = await served({
+        async summariseScans() {
+          left = deadline() - Date.now()
+          return { days: [] }
+        },
+      })
+      await calling(port).summariseScans({})
+      // Twenty-seven seconds for the sums of a long time, by its definition.
+      expect(left).toBeGreaterThan(25_000)
+      expect(left).toBeLessThan(30_000)
     })
 
     it('does not wait for ever behind a connection on which nothing arrives', async () => {

@@ -20,6 +20,8 @@ export type OrderOutcome = { readonly kind: 'placed'; readonly order: SampleOrde
 interface Deps {
   readonly db: Database
   readonly rules: SampleRules
+  /** How long a copy waits for the first, as the definition of the call says. */
+  readonly waitMs?: number
 }
 
 const RETRIES_MAX = 5
@@ -43,7 +45,7 @@ const keptOutcome = jsonCodec(
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
   const { key, memberId, sample, householdKey } = wish
-  const idempotent = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome }
+  const idempotent = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome, waitMs: deps.waitMs }
   // While nothing may be ordered, what was is answered all the same.
   if (wish.origin === 'request' && isPaused(wish.requestedAt) && !(await findOutcome(deps.db, idempotent))) return refused('paused')
   for (let attempt = 1; ; attempt += 1) {

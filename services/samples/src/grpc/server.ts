@@ -1,8 +1,8 @@
-import { SamplesRefusal } from '@club/contracts/samples'
-import type { Household, SamplesServiceDefinition } from '@club/contracts/samples'
+import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
+import type { Household } from '@club/contracts/samples'
 import { householdKey, isId } from '@club/kernel'
 import { RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
+import { clock, readingWithoutNul, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { addQuestion } from '../commands/add-question'
 import { moveOrder } from '../commands/move-order'
@@ -29,6 +29,7 @@ import { toSampleForm } from './sample-messages'
 
 const MEMBERS_MAX = 256
 const HOUSEHOLDS_MAX = 100
+const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition.methods.placeOrder)
 
 type BackOfficeRefusal = Extract<SaveOutcome, { kind: 'refused' }>['reason']
 type AnyRefusal = OrderRefusal | FeedbackRefusal | BackOfficeRefusal
@@ -93,15 +94,18 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
 
     async placeOrder(request) {
       if (!isId(request.memberId) || request.key === '') throw new ServerError(Status.INVALID_ARGUMENT, 'an order has a key and a member')
-      const outcome = await placeOrder(deps, {
-        key: request.key,
-        memberId: request.memberId,
-        sample: request.sampleId,
-        addressId: isId(request.addressId) ? request.addressId : null,
-        householdKey: keyOf(request.household),
-        origin: request.origin === 'sign-up' ? 'sign-up' : 'request',
-        requestedAt: request.requestedAt ?? clock.now(),
-      })
+      const outcome = await placeOrder(
+        { ...deps, waitMs: ORDER_WAIT_MS },
+        {
+          key: request.key,
+          memberId: request.memberId,
+          sample: request.sampleId,
+          addressId: isId(request.addressId) ? request.addressId : null,
+          householdKey: keyOf(request.household),
+          origin: request.origin === 'sign-up' ? 'sign-up' : 'request',
+          requestedAt: request.requestedAt ?? clock.now(),
+        },
+      )
       if (outcome.kind === 'refused') return refusedReply(outcome.reason)
       const { order } = outcome
       return { result: { $case: 'placed', value: { order, trackingId: order.trackingId } } }

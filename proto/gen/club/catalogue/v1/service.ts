@@ -8177,7 +8177,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: StockVoucherCodesReply as typeof StockVoucherCodesReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 146, 7]) as Buffer] } },
     },
     /** The point shop: its categories and its items, those that are used up too. */
     listShop: {
@@ -8213,7 +8213,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: RedeemReply as typeof RedeemReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
     /** The reward that a member collects points for, as it is offered now. */
     getGoal: {
@@ -8395,7 +8395,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: CheckVoucherCodesReply as typeof CheckVoucherCodesReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 146, 7]) as Buffer] } },
     },
     /** Redemptions that were issued as their report should show them, by id. */
     listReportedRecords: {
@@ -8404,7 +8404,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
   },
 } as const;

@@ -4926,7 +4926,7 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: UploadReceiptReply as typeof UploadReceiptReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 161, 2]) as Buffer] } },
     },
     /** A member's receipts, newest first. */
     listMemberReceipts: {
@@ -4971,7 +4971,7 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: ReadPictureReply as typeof ReadPictureReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** Registrations as their report should show them, by id. */
     listReportedRecords: {
@@ -4980,7 +4980,7 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
   },
 } as const;

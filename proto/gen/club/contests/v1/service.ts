@@ -5024,7 +5024,7 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: SubmitEntriesReply as typeof SubmitEntriesReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
     /** Gives points to a child's wish (decision D80). */
     donateToWish: {
@@ -5033,7 +5033,7 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: DonateToWishReply as typeof DonateToWishReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
     /** All that wishes have received from members. */
     listWishTotals: {
@@ -5060,7 +5060,7 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: OpenBoxReply as typeof OpenBoxReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
     /** What staff change; all of it audited. An edit that names when the contest was seen is refused when it has changed since. */
     addContest: {

@@ -9734,7 +9734,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: SignUpReply as typeof SignUpReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     resendOtp: {
       name: "ResendOtp",
@@ -9766,7 +9766,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: SignInReply as typeof SignInReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     /** Changes a social provider's authorization code for its token (decision D30). */
     exchangeSocialCode: {
@@ -9775,7 +9775,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: ExchangeSocialCodeReply as typeof ExchangeSocialCodeReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     forgotPassword: {
       name: "ForgotPassword",
@@ -9791,7 +9791,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
     listTokenVersions: {
@@ -9836,7 +9836,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: CountRegistrationsReply as typeof CountRegistrationsReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** Who changed or saw what, newest first, page by page (decision D93). */
     listAudit: {
@@ -9863,7 +9863,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: ListBirthdaysReply as typeof ListBirthdaysReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([216, 54]) as Buffer] } },
     },
     setLanguage: {
       name: "SetLanguage",
@@ -9929,7 +9929,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: AdminReply as typeof AdminReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     getAdmin: {
       name: "GetAdmin",
@@ -9954,7 +9954,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: BeginSecondFactorReply as typeof BeginSecondFactorReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     confirmSecondFactor: {
       name: "ConfirmSecondFactor",
@@ -9962,7 +9962,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: ConfirmSecondFactorReply as typeof ConfirmSecondFactorReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     removeSecondFactor: {
       name: "RemoveSecondFactor",
@@ -9970,7 +9970,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
     /** Accounts as staff see them, newest registration first, page by page (decisions D96 to D98). */
     listAccounts: {
@@ -10033,7 +10033,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: CheckBulkUsersReply as typeof CheckBulkUsersReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([184, 252, 8]) as Buffer] } },
     },
     /**
      * Keeps the rows of a bulk file and makes their members in the background; answers when all are made, or how far that is
@@ -10045,7 +10045,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: SubmitBulkUsersReply as typeof SubmitBulkUsersReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([184, 252, 8]) as Buffer] } },
     },
     /** The bulk uploads, newest first. */
     listBulkUploads: {

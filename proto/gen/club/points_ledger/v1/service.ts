@@ -4723,7 +4723,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: ListMemberSumsReply as typeof ListMemberSumsReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
     /** What all members together earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
     sumDays: {
@@ -4732,7 +4732,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: SumDaysReply as typeof SumDaysReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** Sets points aside until settled, released or expired. */
     holdPoints: {
@@ -4793,7 +4793,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: CreditReply as typeof CreditReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
     /** Lets a batch that waits for another administrator be credited, or ends it (decision D146). */
     decideCredit: {

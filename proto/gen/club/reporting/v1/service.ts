@@ -1869,7 +1869,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: ScanPage as typeof ScanPage,
       responseStream: true,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([232, 230, 10]) as Buffer] } },
     },
     /** The packs whose codes a member registered, newest first. */
     listMemberScans: {
@@ -1887,7 +1887,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: ScanSummary as typeof ScanSummary,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** Lines of what points were exchanged for, newest order first, at most 50,000 (decisions D97, D99). */
     listOrderLines: {
@@ -1896,7 +1896,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: OrderLinePage as typeof OrderLinePage,
       responseStream: true,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([232, 230, 10]) as Buffer] } },
     },
     summariseOrders: {
       name: "SummariseOrders",
@@ -1904,7 +1904,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: OrderSummary as typeof OrderSummary,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** Free samples that were ordered, newest first, at most 50,000 (decisions D97, D101). */
     listSampleOrders: {
@@ -1913,7 +1913,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: SampleOrderPage as typeof SampleOrderPage,
       responseStream: true,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([232, 230, 10]) as Buffer] } },
     },
     summariseSampleOrders: {
       name: "SummariseSampleOrders",
@@ -1921,7 +1921,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: SampleOrderSummary as typeof SampleOrderSummary,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** What each report's last comparison with the records it is made of found. */
     listReconciliations: {

@@ -4221,7 +4221,7 @@ export const SamplesServiceDefinition = {
       requestStream: false,
       responseType: PlaceOrderReply as typeof PlaceOrderReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
     /** Moves an order forward; a state that it has reached already changes nothing (decision D75). */
     moveOrder: {
@@ -4302,7 +4302,7 @@ export const SamplesServiceDefinition = {
       requestStream: false,
       responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
   },
 } as const;
