@@ -13,6 +13,7 @@ const ES_MODULES = [
   'until-async',
   'eventsource-client',
   'eventsource-parser',
+  'canonicalize',
 ]
 
 const transform = {

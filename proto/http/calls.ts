@@ -22,6 +22,7 @@ import { operationCalls } from './operations'
 import { partnerCalls, receiptCalls } from './receipts'
 import { rewardCalls } from './rewards'
 import { sampleCalls } from './samples'
+import { statementCalls } from './statements'
 import { userCalls } from './user'
 
 export type Call = CallDefinition
@@ -30,6 +31,7 @@ const AREAS = [
   authCalls,
   userCalls,
   goalCalls,
+  statementCalls,
   codeCalls,
   rewardCalls,
   sampleCalls,

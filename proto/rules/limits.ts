@@ -109,6 +109,8 @@ export const RATE_LIMITS = {
   unknownCodesPerMember: { tries: 10, windowSeconds: 3600 },
   /** Of one address, with however many accounts (D41): a whole office may mistype, nobody may guess. */
   unknownCodesPerNetwork: { tries: 100, windowSeconds: 3600 },
+  /** Each hashes and signs a year's lines. */
+  statementsPerMember: { tries: 60, windowSeconds: 3600 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
   /** A page reports a few crashes at most; a whole office behind one address may meet the same one. */

@@ -49,6 +49,15 @@ export const POINT_SOURCES = {
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
 
+/** The version of the arithmetic behind a source's lines; it grows when what a source is worth is computed in another way. */
+const RULE_VERSION = 1
+
+/** The rule that decided a line of a source, by name and version, as a statement names it (part 4, 6.1). */
+export const ruleOf = (source: PointSource | undefined): { readonly name: string; readonly version: number } => ({
+  name: (source ? POINT_SOURCES[source].text : OTHER_SOURCE).replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`),
+  version: RULE_VERSION,
+})
+
 /** What a member reads in place of a source that this table does not know, such as one of an old data folder. */
 export const OTHER_SOURCE = 'Other'
 

@@ -16,6 +16,8 @@ const EXTERNAL = [
   'minio',
   'pg-native',
   'nodemailer',
+  // It reads its fonts from beside its own files.
+  'pdfkit',
   '@google-cloud/vision',
   'malaysia-postcodes',
   'msgpackr-extract',

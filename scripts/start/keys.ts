@@ -16,6 +16,8 @@ export interface Keys {
   storePassword(store: 'postgres' | 'redis' | 'nats' | 'objects', name: string): string
   readonly privateKeyFile: string
   readonly publicKeyFile: string
+  /** With what the ledger signs statements and checkpoints (part 4, 6.2). */
+  readonly statementKeyFile: string
   /** With what services prove to each other who calls (ADR 22). */
   readonly rpcKeysDir: string
 }
@@ -38,7 +40,7 @@ export function openKeys(dataDir: string, env: NodeJS.ProcessEnv): Keys {
   writePrivateFile(file, `${JSON.stringify(all, null, 2)}\n`)
   const { DEMO_PASSWORD: demoPassword, POSTGRES_PASSWORD: postgresPassword, STORES_KEY: storesKey, ...secrets } = all
   const storePassword: Keys['storePassword'] = (store, name) => createHmac('sha256', storesKey).update(`${store} ${name}`).digest('base64url')
-  return { secrets, demoPassword, postgresPassword, storePassword, ...openKeyPair(dataDir), rpcKeysDir: openAllRpcKeys(dataDir) }
+  return { secrets, demoPassword, postgresPassword, storePassword, ...openKeyPair(dataDir), statementKeyFile: openStatementKey(dataDir), rpcKeysDir: openAllRpcKeys(dataDir) }
 }
 
 /** The Ed25519 pair of decision D40: identity signs with the private half, everybody else holds the public one. */
@@ -51,6 +53,13 @@ function openKeyPair(dataDir: string): { privateKeyFile: string; publicKeyFile: 
     writePrivateFile(publicKeyFile, pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())
   }
   return { privateKeyFile, publicKeyFile }
+}
+
+/** The Ed25519 key of part 4, 6.2; the ledger publishes its public half itself. */
+function openStatementKey(dataDir: string): string {
+  const file = join(dataDir, 'statement-private.pem')
+  if (!existsSync(file)) writePrivateFile(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  return file
 }
 
 function openAllRpcKeys(dataDir: string): string {

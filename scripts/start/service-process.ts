@@ -53,6 +53,7 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
     OBJECTS_DIR: has('objects') ? join(around.dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
+    STATEMENT_KEY_FILE: has('statement-key') ? keys.statementKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,
     RPC_KEY_FILE: rpcKeyFileOf(keys.rpcKeysDir, spec.name),
     RPC_CALLERS_FILE: callersFileOf(keys.rpcKeysDir),

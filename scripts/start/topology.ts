@@ -29,7 +29,7 @@ export interface ProcessSpec {
   readonly calls: readonly string[]
   readonly secrets: readonly SecretName[]
   /** Files and folders it is given. */
-  readonly needs: readonly ('database' | 'private-key' | 'public-key' | 'site' | 'objects')[]
+  readonly needs: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'objects')[]
   /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). */
   readonly consumes?: readonly FactSubject[]
   readonly listens?: readonly FactSubject[]
@@ -91,7 +91,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     name: 'points-ledger',
     calls: ['tiers', 'identity'],
     secrets: [],
-    needs: ['database'],
+    needs: ['database', 'statement-key'],
     consumes: [
       'codes.code-registered.v1',
       'codes.receipt-decided.v1',

@@ -48,6 +48,7 @@ describe('the charts', () => {
     expect(block.http ?? false).toBe(spec.needs.includes('site'))
     expect(Object.keys(block.files ?? {})).toEqual([
       ...(spec.needs.includes('private-key') ? ['token-private.pem'] : []),
+      ...(spec.needs.includes('statement-key') ? ['statement-private.pem'] : []),
       ...(spec.needs.includes('public-key') ? ['token-public.pem'] : []),
       'rpc-key.json',
       'rpc-callers.json',

@@ -44,5 +44,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/help/what-rewards', screen: screen(faq, 'WhatRewardsScreen'), ownTexts: GUIDE },
   { path: '/help/how-to-find-out', screen: screen(faq, 'HowToFindOutScreen'), ownTexts: GUIDE },
   { path: '/productsinfo', screen: screen(() => import('./screens/products-info/products-info.screen'), 'ProductsInfoScreen'), ownTexts: GUIDE },
+  { path: '/verify', screen: screen(() => import('./screens/verify/verify.screen'), 'VerifyScreen'), ownTexts: GUIDE },
   { path: '/uploadReceipt/producttable', screen: screen(() => import('./screens/product-table/product-table.screen'), 'ProductTableScreen'), ownTexts: GUIDE },
 ]

@@ -16,5 +16,5 @@ export const webProject = {
       { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(?:@tanstack|@club|eventsource-client|eventsource-parser)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:@tanstack|@club|eventsource-client|eventsource-parser|canonicalize)/)'],
 }

@@ -1,3 +1,4 @@
+import { authCalls, statementCalls } from '@club/contracts/http'
 import { API_PATH, APP_PATH } from '@club/rules'
 import express from 'express'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
@@ -76,9 +77,13 @@ export function createApp({
   return app
 }
 
-/** One path is printed twice in the specification and answered at both (decision D02). */
-const pathsOf = ({ call }: Route): string[] =>
-  call.path === '/user/otp/resend' ? [`${API_PATH}${call.path}`, `${API_PATH}/api${call.path}`] : [`${API_PATH}${call.path}`]
+/** What is answered at a second address: a path that the specification prints twice (decision D02), and the keys of the origin (part 4, 6.2). */
+const SECOND_PATHS: Readonly<Record<string, string>> = {
+  [authCalls.resendOtp.id]: `${API_PATH}/api${authCalls.resendOtp.path}`,
+  [statementCalls.listKeys.id]: statementCalls.listKeys.path,
+}
+
+const pathsOf = ({ call }: Route): string[] => [`${API_PATH}${call.path}`, ...(SECOND_PATHS[call.id] === undefined ? [] : [SECOND_PATHS[call.id] as string])]
 
 const notFound: RequestHandler = async (request, response) => {
   const { status, body } = refuse('not-found')

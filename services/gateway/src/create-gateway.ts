@@ -88,6 +88,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     composeUser: createComposeUser(askMember, host.log),
     askMember,
     fileSecret: config.FILE_SECRET,
+    origin: config.PUBLIC_ORIGIN,
     partnerSecret: config.PARTNER_SECRET,
     publicPictures: createPublicPictures(objects),
     bulkFiles: createBulkFiles(objects),

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { pointStatement } from '@club/contracts/http'
 import { newId, points } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { verifyStatement } from '@club/rules/statement'
 import { auditBooks } from './commands/audit-books'
 import { forfeitPoints } from './commands/correct-books'
 import { reverseCredit } from './commands/reverse-credit'
 import { processCredit } from './commands/process-credit'
 import { findCredits } from './queries/list-credits'
+import { listSigningKeys } from './store/signing-keys'
 
 const REASON_LENGTH_MAX = 500
 /** Between two polls of a reversal whose next rows another process holds. */
@@ -16,11 +20,13 @@ const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) 
   audit: (db) => auditBooks(db, 'complete'),
   'member:forfeit': forfeit,
   'credit:reverse': takeBack,
+  'statement:verify': checkStatement,
 }
 
 /**
  * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and returns what contradicts
- * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once.
+ * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once;
+ * `statement:verify --file` checks a statement that a member downloaded (part 4, 6.3).
  * @throws Error one sentence on a wrong command or a refusal.
  */
 export async function runOps({ db }: { readonly db: Database }, args: readonly string[]): Promise<object> {
@@ -57,5 +63,25 @@ async function takeBack(db: Database, args: readonly string[]): Promise<object> 
       return { id, title, rows: reversed, recovered: recovered.toString(), notRecovered: notRecovered.toString() }
     }
     if (!(await processCredit(db))) await setTimeout(POLL_INTERVAL_MS)
+  }
+}
+
+async function checkStatement(db: Database, args: readonly string[]): Promise<object> {
+  const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' }, json: { type: 'boolean' } } })
+  if (!values.file) throw new Error('statement:verify needs --file with a statement in JSON.')
+  const statement = await readStatement(values.file)
+  if (!statement) throw new Error(`${values.file} is no statement of points.`)
+  const keys = (await listSigningKeys(db)).map(({ kid, x }) => ({ kty: 'OKP', crv: 'Ed25519', kid, x }) as const)
+  const { member, year, lines } = statement
+  return { memberId: member.id, year, lines: lines.length, verdict: await verifyStatement(statement, keys) }
+}
+
+async function readStatement(file: string) {
+  try {
+    const read = pointStatement.safeParse(JSON.parse(await readFile(file, 'utf8')))
+    return read.data
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw new Error(`${file} cannot be read.`, { cause })
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
@@ -9,6 +10,7 @@ import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { creditLimitsOf, loadConfig, loadDatabaseConfig } from './config'
+import { createSigner } from './domain/signer'
 import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
@@ -22,6 +24,7 @@ import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReceiptDecided } from './subscribers/on-receipt-decided'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 import { onTierChanged } from './subscribers/on-tier-changed'
+import { keepSigningKey } from './store/signing-keys'
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
@@ -29,11 +32,13 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const db = await openPostgres(host, config)
   await requireDurableCommits(db)
   await prepareMonths(db)
+  const signer = createSigner(readFileSync(config.STATEMENT_KEY_FILE, 'utf8'))
+  await keepSigningKey(db, { kid: signer.keyId, x: signer.x })
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
 
   const post = createAwardPoster(db)
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config) }))
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config), signer }))
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
   onBoxOpened(host, { db, nats })
@@ -49,7 +54,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR),
     askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
   }
-  const jobs = [...ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now) }), inboxPruning('ledger', db, nats)]
+  const jobs = [...ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now), signer }), inboxPruning('ledger', db, nats)]
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs })
   startAuditor(host, db, { everySeconds: config.AUDIT_INTERVAL_SECONDS, completeEverySeconds: config.AUDIT_COMPLETE_INTERVAL_SECONDS })
 

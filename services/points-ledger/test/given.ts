@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { testDatabase } from '@club/testing'
@@ -7,6 +8,7 @@ import type { SettleHold } from '../src/commands/close-hold'
 import { createPointsHolder } from '../src/commands/hold-points'
 import type { HoldPoints } from '../src/commands/hold-points'
 import type { Award } from '../src/domain/award'
+import { createSigner } from '../src/domain/signer'
 
 const MIGRATIONS = 'services/points-ledger/migrations'
 
@@ -32,3 +34,6 @@ export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint
     ...rest,
   }
 }
+
+/** A signer with a key of its own. */
+export const aSigner = () => createSigner(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())

@@ -1,4 +1,4 @@
-import { adminAuthCalls, authCalls, codeCalls, operationCalls, receiptCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, operationCalls, receiptCalls, statementCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import type { LimiterKey } from './limiter-keys'
 import { networkOf } from './network'
@@ -27,6 +27,7 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
 const PER_MEMBER: Readonly<Record<string, Limit>> = {
   [codeCalls.readImageText.id]: RATE_LIMITS.visionPerMember,
   [receiptCalls.uploadReceipt.id]: RATE_LIMITS.receiptsPerMember,
+  [statementCalls.fetchStatement.id]: RATE_LIMITS.statementsPerMember,
 }
 
 /** What every other call has of one budget: per caller where it has one, else per network (see RATE_LIMITS). */

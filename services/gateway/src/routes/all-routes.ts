@@ -27,6 +27,7 @@ import { receiptRoutes } from './receipts'
 import { redemptionRoutes } from './redemptions'
 import { rewardRoutes } from './rewards'
 import { sampleRoutes } from './samples'
+import { statementRoutes } from './statements'
 import { visionRoutes } from './vision'
 
 /** Every call that has a handler, by area. */
@@ -34,6 +35,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
   ...goalRoutes(parts),
+  ...statementRoutes(parts),
   ...codeRoutes(parts),
   scanCodeRoute(parts),
   ...visionRoutes(parts),

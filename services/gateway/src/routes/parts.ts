@@ -21,6 +21,8 @@ export interface Parts {
   readonly composeUser: ComposeUser
   readonly askMember: MemberQuestions
   readonly fileSecret: string
+  /** Where browsers find the site. */
+  readonly origin: string
   /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
   readonly partnerSecret: string | undefined
   /** Pictures of back-office forms. */

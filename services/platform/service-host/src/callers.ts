@@ -78,6 +78,9 @@ export const CALLERS: Callers = {
   'club.points_ledger.v1.PointsLedgerService': {
     postAwards: ['codes', 'contests', 'samples'],
     listBooks: ['gateway', 'catalogue', 'contests'],
+    getStatement: ['gateway'],
+    listSigningKeys: ['gateway'],
+    listCheckpoints: ['gateway'],
     listEntries: ['gateway'],
     listMemberSums: ['gateway'],
     sumDays: ['gateway'],

@@ -1,5 +1,6 @@
 import type { Database } from '@club/postgres'
 import { gauge, histogram } from '@club/service-host'
+import { auditCheckpoints } from './audit-checkpoints'
 import { CHECKS } from '../domain/finding'
 import type { AuditReport, AuditScope, Finding } from '../domain/finding'
 import { loadAuditMark, measureBooks, probeBooks, saveAuditMark } from '../store/audits'
@@ -15,7 +16,8 @@ const duration = histogram('club_ledger_audit_seconds', 'Time of an audit', ['sc
 
 /**
  * Checks the invariants of the ledger on one snapshot: every transfer and all balances sum to zero, nobody is below zero,
- * balances are the sums of their entries, versions have no gap, holds add up, the outbox drains.
+ * balances are the sums of their entries, versions have no gap, holds add up, the outbox drains. The complete audit also
+ * recomputes every checkpoint from its entries.
  */
 export async function auditBooks(db: Database, scope: AuditScope): Promise<AuditReport> {
   const stop = duration.startTimer({ scope })
@@ -25,6 +27,7 @@ export async function auditBooks(db: Database, scope: AuditScope): Promise<Audit
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
       const since = scope === 'recent' ? await loadAuditMark(tx, OVERLAP_SECONDS) : undefined
       const findings: Finding[] = await probeBooks(tx, since)
+      if (scope === 'complete') findings.push(...(await auditCheckpoints(tx)))
       const measured = await measureBooks(tx, since)
       if (measured.outboxLagSeconds > OUTBOX_LAG_SECONDS_MAX)
         findings.push({

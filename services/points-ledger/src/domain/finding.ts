@@ -20,6 +20,8 @@ export const CHECKS = [
   'hold-ends-in-time',
   'outbox-drains',
   'partition-is-prepared',
+  'checkpoint-is-genuine',
+  'entry-is-as-recorded',
 ] as const
 
 export type Check = (typeof CHECKS)[number]

@@ -15,7 +15,9 @@ import { listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { CreditLimits } from '../domain/credit'
 import type { HoldState } from '../domain/hold'
+import type { Signer } from '../domain/signer'
 import { creditMethods } from './credit-methods'
+import { statementMethods } from './statement-methods'
 import { listMemberSums } from '../queries/list-member-sums'
 import { sumDays } from '../queries/sum-days'
 import type { Award, AwardLine } from '../domain/award'
@@ -43,7 +45,12 @@ const STATE: Readonly<Record<HoldState, SentState>> = {
 }
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createLedgerServer(deps: { db: Database; post: AwardPoster; limits: CreditLimits }): ServiceImplementation<PointsLedgerServiceDefinition> {
+export function createLedgerServer(deps: {
+  db: Database
+  post: AwardPoster
+  limits: CreditLimits
+  signer: Signer
+}): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db, post } = deps
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
   const hold = createPointsHolder(db)
@@ -107,6 +114,7 @@ export function createLedgerServer(deps: { db: Database; post: AwardPoster; limi
       return postedItem(request.key, await forfeitPoints(db, request))
     },
     ...creditMethods(deps),
+    ...statementMethods(deps),
   }
 }
 

@@ -5,10 +5,13 @@ import type { Host } from '@club/service-host'
 import { auditBooks } from '../commands/audit-books'
 import { expireHolds } from '../commands/close-hold'
 import { prepareMonths } from '../commands/prepare-months'
+import { writeCheckpoint } from '../commands/write-checkpoint'
+import type { Signer } from '../domain/signer'
 
 /** The ledger's scheduled jobs, by the names of decision D123. */
-export const ledgerJobs = (db: Database, options: { creditBirthdays: (now: Date) => Promise<{ credited: number }> }): Job[] => [
+export const ledgerJobs = (db: Database, options: { creditBirthdays: (now: Date) => Promise<{ credited: number }>; signer: Signer }): Job[] => [
   { name: 'ledger.birthday', cron: '5 0 * * *', run: ({ now }) => options.creditBirthdays(now) },
+  { name: 'ledger.checkpoint', cron: '10 0 * * *', run: ({ now }) => writeCheckpoint(db, options.signer, now) },
   { name: 'ledger.expire-holds', cron: '* * * * *', run: async ({ now }) => ({ expired: await expireHolds(db, now) }) },
   { name: 'ledger.prepare-months', cron: '30 3 * * *', run: async () => ({ prepared: await prepareMonths(db) }) },
 ]

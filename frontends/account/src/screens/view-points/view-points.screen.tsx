@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BalanceCard } from '../../features/points/components/balance-card'
 import { MonthLines } from '../../features/points/components/month-lines'
+import { StatementCard } from '../../features/points/components/statement-card'
 import css from '../../features/points/components/points.module.css'
 
 const SHOWN_AT_ONCE = 20
@@ -72,6 +73,7 @@ export function ViewPointsScreen() {
             { value: 'used', label: t('points.used'), content: <Records key="used" side="used" records={user.points.filter(({ points }) => points < 0)} /> },
           ]}
         />
+        <StatementCard user={user} />
       </div>
     </Page>
   )

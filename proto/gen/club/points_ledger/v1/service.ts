@@ -508,6 +508,87 @@ export interface SumDaysReply {
   days: DaySum[];
 }
 
+export interface GetStatementRequest {
+  memberId: string;
+  /** As identity knows them; signed with the rest. */
+  name: string;
+  year: number;
+}
+
+export interface StatementLine {
+  number: number;
+  at: Date | undefined;
+  source: string;
+  points: bigint;
+  balance: bigint;
+  ruleName: string;
+  ruleVersion: number;
+  /** The id of the entry. */
+  reference: string;
+  /** Lower-case hex. */
+  hash: string;
+}
+
+export interface StatementLines {
+  lines: StatementLine[];
+}
+
+export interface StatementSeal {
+  openingBalance: bigint;
+  closingBalance: bigint;
+  /** Of the newest checkpoint; empty before the first. */
+  checkpointDay: string;
+  checkpointRoot: string;
+  /** base64url */
+  signature: string;
+  keyId: string;
+}
+
+export interface StatementPart {
+  part: { $case: "lines"; value: StatementLines } | { $case: "seal"; value: StatementSeal } | undefined;
+}
+
+export interface ListSigningKeysRequest {
+}
+
+export interface SigningKey {
+  kid: string;
+  /** base64url, as in a JWK of kty OKP and crv Ed25519. */
+  x: string;
+}
+
+export interface ListSigningKeysReply {
+  keys: SigningKey[];
+}
+
+export interface ListCheckpointsRequest {
+  /** At most 1,000. */
+  limit: number;
+}
+
+export interface Checkpoint {
+  /** YYYY-MM-DD, the day in Kuala Lumpur that it closes. */
+  day: string;
+  count: bigint;
+  /** Points of its entries by class of account. */
+  sums: { [key: string]: bigint };
+  /** Hashes are lower-case hex. */
+  root: string;
+  previous: string;
+  hash: string;
+  signature: string;
+  keyId: string;
+}
+
+export interface Checkpoint_SumsEntry {
+  key: string;
+  value: bigint;
+}
+
+export interface ListCheckpointsReply {
+  checkpoints: Checkpoint[];
+}
+
 export interface ListMemberSumsRequest {
   /** Lines from this instant on, and before that one; absent: no bound. */
   from: Date | undefined;
@@ -2069,6 +2150,1011 @@ export const SumDaysReply: MessageFns<SumDaysReply> = {
   fromPartial(object: DeepPartial<SumDaysReply>): SumDaysReply {
     const message = createBaseSumDaysReply();
     message.days = object.days?.map((e) => DaySum.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseGetStatementRequest(): GetStatementRequest {
+  return { memberId: "", name: "", year: 0 };
+}
+
+export const GetStatementRequest: MessageFns<GetStatementRequest> = {
+  encode(message: GetStatementRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.year !== 0) {
+      writer.uint32(24).int32(message.year);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetStatementRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetStatementRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.year = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetStatementRequest>): GetStatementRequest {
+    return GetStatementRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetStatementRequest>): GetStatementRequest {
+    const message = createBaseGetStatementRequest();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.year = object.year ?? 0;
+    return message;
+  },
+};
+
+function createBaseStatementLine(): StatementLine {
+  return {
+    number: 0,
+    at: undefined,
+    source: "",
+    points: 0n,
+    balance: 0n,
+    ruleName: "",
+    ruleVersion: 0,
+    reference: "",
+    hash: "",
+  };
+}
+
+export const StatementLine: MessageFns<StatementLine> = {
+  encode(message: StatementLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.number !== 0) {
+      writer.uint32(8).int32(message.number);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.balance !== 0n) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(40).int64(message.balance);
+    }
+    if (message.ruleName !== "") {
+      writer.uint32(50).string(message.ruleName);
+    }
+    if (message.ruleVersion !== 0) {
+      writer.uint32(56).int32(message.ruleVersion);
+    }
+    if (message.reference !== "") {
+      writer.uint32(66).string(message.reference);
+    }
+    if (message.hash !== "") {
+      writer.uint32(74).string(message.hash);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StatementLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStatementLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.number = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.ruleName = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.ruleVersion = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.hash = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StatementLine>): StatementLine {
+    return StatementLine.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StatementLine>): StatementLine {
+    const message = createBaseStatementLine();
+    message.number = object.number ?? 0;
+    message.at = object.at ?? undefined;
+    message.source = object.source ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    message.ruleName = object.ruleName ?? "";
+    message.ruleVersion = object.ruleVersion ?? 0;
+    message.reference = object.reference ?? "";
+    message.hash = object.hash ?? "";
+    return message;
+  },
+};
+
+function createBaseStatementLines(): StatementLines {
+  return { lines: [] };
+}
+
+export const StatementLines: MessageFns<StatementLines> = {
+  encode(message: StatementLines, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.lines) {
+      StatementLine.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StatementLines {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStatementLines();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.lines.push(StatementLine.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StatementLines>): StatementLines {
+    return StatementLines.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StatementLines>): StatementLines {
+    const message = createBaseStatementLines();
+    message.lines = object.lines?.map((e) => StatementLine.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseStatementSeal(): StatementSeal {
+  return { openingBalance: 0n, closingBalance: 0n, checkpointDay: "", checkpointRoot: "", signature: "", keyId: "" };
+}
+
+export const StatementSeal: MessageFns<StatementSeal> = {
+  encode(message: StatementSeal, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.openingBalance !== 0n) {
+      if (BigInt.asIntN(64, message.openingBalance) !== message.openingBalance) {
+        throw new globalThis.Error("value provided for field message.openingBalance of type int64 too large");
+      }
+      writer.uint32(8).int64(message.openingBalance);
+    }
+    if (message.closingBalance !== 0n) {
+      if (BigInt.asIntN(64, message.closingBalance) !== message.closingBalance) {
+        throw new globalThis.Error("value provided for field message.closingBalance of type int64 too large");
+      }
+      writer.uint32(16).int64(message.closingBalance);
+    }
+    if (message.checkpointDay !== "") {
+      writer.uint32(26).string(message.checkpointDay);
+    }
+    if (message.checkpointRoot !== "") {
+      writer.uint32(34).string(message.checkpointRoot);
+    }
+    if (message.signature !== "") {
+      writer.uint32(42).string(message.signature);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(50).string(message.keyId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StatementSeal {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStatementSeal();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.openingBalance = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.closingBalance = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.checkpointDay = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.checkpointRoot = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.signature = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StatementSeal>): StatementSeal {
+    return StatementSeal.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StatementSeal>): StatementSeal {
+    const message = createBaseStatementSeal();
+    message.openingBalance = (object.openingBalance !== undefined && object.openingBalance !== null)
+      ? BigInt(object.openingBalance)
+      : 0n;
+    message.closingBalance = (object.closingBalance !== undefined && object.closingBalance !== null)
+      ? BigInt(object.closingBalance)
+      : 0n;
+    message.checkpointDay = object.checkpointDay ?? "";
+    message.checkpointRoot = object.checkpointRoot ?? "";
+    message.signature = object.signature ?? "";
+    message.keyId = object.keyId ?? "";
+    return message;
+  },
+};
+
+function createBaseStatementPart(): StatementPart {
+  return { part: undefined };
+}
+
+export const StatementPart: MessageFns<StatementPart> = {
+  encode(message: StatementPart, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.part?.$case) {
+      case "lines":
+        StatementLines.encode(message.part.value, writer.uint32(10).fork()).join();
+        break;
+      case "seal":
+        StatementSeal.encode(message.part.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StatementPart {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStatementPart();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.part = { $case: "lines", value: StatementLines.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.part = { $case: "seal", value: StatementSeal.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StatementPart>): StatementPart {
+    return StatementPart.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StatementPart>): StatementPart {
+    const message = createBaseStatementPart();
+    switch (object.part?.$case) {
+      case "lines": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "lines", value: StatementLines.fromPartial(object.part.value) };
+        }
+        break;
+      }
+      case "seal": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "seal", value: StatementSeal.fromPartial(object.part.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListSigningKeysRequest(): ListSigningKeysRequest {
+  return {};
+}
+
+export const ListSigningKeysRequest: MessageFns<ListSigningKeysRequest> = {
+  encode(_: ListSigningKeysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSigningKeysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSigningKeysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSigningKeysRequest>): ListSigningKeysRequest {
+    return ListSigningKeysRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListSigningKeysRequest>): ListSigningKeysRequest {
+    const message = createBaseListSigningKeysRequest();
+    return message;
+  },
+};
+
+function createBaseSigningKey(): SigningKey {
+  return { kid: "", x: "" };
+}
+
+export const SigningKey: MessageFns<SigningKey> = {
+  encode(message: SigningKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kid !== "") {
+      writer.uint32(10).string(message.kid);
+    }
+    if (message.x !== "") {
+      writer.uint32(18).string(message.x);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SigningKey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSigningKey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.kid = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.x = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SigningKey>): SigningKey {
+    return SigningKey.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SigningKey>): SigningKey {
+    const message = createBaseSigningKey();
+    message.kid = object.kid ?? "";
+    message.x = object.x ?? "";
+    return message;
+  },
+};
+
+function createBaseListSigningKeysReply(): ListSigningKeysReply {
+  return { keys: [] };
+}
+
+export const ListSigningKeysReply: MessageFns<ListSigningKeysReply> = {
+  encode(message: ListSigningKeysReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.keys) {
+      SigningKey.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSigningKeysReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSigningKeysReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.keys.push(SigningKey.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSigningKeysReply>): ListSigningKeysReply {
+    return ListSigningKeysReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSigningKeysReply>): ListSigningKeysReply {
+    const message = createBaseListSigningKeysReply();
+    message.keys = object.keys?.map((e) => SigningKey.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListCheckpointsRequest(): ListCheckpointsRequest {
+  return { limit: 0 };
+}
+
+export const ListCheckpointsRequest: MessageFns<ListCheckpointsRequest> = {
+  encode(message: ListCheckpointsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.limit !== 0) {
+      writer.uint32(8).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCheckpointsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCheckpointsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCheckpointsRequest>): ListCheckpointsRequest {
+    return ListCheckpointsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCheckpointsRequest>): ListCheckpointsRequest {
+    const message = createBaseListCheckpointsRequest();
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseCheckpoint(): Checkpoint {
+  return { day: "", count: 0n, sums: {}, root: "", previous: "", hash: "", signature: "", keyId: "" };
+}
+
+export const Checkpoint: MessageFns<Checkpoint> = {
+  encode(message: Checkpoint, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== "") {
+      writer.uint32(10).string(message.day);
+    }
+    if (message.count !== 0n) {
+      if (BigInt.asIntN(64, message.count) !== message.count) {
+        throw new globalThis.Error("value provided for field message.count of type int64 too large");
+      }
+      writer.uint32(16).int64(message.count);
+    }
+    globalThis.Object.entries(message.sums).forEach(([key, value]: [string, bigint]) => {
+      Checkpoint_SumsEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    if (message.root !== "") {
+      writer.uint32(34).string(message.root);
+    }
+    if (message.previous !== "") {
+      writer.uint32(42).string(message.previous);
+    }
+    if (message.hash !== "") {
+      writer.uint32(50).string(message.hash);
+    }
+    if (message.signature !== "") {
+      writer.uint32(58).string(message.signature);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(66).string(message.keyId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Checkpoint {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckpoint();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.count = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = Checkpoint_SumsEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.sums[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.root = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.previous = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.hash = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.signature = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Checkpoint>): Checkpoint {
+    return Checkpoint.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Checkpoint>): Checkpoint {
+    const message = createBaseCheckpoint();
+    message.day = object.day ?? "";
+    message.count = (object.count !== undefined && object.count !== null) ? BigInt(object.count) : 0n;
+    message.sums = (globalThis.Object.entries(object.sums ?? {}) as [string, bigint][]).reduce(
+      (acc: { [key: string]: bigint }, [key, value]: [string, bigint]) => {
+        if (value !== undefined) {
+          acc[key] = BigInt(value as string | number | bigint | boolean);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.root = object.root ?? "";
+    message.previous = object.previous ?? "";
+    message.hash = object.hash ?? "";
+    message.signature = object.signature ?? "";
+    message.keyId = object.keyId ?? "";
+    return message;
+  },
+};
+
+function createBaseCheckpoint_SumsEntry(): Checkpoint_SumsEntry {
+  return { key: "", value: 0n };
+}
+
+export const Checkpoint_SumsEntry: MessageFns<Checkpoint_SumsEntry> = {
+  encode(message: Checkpoint_SumsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== 0n) {
+      if (BigInt.asIntN(64, message.value) !== message.value) {
+        throw new globalThis.Error("value provided for field message.value of type int64 too large");
+      }
+      writer.uint32(16).int64(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Checkpoint_SumsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckpoint_SumsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.value = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Checkpoint_SumsEntry>): Checkpoint_SumsEntry {
+    return Checkpoint_SumsEntry.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Checkpoint_SumsEntry>): Checkpoint_SumsEntry {
+    const message = createBaseCheckpoint_SumsEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null) ? BigInt(object.value) : 0n;
+    return message;
+  },
+};
+
+function createBaseListCheckpointsReply(): ListCheckpointsReply {
+  return { checkpoints: [] };
+}
+
+export const ListCheckpointsReply: MessageFns<ListCheckpointsReply> = {
+  encode(message: ListCheckpointsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.checkpoints) {
+      Checkpoint.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCheckpointsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCheckpointsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.checkpoints.push(Checkpoint.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCheckpointsReply>): ListCheckpointsReply {
+    return ListCheckpointsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCheckpointsReply>): ListCheckpointsReply {
+    const message = createBaseListCheckpointsReply();
+    message.checkpoints = object.checkpoints?.map((e) => Checkpoint.fromPartial(e)) || [];
     return message;
   },
 };
@@ -4713,6 +5799,36 @@ export const PointsLedgerServiceDefinition = {
       requestType: ListEntriesRequest as typeof ListEntriesRequest,
       requestStream: false,
       responseType: ListEntriesReply as typeof ListEntriesReply,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * A member's lines of a calendar year in Kuala Lumpur with the balances around them, and the signature over them (part 4, 6.1):
+     * the lines in parts, the seal last.
+     */
+    getStatement: {
+      name: "GetStatement",
+      requestType: GetStatementRequest as typeof GetStatementRequest,
+      requestStream: false,
+      responseType: StatementPart as typeof StatementPart,
+      responseStream: true,
+      options: {},
+    },
+    /** Every public key that ever signed, newest first (part 4, 6.2). */
+    listSigningKeys: {
+      name: "ListSigningKeys",
+      requestType: ListSigningKeysRequest as typeof ListSigningKeysRequest,
+      requestStream: false,
+      responseType: ListSigningKeysReply as typeof ListSigningKeysReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The nightly checkpoints, newest first (part 4, 6.4). */
+    listCheckpoints: {
+      name: "ListCheckpoints",
+      requestType: ListCheckpointsRequest as typeof ListCheckpointsRequest,
+      requestStream: false,
+      responseType: ListCheckpointsReply as typeof ListCheckpointsReply,
       responseStream: false,
       options: {},
     },

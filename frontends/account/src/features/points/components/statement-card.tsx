@@ -1,0 +1,73 @@
+import { saveFile, useApi, useOneAtATime } from '@club/api'
+import { statementCalls } from '@club/contracts/http'
+import { useProblemText } from '@club/member'
+import { useHost } from '@club/remote-kit'
+import { klDay } from '@club/rules'
+import type { User } from '@club/session'
+import { AlertModal, Button, Card, List, ListRow, Row, Section, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+const YEARS_MAX = 10
+const yearOf = (instant: Date): number => Number(klDay(instant).slice(0, 4))
+
+/** The years that a member can have a statement of: from their first record to this one, newest first. */
+export function statementYears(points: readonly { createdAt: string }[], now: Date): number[] {
+  const last = yearOf(now)
+  const first = Math.min(last, ...points.map(({ createdAt }) => yearOf(new Date(createdAt))))
+  return Array.from({ length: Math.min(last - first + 1, YEARS_MAX) }, (_, index) => last - index)
+}
+
+/** Statements of each year, to read and to check (part 4, 6.1). */
+export function StatementCard({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const api = useApi()
+  const problemText = useProblemText()
+  const { isBusy, run } = useOneAtATime()
+  const [problem, setProblem] = useState<unknown>(null)
+  const save = (year: number, format: 'pdf' | 'json') =>
+    void run(async () => {
+      try {
+        if (format === 'pdf') saveFile(await api.download(statementCalls.fetchStatement, undefined, { query: { year: String(year), format } }))
+        else {
+          const statement = await api.call(statementCalls.fetchStatement, undefined, { query: { year: String(year), format } })
+          saveFile({ blob: new Blob([JSON.stringify(statement, null, 2)], { type: 'application/json' }), fileName: `points-${year}.json` })
+        }
+      } catch (error) {
+        setProblem(error)
+      }
+    })
+  return (
+    <Section title={t('statement.title')}>
+      <Card>
+        <Stack gap={3}>
+          <Text tone="soft">{t('statement.intro')}</Text>
+          <List label={t('statement.title')}>
+            {statementYears(user.points, now()).map((year) => (
+              <ListRow
+                key={year}
+                title={String(year)}
+                end={
+                  <Row gap={2}>
+                    <Button look="soft" size="small" disabled={isBusy} aria-label={t('statement.pdfOf', { year })} onClick={() => save(year, 'pdf')}>
+                      {t('statement.pdf')}
+                    </Button>
+                    <Button look="outline" size="small" disabled={isBusy} aria-label={t('statement.fileOf', { year })} onClick={() => save(year, 'json')}>
+                      {t('statement.file')}
+                    </Button>
+                  </Row>
+                }
+              />
+            ))}
+          </List>
+          <Text size="small" tone="soft">
+            <Link to="/verify">{t('statement.verify')}</Link>
+          </Text>
+        </Stack>
+      </Card>
+      <AlertModal title={t('problems.title')} message={problem === null ? null : problemText(problem)} onDismiss={() => setProblem(null)} />
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallQuery } from '@club/api'
+import { clubKeys, statementCalls, type ClubKeys } from '@club/contracts/http'
+import { useEffect } from 'react'
+
+const STORED = 'clubKeys'
+
+function storedKeys(): ClubKeys['keys'] | undefined {
+  try {
+    return clubKeys.safeParse(JSON.parse(localStorage.getItem(STORED) ?? 'null')).data?.keys
+  } catch {
+    // No storage, or something else in it: the keys come from the club.
+    return undefined
+  }
+}
+
+/** The club's public keys: fetched while there is a network, else those that this browser fetched last (part 4, 6.3). */
+export function useClubKeys() {
+  const fetched = useCallQuery(statementCalls.listKeys, undefined)
+  const answer = fetched.data
+  useEffect(() => {
+    try {
+      if (answer) localStorage.setItem(STORED, JSON.stringify(answer))
+    } catch {
+      // Without storage the page checks while there is a network.
+    }
+  }, [answer])
+  return { keys: answer?.keys ?? storedKeys(), failed: fetched.isError || fetched.fetchStatus === 'paused', retry: () => void fetched.refetch() }
+}

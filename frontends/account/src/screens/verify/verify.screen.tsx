@@ -1,0 +1,114 @@
+import { pointStatement, type ClubKeys, type PointStatement } from '@club/contracts/http'
+import { formatNumber } from '@club/member'
+import { verifyStatement, type Verdict } from '@club/rules/statement'
+import { Card, FailedState, FileDrop, Page, Section, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SealArt } from './seal-art'
+import { useClubKeys } from './use-club-keys'
+import css from './verify.module.css'
+
+/** More than a statement of any year; a larger file is none. */
+const BYTES_MAX = 20 * 1024 * 1024
+
+type Checked = { readonly kind: 'not-a-statement' } | { readonly kind: 'checked'; readonly verdict: Verdict; readonly statement: PointStatement }
+
+async function check(file: File, keys: ClubKeys['keys']): Promise<Checked> {
+  const read = pointStatement.safeParse(parse(await file.text().catch(() => '')))
+  if (!read.success) return { kind: 'not-a-statement' }
+  return { kind: 'checked', statement: read.data, verdict: await verifyStatement(read.data, keys) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function Result({ checked }: { checked: Checked }) {
+  const { t } = useTranslation('guide')
+  if (checked.kind === 'not-a-statement')
+    return (
+      <Card tone="accent">
+        <Stack gap={2}>
+          <h2>{t('verify.notOne')}</h2>
+          <Text>{t('verify.notOneText')}</Text>
+        </Stack>
+      </Card>
+    )
+  const { verdict, statement } = checked
+  const genuine = verdict.kind === 'genuine'
+  return (
+    <Card tone={genuine ? 'soft' : 'accent'}>
+      <div className={css.result}>
+        <SealArt broken={!genuine} />
+        <Stack gap={2}>
+          <h2>{t(genuine ? 'verify.genuine' : 'verify.changed')}</h2>
+          <Text>
+            {verdict.kind === 'line-changed'
+              ? t('verify.line', { number: verdict.number })
+              : t(`verify.${verdict.kind === 'genuine' ? 'genuineText' : verdict.kind === 'head-changed' ? 'head' : 'unknownKey'}`)}
+          </Text>
+          {genuine ? (
+            <dl className={css.facts}>
+              <dt>{t('verify.member')}</dt>
+              <dd>{statement.member.name}</dd>
+              <dt>{t('verify.year')}</dt>
+              <dd>{statement.year}</dd>
+              <dt>{t('verify.lines')}</dt>
+              <dd>{statement.lines.length}</dd>
+              <dt>{t('verify.closing')}</dt>
+              <dd>{formatNumber(statement.closingBalance)}</dd>
+            </dl>
+          ) : null}
+        </Stack>
+      </div>
+    </Card>
+  )
+}
+
+/** Checks a statement of points on the reader's own device; nothing is sent (part 4, 6.3). */
+export function VerifyScreen() {
+  const { t } = useTranslation('guide')
+  const { keys, failed, retry } = useClubKeys()
+  const [file, setFile] = useState<File | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    setChecked(null)
+    if (chosen && keys) setChecked(await check(chosen, keys))
+  }
+  return (
+    <Page title={t('verify.title')} intro={t('verify.intro')} width="narrow">
+      {!keys && failed ? (
+        <FailedState title={t('verify.keysFailed')} onRetry={retry}>
+          {t('verify.keysFailedText')}
+        </FailedState>
+      ) : (
+        <Stack gap={4}>
+          <Card>
+            <FileDrop
+              label={t('verify.choose')}
+              hint={t('verify.hint')}
+              accept=".json,application/json"
+              bytesMax={BYTES_MAX}
+              value={file}
+              disabled={!keys}
+              onChange={(chosen) => void choose(chosen)}
+            />
+          </Card>
+          <div aria-live="polite">{checked ? <Result checked={checked} /> : null}</div>
+          <Section title={t('verify.howTitle')}>
+            <ol className={css.how}>
+              {(['chain', 'signature', 'device'] as const).map((step) => (
+                <li key={step}>{t(`verify.how.${step}`)}</li>
+              ))}
+            </ol>
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  )
+}

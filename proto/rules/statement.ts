@@ -1,0 +1,145 @@
+import canonicalize from 'canonicalize'
+
+// What a statement of points and a checkpoint of the ledger say, byte by byte (part 4, 6.1 and 6.4): whoever makes one and whoever
+// checks one, in a browser too, read the same texts. The canonical form is that of RFC 8785.
+
+export const STATEMENT_VERSION = 1
+/** What stands for the hash before the first line, and for the checkpoint before the first one. */
+export const NO_HASH = '0'.repeat(64)
+
+/** The rule that decided a line: its name, and the version of its arithmetic. */
+export interface StatementRule {
+  readonly name: string
+  readonly version: number
+}
+
+export interface StatementLine {
+  /** From 1, in the order of time. */
+  readonly number: number
+  readonly at: string
+  readonly source: string
+  readonly points: number
+  /** After this line, in the order of the lines. */
+  readonly balance: number
+  readonly rule: StatementRule
+  /** The record id of the line, as every other call of the member names it. */
+  readonly reference: string
+  /** Lower-case hex SHA-256 of `lineText`. */
+  readonly hash: string
+}
+
+export interface Statement {
+  readonly version: number
+  readonly member: { readonly id: string; readonly name: string }
+  readonly year: number
+  readonly openingBalance: number
+  readonly lines: readonly StatementLine[]
+  readonly closingBalance: number
+  /** The newest one when the statement was made; null before the first. */
+  readonly checkpoint: { readonly day: string; readonly root: string } | null
+  /** base64url Ed25519 over `signedText`. */
+  readonly signature: string
+  readonly keyId: string
+}
+
+/** A public key of the club as its JWKS lists it. */
+export interface ClubKey {
+  readonly kty: 'OKP'
+  readonly crv: 'Ed25519'
+  readonly x: string
+  readonly kid: string
+}
+
+export interface Checkpoint {
+  /** The day in Kuala Lumpur that it closes. */
+  readonly day: string
+  readonly count: number
+  /** Points of the entries by class of account; together they are zero. */
+  readonly sums: Readonly<Record<string, number>>
+  readonly root: string
+  readonly previous: string
+  /** Lower-case hex SHA-256 of `checkpointText`. */
+  readonly hash: string
+  /** base64url Ed25519 over `checkpointText`. */
+  readonly signature: string
+  readonly keyId: string
+}
+
+function canonical(value: object): string {
+  const text = canonicalize(value)
+  if (text === undefined) throw new TypeError('only JSON has a canonical form')
+  return text
+}
+
+/** What a line's hash is made of: all it says, and the hash of the line before it. */
+export const lineText = ({ number, at, source, points, balance, rule, reference }: Omit<StatementLine, 'hash'>, previous: string): string =>
+  canonical({ number, at, source, points, balance, rule, reference, previous })
+
+/** What the signature of a statement is made over. */
+export const signedText = ({ version, member, year, openingBalance, lines, closingBalance, checkpoint }: Omit<Statement, 'signature' | 'keyId'>): string =>
+  signedHead({ version, memberId: member.id, name: member.name, year, openingBalance, closingBalance, lastHash: lines.at(-1)?.hash ?? NO_HASH, checkpoint })
+
+/** The same for whoever does not hold the lines. */
+export const signedHead = (
+  head: Pick<Statement, 'version' | 'year' | 'openingBalance' | 'closingBalance' | 'checkpoint'> & {
+    readonly memberId: string
+    readonly name: string
+    readonly lastHash: string
+  },
+): string => canonical(head)
+
+/** What the hash and the signature of a checkpoint are made over. */
+export const checkpointText = ({ day, count, sums, root, previous }: Omit<Checkpoint, 'hash' | 'signature' | 'keyId'>): string =>
+  canonical({ day, count, sums, root, previous })
+
+export type Verdict =
+  | { readonly kind: 'genuine' }
+  /** The first line that does not follow from what stands before it. */
+  | { readonly kind: 'line-changed'; readonly number: number }
+  /** The lines follow from each other, but member, year, balances, checkpoint or the last lines are not what was signed. */
+  | { readonly kind: 'head-changed' }
+  /** The club never published the key that it names. */
+  | { readonly kind: 'unknown-key' }
+
+/**
+ * Checks a statement against the club's public keys by WebCrypto alone, so that the same function serves a browser without a network
+ * and the operations command.
+ */
+export async function verifyStatement(statement: Statement, keys: readonly ClubKey[]): Promise<Verdict> {
+  const wrong = await firstChangedLine(statement)
+  if (wrong !== undefined) return { kind: 'line-changed', number: wrong }
+  const key = keys.find(({ kid }) => kid === statement.keyId)
+  if (!key) return { kind: 'unknown-key' }
+  const signed = await isSignedBy(key, statement.signature, signedText(statement))
+  return signed ? { kind: 'genuine' } : { kind: 'head-changed' }
+}
+
+async function firstChangedLine({ lines, openingBalance, closingBalance }: Statement): Promise<number | undefined> {
+  let previous = NO_HASH
+  let balance = openingBalance
+  for (const [index, line] of lines.entries()) {
+    balance += line.points
+    if (line.number !== index + 1 || line.balance !== balance || line.hash !== (await sha256(lineText(line, previous)))) return index + 1
+    previous = line.hash
+  }
+  // A line is missing behind the last one.
+  return balance === closingBalance ? undefined : lines.length + 1
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether a base64url Ed25519 signature over a text was made with the private half of a key. */
+export async function isSignedBy({ kty, crv, x }: ClubKey, signature: string, text: string): Promise<boolean> {
+  const bytes = fromBase64Url(signature)
+  if (!bytes) return false
+  const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text))
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) return undefined
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@club/postgres'
+import { checkpointText, isSignedBy, NO_HASH } from '@club/rules/statement'
+import type { Finding } from '../domain/finding'
+import { HASH_BYTES, MerkleTree } from '../domain/merkle'
+import { computeLeaves, findLeaves, listChain, listLeavesOfPart, listParts, sumRange } from '../store/checkpoints'
+import type { StoredCheckpoint } from '../store/checkpoints'
+import { listSigningKeys } from '../store/signing-keys'
+
+const ENTRIES_NAMED_MAX = 100
+
+/**
+ * Recomputes every checkpoint from the entries (part 4, 6.4): the chain, the signatures, counts, sums and roots. An entry that no
+ * longer makes the leaf that was stored is named; stored leaves are believed only as far as they make the root that was signed.
+ */
+export async function auditCheckpoints(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const keys = new Map((await listSigningKeys(tx)).map(({ kid, x }) => [kid, { kty: 'OKP', crv: 'Ed25519', kid, x } as const]))
+  let before: StoredCheckpoint | undefined
+  for (const checkpoint of await listChain(tx)) {
+    const { day, hash, signature, keyId } = checkpoint
+    const text = checkpointText(checkpoint)
+    const differs = (expected: string, found: string): void => void findings.push({ check: 'checkpoint-is-genuine', subject: day, expected, found })
+    const previous = before?.hash ?? NO_HASH
+    if (checkpoint.previous !== previous) differs(`after ${previous}`, `after ${checkpoint.previous}`)
+    if (checkpoint.afterSeq !== (before?.uptoSeq ?? 0n)) differs(`entries after ${before?.uptoSeq ?? 0n}`, `entries after ${checkpoint.afterSeq}`)
+    const made = createHash('sha256').update(text).digest('hex')
+    if (hash !== made) differs(`hash ${made}`, `hash ${hash}`)
+    const key = keys.get(keyId)
+    if (!key || !(await isSignedBy(key, signature, text))) differs('a signature of the club', key ? 'another' : `unknown key ${keyId}`)
+    findings.push(...(await compareEntries(tx, checkpoint)))
+    before = checkpoint
+  }
+  return findings
+}
+
+/** Compares what a checkpoint says of its entries with the entries. */
+async function compareEntries(tx: Tx, checkpoint: StoredCheckpoint): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const tree = new MerkleTree()
+  const unequal: bigint[] = []
+  const unseen = new Set(await listParts(tx, checkpoint.day))
+  for await (const { part, leaves } of computeLeaves(tx, checkpoint)) {
+    tree.add(leaves)
+    unseen.delete(part)
+    const stored = await findLeaves(tx, checkpoint.day, part)
+    if (!stored?.equals(leaves)) unequal.push(part)
+  }
+  for (const part of [...unequal, ...unseen]) findings.push(...(await nameEntries(tx, checkpoint, part)))
+  const root = tree.root().toString('hex')
+  if (root !== checkpoint.root && findings.length === 0)
+    findings.push({ check: 'checkpoint-is-genuine', subject: checkpoint.day, expected: `root ${checkpoint.root}`, found: `root ${root}` })
+  const { count, sums } = await sumRange(tx, checkpoint)
+  const [expected, found] = [describe(checkpoint), describe({ count, sums })]
+  if (expected !== found) findings.push({ check: 'checkpoint-is-genuine', subject: checkpoint.day, expected, found })
+  return findings.slice(0, ENTRIES_NAMED_MAX)
+}
+
+/** Which entries of a part are not what they were: those whose leaf was not stored, and how many stored ones nobody makes any more. */
+async function nameEntries(tx: Tx, checkpoint: StoredCheckpoint, part: bigint): Promise<Finding[]> {
+  const stored = new Set(split(await findLeaves(tx, checkpoint.day, part)))
+  const entries = (await listLeavesOfPart(tx, checkpoint, part)).map(({ id, leaf }) => ({ id, leaf: leaf.toString('hex') }))
+  const changed = entries.filter(({ leaf }) => !stored.has(leaf))
+  const present = new Set(entries.map(({ leaf }) => leaf))
+  const gone = [...stored].filter((leaf) => !present.has(leaf)).length - changed.length
+  const named = changed.map(({ id, leaf }): Finding => ({
+    check: 'entry-is-as-recorded',
+    subject: id,
+    expected: `as recorded by ${checkpoint.day}`,
+    found: leaf,
+  }))
+  if (gone <= 0) return named
+  return [...named, { check: 'entry-is-as-recorded', subject: `${gone} entries`, expected: `recorded by ${checkpoint.day}`, found: 'missing' }]
+}
+
+const split = (leaves: Buffer | undefined): string[] =>
+  Array.from({ length: (leaves?.length ?? 0) / HASH_BYTES }, (_, index) =>
+    (leaves ?? Buffer.alloc(0)).toString('hex', index * HASH_BYTES, (index + 1) * HASH_BYTES),
+  )
+
+const describe = ({ count, sums }: Pick<StoredCheckpoint, 'count' | 'sums'>): string =>
+  `${count} entries, ${Object.entries(sums)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, points]) => `${name} ${points}`)
+    .join(', ')}`

@@ -1,0 +1,150 @@
+import type { Sql, Tx } from '@club/postgres'
+
+/** Numbers of the ledger's sequence whose leaves stand in one row. */
+export const PART_SIZE = 4096
+/** How many such rows are fetched at once. */
+const PARTS_PER_PAGE = 16
+
+/** A checkpoint as it is stored; hashes are lower-case hex. */
+export interface StoredCheckpoint {
+  readonly day: string
+  readonly afterSeq: bigint
+  readonly uptoSeq: bigint
+  readonly count: number
+  readonly sums: Readonly<Record<string, number>>
+  readonly root: string
+  readonly previous: string
+  readonly hash: string
+  readonly signature: string
+  readonly keyId: string
+}
+
+interface CheckpointRow {
+  [column: string]: unknown
+  day: string
+  after_seq: bigint
+  upto_seq: bigint
+  count: bigint
+  sums: Record<string, number>
+  root: Buffer
+  previous: Buffer
+  hash: Buffer
+  signature: string
+  key_id: string
+}
+
+const COLUMNS = `to_char(day, 'YYYY-MM-DD') AS day, after_seq, upto_seq, count, sums, root, previous, hash, signature, key_id`
+
+const toCheckpoint = (row: CheckpointRow): StoredCheckpoint => ({
+  day: row.day,
+  afterSeq: row.after_seq,
+  uptoSeq: row.upto_seq,
+  count: Number(row.count),
+  sums: row.sums,
+  root: row.root.toString('hex'),
+  previous: row.previous.toString('hex'),
+  hash: row.hash.toString('hex'),
+  signature: row.signature,
+  keyId: row.key_id,
+})
+
+export async function findNewestCheckpoint(sql: Sql): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await sql.query<CheckpointRow>(`SELECT ${COLUMNS} FROM checkpoints ORDER BY day DESC LIMIT 1`)
+  return rows[0] && toCheckpoint(rows[0])
+}
+
+/** The newest ones, newest first. */
+export async function listCheckpoints(sql: Sql, limit: number): Promise<StoredCheckpoint[]> {
+  const { rows } = await sql.query<CheckpointRow>(`SELECT ${COLUMNS} FROM checkpoints ORDER BY day DESC LIMIT $1`, [limit])
+  return rows.map(toCheckpoint)
+}
+
+/** All of them, oldest first. */
+export async function listChain(sql: Sql): Promise<StoredCheckpoint[]> {
+  const { rows } = await sql.query<CheckpointRow>(`SELECT ${COLUMNS} FROM checkpoints ORDER BY day`)
+  return rows.map(toCheckpoint)
+}
+
+export async function insertCheckpoint(sql: Sql, checkpoint: StoredCheckpoint): Promise<void> {
+  const { day, afterSeq, uptoSeq, count, sums, root, previous, hash, signature, keyId } = checkpoint
+  await sql.query(
+    `INSERT INTO checkpoints (day, after_seq, upto_seq, count, sums, root, previous, hash, signature, key_id)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), decode($7, 'hex'), decode($8, 'hex'), $9, $10)`,
+    [day, afterSeq, uptoSeq, count, sums, root, previous, hash, signature, keyId],
+  )
+}
+
+/** The number of the sequence up to which every entry is committed. Postings wait while the transaction of this call lasts. */
+export async function loadBoundary(sql: Sql): Promise<bigint> {
+  const { rows } = await sql.query<{ boundary: bigint }>('SELECT checkpoint_boundary() AS boundary')
+  return rows[0]?.boundary ?? 0n
+}
+
+/** The entries after one number of the sequence up to another. */
+export interface SeqRange {
+  readonly afterSeq: bigint
+  readonly uptoSeq: bigint
+}
+
+export interface LeafPart {
+  readonly part: bigint
+  /** 32 bytes each, in the order of the sequence. */
+  readonly leaves: Buffer
+}
+
+const RANGE = 'seq > $1 AND seq <= $2'
+
+/** The leaves of the entries of a range, computed from the entries themselves, part by part; needs a transaction. */
+export async function* computeLeaves(tx: Tx, { afterSeq, uptoSeq }: SeqRange): AsyncGenerator<LeafPart> {
+  await tx.query(
+    `DECLARE leaves NO SCROLL CURSOR FOR
+     SELECT seq / ${PART_SIZE} AS part, string_agg(entry_leaf(e), ''::bytea ORDER BY seq) AS leaves FROM entries e WHERE seq > ${afterSeq} AND seq <= ${uptoSeq}
+     GROUP BY 1 ORDER BY 1`,
+  )
+  for (;;) {
+    const { rows } = await tx.query<{ part: bigint; leaves: Buffer }>(`FETCH ${PARTS_PER_PAGE} FROM leaves`)
+    yield* rows
+    if (rows.length < PARTS_PER_PAGE) break
+  }
+  await tx.query('CLOSE leaves')
+}
+
+/** How many entries a range has, and their points by class of account. */
+export async function sumRange(tx: Tx, { afterSeq, uptoSeq }: SeqRange): Promise<Pick<StoredCheckpoint, 'count' | 'sums'>> {
+  const { rows } = await tx.query<{ class: string; count: bigint; points: string }>(
+    `SELECT split_part(account_id, ':', 1) AS class, count(*) AS count, sum(points)::text AS points FROM entries WHERE ${RANGE} GROUP BY 1 ORDER BY 1`,
+    [afterSeq, uptoSeq],
+  )
+  return {
+    count: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    sums: Object.fromEntries(rows.map((row) => [row.class, Number(row.points)])),
+  }
+}
+
+export async function insertLeaves(tx: Tx, day: string, { part, leaves }: LeafPart): Promise<void> {
+  await tx.query({ name: 'checkpoint-leaves-insert', text: 'INSERT INTO checkpoint_leaves (day, part, leaves) VALUES ($1, $2, $3)' }, [day, part, leaves])
+}
+
+/** The leaves of one part as they were stored; none where the part had no entry. */
+export async function findLeaves(tx: Tx, day: string, part: bigint): Promise<Buffer | undefined> {
+  const { rows } = await tx.query<{ leaves: Buffer }>(
+    { name: 'checkpoint-leaves-find', text: 'SELECT leaves FROM checkpoint_leaves WHERE day = $1 AND part = $2' },
+    [day, part],
+  )
+  return rows[0]?.leaves
+}
+
+/** The parts that were stored for a checkpoint, in order. */
+export async function listParts(tx: Tx, day: string): Promise<bigint[]> {
+  const { rows } = await tx.query<{ part: bigint }>('SELECT part FROM checkpoint_leaves WHERE day = $1 ORDER BY part', [day])
+  return rows.map(({ part }) => part)
+}
+
+/** The entries of one part of a range with the leaf that each makes now. */
+export async function listLeavesOfPart(tx: Tx, { afterSeq, uptoSeq }: SeqRange, part: bigint): Promise<{ id: string; leaf: Buffer }[]> {
+  const { rows } = await tx.query<{ id: string; leaf: Buffer }>(
+    `SELECT id, entry_leaf(e) AS leaf FROM entries e WHERE ${RANGE} AND seq / ${PART_SIZE} = $3 ORDER BY seq`,
+    [afterSeq, uptoSeq, part],
+  )
+  return rows
+}
