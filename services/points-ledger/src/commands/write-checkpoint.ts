@@ -17,6 +17,8 @@ export async function writeCheckpoint(db: Database, signer: Signer, now: Date): 
   const boundary = await loadBoundary(db)
   return db.withTransaction(
     async (tx) => {
+      // A day of millions of entries is sorted and hashed by one statement.
+      await tx.query("SET LOCAL statement_timeout = '10min'")
       // One at a time: two would name the same checkpoint as the one before.
       await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger-checkpoint', 0))")
       const before = await findNewestCheckpoint(tx)
