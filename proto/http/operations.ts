@@ -16,11 +16,12 @@ export const outboxMessage = z
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.output<typeof outboxMessage>
 
-/** Jobs that may be run by hand (D123). */
+/** Jobs that may be run by hand (D123; part 4, 6.4). */
 export const JOB_NAMES = [
   'tiers.apply-upgrades',
   'tiers.review',
   'ledger.birthday',
+  'ledger.checkpoint',
   'contests.mystery-weekly',
   'samples.feedback-prompt',
   'codes.fill-pending-vouchers',

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { clubKeys, statementCalls, type ClubKeys } from '@club/contracts/http'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
 const STORED = 'clubKeys'
 
@@ -17,6 +17,9 @@ function storedKeys(): ClubKeys['keys'] | undefined {
 export function useClubKeys() {
   const fetched = useCallQuery(statementCalls.listKeys, undefined)
   const answer = fetched.data
+  // Read again with each failure: another tab may have fetched them meanwhile.
+  const { errorUpdatedAt } = fetched
+  const stored = useMemo(() => (errorUpdatedAt >= 0 ? storedKeys() : undefined), [errorUpdatedAt])
   useEffect(() => {
     try {
       if (answer) localStorage.setItem(STORED, JSON.stringify(answer))
@@ -24,5 +27,5 @@ export function useClubKeys() {
       // Without storage the page checks while there is a network.
     }
   }, [answer])
-  return { keys: answer?.keys ?? storedKeys(), failed: fetched.isError || fetched.fetchStatus === 'paused', retry: () => void fetched.refetch() }
+  return { keys: answer?.keys ?? stored, failed: fetched.isError || fetched.fetchStatus === 'paused', retry: () => void fetched.refetch() }
 }

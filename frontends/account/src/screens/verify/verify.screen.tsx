@@ -2,7 +2,7 @@ import { pointStatement, type ClubKeys, type PointStatement } from '@club/contra
 import { formatNumber } from '@club/member'
 import { verifyStatement, type Verdict } from '@club/rules/statement'
 import { Card, FailedState, FileDrop, Page, Section, Stack, Text } from '@club/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SealArt } from './seal-art'
 import { useClubKeys } from './use-club-keys'
@@ -75,10 +75,20 @@ export function VerifyScreen() {
   const { keys, failed, retry } = useClubKeys()
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const choose = async (chosen: File | null) => {
+  // A file may be chosen before the keys are there.
+  useEffect(() => {
+    if (!file || !keys) return
+    let isCurrent = true
+    void check(file, keys).then((result) => {
+      if (isCurrent) setChecked(result)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [file, keys])
+  const choose = (chosen: File | null) => {
     setFile(chosen)
     setChecked(null)
-    if (chosen && keys) setChecked(await check(chosen, keys))
   }
   return (
     <Page title={t('verify.title')} intro={t('verify.intro')} width="narrow">
@@ -89,15 +99,7 @@ export function VerifyScreen() {
       ) : (
         <Stack gap={4}>
           <Card>
-            <FileDrop
-              label={t('verify.choose')}
-              hint={t('verify.hint')}
-              accept=".json,application/json"
-              bytesMax={BYTES_MAX}
-              value={file}
-              disabled={!keys}
-              onChange={(chosen) => void choose(chosen)}
-            />
+            <FileDrop label={t('verify.choose')} hint={t('verify.hint')} accept=".json,application/json" bytesMax={BYTES_MAX} value={file} onChange={choose} />
           </Card>
           <div aria-live="polite">{checked ? <Result checked={checked} /> : null}</div>
           <Section title={t('verify.howTitle')}>

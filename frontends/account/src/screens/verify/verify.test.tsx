@@ -102,6 +102,14 @@ describe('checking a statement in the browser', () => {
     expect(await screen.findByRole('heading', { name: 'Genuine' })).toBeVisible()
   })
 
+  it('checks a file that was chosen before the keys had come', async () => {
+    let answer: (keys: typeof KEYS) => void = () => undefined
+    const { choose } = await open(fakeGateway().on(statementCalls.listKeys, () => new Promise((resolve) => (answer = resolve))))
+    await choose(aStatement([120]))
+    answer(KEYS)
+    expect(await screen.findByRole('heading', { name: 'Genuine' })).toBeVisible()
+  })
+
   it('says that the keys are missing, and takes them when they can be had', async () => {
     const gateway = fakeGateway().on(statementCalls.listKeys, refuse('rate-limited'))
     const { person } = await open(gateway)
