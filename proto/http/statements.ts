@@ -69,6 +69,8 @@ export const statementCalls = {
     auth: 'member',
     query: z.object({ year, format: z.enum(['pdf', 'json']).default('pdf') }),
     answer: pointStatement,
+    // Thousands of lines are hashed and set on pages.
+    answerMsMax: 20_000,
     refusals: [],
     summary: "The member's points of a year as a PDF in their language, or with format=json signed and checkable (part 4, 6.1)",
     tag: 'Statements',
