@@ -142,6 +142,28 @@ export async function signInMember(email: string, password: string): Promise<Mem
   return { id: user.id, name: user.name, number: user.number, email, password, token: user.token }
 }
 
+/** Only what the journeys read of a member's own record (decision D38). */
+export interface MemberRecord {
+  readonly totalPoints: number
+  readonly addresses: readonly { readonly id: string }[]
+  readonly redemptions: readonly unknown[]
+  readonly vouchers: readonly unknown[]
+  readonly samples: readonly unknown[]
+  readonly points: readonly unknown[]
+}
+
+/** The member as the service knows them now. */
+export const memberNow = ({ token }: Pick<Member, 'token'>): Promise<MemberRecord> => call('/user/session', { body: { token } })
+
+/** Reads a list as this member, or administrator, sees it. */
+export const readAs = <T>({ token }: Pick<Member, 'token'>, path: string): Promise<T> => call(path, { method: 'GET', token })
+
+/** Gives a member an address, as the form of addresses does (decision D51). */
+export async function addAddress({ id, token }: Pick<Member, 'id' | 'token'>, line1: string): Promise<void> {
+  const address = { label: 'Home', line1, line3: 'Jalan Ampang', city: 'Putrajaya', state: 'W.P. Putrajaya', postcode: '62000' }
+  await call('/user/address/add', { body: { id, address }, token })
+}
+
 /** Signs an administrator of the demo data in (decision D92). */
 export function signInAdministrator(username: string): Promise<Administrator> {
   return call<Administrator>('/admin/auth/login', { body: { username, password: demoPassword() } })

@@ -19,10 +19,25 @@ const AGAIN_MS = 20_000
 const LOCK = 'club-kept-codes'
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kuala_Lumpur' })
 
-/** Tabs share the kept codes; one of them sends. Where there are no locks the key of each code alone makes it once. */
-async function aloneInThisBrowser(work: () => Promise<void>): Promise<void> {
+let isNext = false
+
+/**
+ * Tabs share the kept codes; one of them sends at a time. Who asks while one sends comes after it, since what was asked for may be what it
+ * has missed: a network that returned while a try was still failing. Where there are no locks the key of each code alone makes it once.
+ */
+async function inTurn(work: () => Promise<void>): Promise<void> {
   if (typeof navigator.locks === 'undefined') return work()
-  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()))
+  if (isNext) return
+  isNext = true
+  await navigator.locks
+    .request(LOCK, () => {
+      isNext = false
+      return work()
+    })
+    .catch((problem: unknown) => {
+      isNext = false
+      throw problem
+    })
 }
 
 /** Sends the codes that wait, at once, when the network returns, and again while there was no answer. */
@@ -35,7 +50,7 @@ function useSending(memberId: string | undefined, waits: boolean): void {
   } = useShell()
   const sendAll = useEffectEvent(async () => {
     if (memberId === undefined || !navigator.onLine) return
-    await aloneInThisBrowser(() =>
+    await inTurn(() =>
       sendKeptCodes(memberId, language, async ({ code, key }) => {
         const { points, code_group, brand, format, size } = await api.call(codeCalls.scanCode, { id: memberId, code }, { idempotencyKey: key })
         trackEvent(trackerUrl, {

@@ -101,12 +101,31 @@ describe('a code that waits for a network', () => {
     expect(keptCodesOf(MEMBER.id).waiting).toHaveLength(1)
   })
 
-  it('is not sent by a tab while another one sends', async () => {
-    const request = jest.fn(async (_name: string, _options: object, work: (lock: null) => unknown) => work(null))
+  it('is sent by one tab at a time, and looked at again when the network returns meanwhile', async () => {
+    const turns: (() => Promise<void>)[] = []
+    const request = jest.fn(
+      (_name: string, work: () => Promise<void>) =>
+        new Promise<void>((resolve, reject) => {
+          turns.push(() => work().then(resolve, reject))
+        }),
+    )
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-    const { keys } = await openAnyPage(fakeGateway().on(codeCalls.scanCode, RESULT), keepMine)
-    await waitFor(() => expect(request).toHaveBeenCalledWith('club-kept-codes', { ifAvailable: true }, expect.any(Function)))
-    expect(keys()).toEqual([])
+    const gateway = fakeGateway().offline(codeCalls.scanCode)
+    const { keys } = await openAnyPage(gateway, keepMine)
+    await waitFor(() => expect(turns).toHaveLength(1))
+    act(() => setOnline(true))
+    expect([turns.length, keys()]).toEqual([1, []])
+    await act(async () => {
+      const failing = turns[0]?.()
+      setOnline(true)
+      setOnline(true)
+      await failing
+    })
+    expect([turns.length, keys()]).toEqual([2, ['the-key']])
+    gateway.on(codeCalls.scanCode, RESULT)
+    await act(async () => turns[1]?.())
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('ABCDE23456')
+    expect(keys()).toEqual(['the-key', 'the-key'])
     Reflect.deleteProperty(navigator, 'locks')
   })
 })

@@ -1,0 +1,273 @@
+import { addAddress, freshEmail, freshNumber, memberNow, newCodes, newMember, readAs, registerCode, signInAdministrator } from './src/club-api'
+import type { Member } from './src/club-api'
+import { giveFates } from './src/fates'
+import type { Fate } from './src/fates'
+import { useBrowser } from './src/journey'
+import type { Visit } from './src/journey'
+import { wordsIn } from './src/words'
+
+const JOURNEYS_MS_MAX = 180_000
+jest.setTimeout(JOURNEYS_MS_MAX)
+
+const t = wordsIn('en')
+/** The first press is done and never heard of again; four more follow. */
+const FATES: readonly Fate[] = ['lost', 'in-progress', 'rate-limited', 'unauthorized', 'passes']
+/** The first never arrives, the second is done and lost, one finds no service, one waits. */
+const OTHER_FATES: readonly Fate[] = ['cut', 'lost', 'unavailable', 'late']
+
+/** An ended session of staff brings their sign-in over the page, which has journeys of its own. */
+const STAFF_FATES: readonly Fate[] = ['in-progress', 'lost', 'rate-limited', 'unavailable', 'passes']
+
+interface Spending {
+  readonly name: string
+  readonly path: string
+  /** opens the page where it is pressed */
+  begin(visit: Visit, member: Member): Promise<void>
+  press(visit: Visit): Promise<void>
+  done(visit: Visit): Promise<void>
+  /** how many of it the member has */
+  count(member: Member): Promise<number>
+}
+
+/** Shows a page of the area on screen as if a former one had handed something over. */
+async function handOver(visit: Visit, path: string, state: object): Promise<void> {
+  await visit.page.evaluate(
+    ([to, handed]) => {
+      window.history.pushState({ usr: handed, key: 'handed', idx: 1 }, '', `/drypers-baby-club${to as string}`)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
+    },
+    [path, state] as const,
+  )
+}
+
+/** Closes what says that it did not work: the alert, or the question whether to sign in again. */
+async function dismissProblem(visit: Visit): Promise<void> {
+  const okay = visit.alert().getByRole('button', { name: 'OKAY' })
+  const close = visit.page.getByRole('dialog', { name: t('rewards:detail.signInTitle') }).getByRole('button', { name: 'Close' })
+  await okay.or(close).click()
+  await okay.waitFor({ state: 'hidden' })
+  await close.waitFor({ state: 'hidden' })
+}
+
+const confirmIn = async (visit: Visit, label: string) => {
+  await visit.alert().getByRole('button', { name: label, exact: true }).click()
+}
+const countOf = (list: 'redemptions' | 'vouchers' | 'samples' | 'points') => async (member: Member) => (await memberNow(member))[list].length
+
+async function openReward(visit: Visit, member: Member, type: 'voucher' | 'donate'): Promise<void> {
+  const offers = await readAs<{ points: number; available?: number }[]>(member, `/rewards/${type}/fetch`)
+  const item = offers.toSorted((one, other) => one.points - other.points).find(({ available = 1 }) => available > 0)
+  await visit.go('/pointshop')
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  await handOver(visit, '/rewarddetail', { item, type })
+}
+
+async function openOrder(visit: Visit, member: Member): Promise<void> {
+  await visit.go('/pointshop')
+  await visit.page.locator('main a[href$="/rewarddetail"]').first().click()
+  await visit.button(t('rewards:detail.redeem')).click()
+  await visit.at('/order/addtocart')
+  const [address] = (await memberNow(member)).addresses
+  await handOver(visit, '/order/confirm', { type: 'order', addressId: address?.id, address })
+  await visit.button(t('rewards:confirm.confirm')).waitFor()
+}
+
+const SPENDINGS: readonly Spending[] = [
+  {
+    name: 'an order',
+    path: '/rewards/redeem',
+    begin: openOrder,
+    press: async (visit) => {
+      await visit.button(t('rewards:confirm.confirm')).click()
+      await confirmIn(visit, t('rewards:confirm.dialogConfirm'))
+    },
+    done: async (visit) => void (await visit.see(t('rewards:placed.title'))),
+    count: countOf('redemptions'),
+  },
+  {
+    name: 'a voucher',
+    path: '/rewards/voucher/redeem',
+    begin: (visit, member) => openReward(visit, member, 'voucher'),
+    press: async (visit) => {
+      await visit.button(t('rewards:detail.redeem')).click()
+      await confirmIn(visit, t('rewards:detail.redeem'))
+    },
+    done: (visit) => visit.at('/voucherorder'),
+    count: countOf('vouchers'),
+  },
+  {
+    name: 'a donation',
+    path: '/rewards/donate/redeem',
+    begin: (visit, member) => openReward(visit, member, 'donate'),
+    press: async (visit) => {
+      await visit.button(t('rewards:detail.donate')).click()
+      await confirmIn(visit, t('rewards:detail.donate'))
+    },
+    done: async (visit) => void (await visit.alert().getByText(t('rewards:detail.thanksTitle'), { exact: true }).waitFor()),
+    count: countOf('points'),
+  },
+  {
+    name: 'a gift to a wish',
+    path: '/rewards/donate/wisher',
+    begin: async (visit, member) => {
+      const [wish] = await readAs<{ id: string }[]>(member, '/wishes/fetch')
+      await visit.go(`/wishingtree/donate?wish=${wish?.id ?? ''}`)
+    },
+    press: (visit) => visit.button(t('campaigns:give.send', { points: '100' })).click(),
+    done: async (visit) => void (await visit.alert().getByText(t('campaigns:give.thanksTitle'), { exact: true }).waitFor()),
+    count: countOf('points'),
+  },
+  {
+    name: 'a free sample',
+    path: '/sample/redeem',
+    begin: async (visit, member) => {
+      const { data } = await readAs<{ data: object[] }>(member, '/sample/fetch')
+      const [address] = (await memberNow(member)).addresses
+      await visit.go('/pointshop')
+      await visit.page.getByRole('heading', { level: 1 }).waitFor()
+      await handOver(visit, '/freesample/confirm', { type: 'sample', item: data[0], addressId: address?.id, address })
+    },
+    press: async (visit) => {
+      await visit.button(t('rewards:samples.getFree')).click()
+      await confirmIn(visit, t('rewards:samples.getFree'))
+    },
+    done: async (visit) => void (await visit.alert().getByText(t('rewards:sampleConfirm.doneTitle'), { exact: true }).waitFor()),
+    count: countOf('samples'),
+  },
+  {
+    name: 'an entry of a contest',
+    path: '/contest/submit',
+    begin: async (visit, member) => {
+      const contests = await readAs<{ id: string; linkURL: boolean; uploadImages: boolean }[]>(member, '/contest/fetch')
+      await visit.go('/contest')
+      await visit.page.getByRole('heading', { level: 1 }).waitFor()
+      await handOver(visit, '/submit', { contest: contests.find(({ linkURL, uploadImages }) => linkURL && !uploadImages), number: 1 })
+      await visit.page.getByLabel(t('campaigns:submit.link')).fill('https://example.com/dance')
+    },
+    press: async (visit) => {
+      await visit.button(t('campaigns:submit.send', { count: 1 })).click()
+      await confirmIn(visit, t('campaigns:submit.confirm'))
+    },
+    done: async (visit) => void (await visit.alert().getByText(t('campaigns:submit.thanksTitle'), { exact: true }).waitFor()),
+    count: countOf('points'),
+  },
+]
+
+/** Each meets the one row of fates; what is sent as JSON and what is sent as a form meet the other too. */
+const JOURNEYS = SPENDINGS.flatMap((spending) =>
+  (['an order', 'an entry of a contest'].includes(spending.name) ? [FATES, OTHER_FATES] : [FATES]).map((fates) => ({
+    ...spending,
+    fates,
+    fated: fates.join(', '),
+  })),
+)
+
+describe('a member who presses again and again', () => {
+  const open = useBrowser()
+  let codes: string[] = []
+
+  beforeAll(async () => {
+    codes = await newCodes(JOURNEYS.length + 1, { points: 5_000 })
+  }, JOURNEYS_MS_MAX)
+
+  const aRichMember = async (): Promise<Member> => {
+    const member = await newMember()
+    await addAddress(member, `${member.number.slice(-4)} Casa Riang`)
+    await registerCode(member, codes.pop() ?? '')
+    return member
+  }
+
+  it.each(JOURNEYS)('has $name once, whatever becomes of the presses ($fated)', async ({ path, begin, press, done, count, fates }) => {
+    const member = await aRichMember()
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    const before = await count(member)
+    await begin(visit, member)
+    const keys = await giveFates(visit, path, fates)
+    for (const [pressed] of fates.entries()) {
+      await press(visit)
+      if (pressed < fates.length - 1) await dismissProblem(visit)
+    }
+    await done(visit)
+    expect(keys).toHaveLength(fates.length)
+    expect(new Set(keys).size).toBe(1)
+    expect((await count(member)) - before).toBe(1)
+  })
+
+  it('orders a cart once that is confirmed in two tabs, and again only a cart that was filled again', async () => {
+    const member = await aRichMember()
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    await openOrder(visit, member)
+    const other = await visit.secondTab('/pointshop')
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    const there: Visit = {
+      ...visit,
+      page: other,
+      button: (name) => other.getByRole('button', { name, exact: true }),
+      alert: () => other.getByRole('alertdialog'),
+    }
+    const [address] = (await memberNow(member)).addresses
+    await handOver(there, '/order/confirm', { type: 'order', addressId: address?.id, address })
+    await there.button(t('rewards:confirm.confirm')).click()
+    await visit.button(t('rewards:confirm.confirm')).click()
+    const keys = await giveFates(visit, '/rewards/redeem', ['late', 'late'])
+    await Promise.all([confirmIn(visit, t('rewards:confirm.dialogConfirm')), confirmIn(there, t('rewards:confirm.dialogConfirm'))])
+    await Promise.all([visit.page, other].map((page) => page.getByText(t('rewards:placed.title'), { exact: true }).waitFor()))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect((await memberNow(member)).redemptions).toHaveLength(1)
+
+    await openOrder(visit, member)
+    await visit.button(t('rewards:confirm.confirm')).click()
+    await confirmIn(visit, t('rewards:confirm.dialogConfirm'))
+    await visit.see(t('rewards:placed.title'))
+    expect(new Set(keys).size).toBe(2)
+    expect((await memberNow(member)).redemptions).toHaveLength(2)
+  })
+})
+
+describe('staff who press again and again', () => {
+  const open = useBrowser()
+  const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  it('refund the rows of a file once', async () => {
+    const [administrator, member] = [await signInAdministrator('dev'), await newMember()]
+    const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
+    const credits = async () => (await readAs<{ data: unknown[] }>(administrator, '/admin/fetch/dashboard/massCredit')).data.length
+    const before = await credits()
+    await visit.go('/admin/massCredit/new')
+    await visit.page.getByRole('combobox', { name: t('credits:new.type') }).click()
+    await visit.page.getByRole('option', { name: t('credits:type.refund') }).click()
+    await visit.page.getByLabel(t('desk:csvFile')).setInputFiles(fileOf('refund.csv', `email,description,points\n${member.email},Refund of an order,50\n`))
+    const keys = await giveFates(visit, '/admin/setting/massCredit', STAFF_FATES)
+    for (const [pressed] of STAFF_FATES.entries()) {
+      await visit.button(t('credits:new.upload')).click()
+      if (pressed < STAFF_FATES.length - 1) await dismissProblem(visit)
+    }
+    await visit.at('/admin/massCredit/dashboard')
+    expect([keys.length, new Set(keys).size]).toEqual([STAFF_FATES.length, 1])
+    expect((await credits()) - before).toBe(1)
+    expect((await memberNow(member)).totalPoints).toBe(50)
+  })
+
+  it('make the users of a file once', async () => {
+    // Of a file whose answer was lost the check finds the users made, and nothing is left to press.
+    const UNSENT: readonly Fate[] = ['cut', 'in-progress', 'rate-limited', 'unavailable', 'passes']
+    const administrator = await signInAdministrator('dev')
+    const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
+    const [email, label] = [freshEmail(), `Fair ${freshNumber()}`]
+    const uploads = async () => (await readAs<{ data: { label: string; created: number }[] }>(administrator, '/admin/fetch/dashboard/bulkCreateUsers')).data
+    await visit.go('/admin/bulkCreate/users/dashboard')
+    await visit.button(t('bulk:notes.okay')).click()
+    await visit.page.getByLabel(t('desk:csvFile')).setInputFiles(fileOf('users.csv', `name,number,email\nSiti Aminah,${freshNumber()},${email}\n`))
+    await visit.page.getByRole('textbox', { name: t('bulk:field.label') }).fill(label)
+    const keys = await giveFates(visit, '/admin/setting/bulkCreateUsers', UNSENT)
+    for (const [pressed] of UNSENT.entries()) {
+      await visit.button(t('bulk:check')).click()
+      await visit.button(t('bulk:confirm.submit')).click()
+      if (pressed < UNSENT.length - 1) await dismissProblem(visit)
+    }
+    await visit.see(t('desk:done'))
+    expect([keys.length, new Set(keys).size]).toEqual([UNSENT.length, 1])
+    expect((await uploads()).filter((upload) => upload.label === label)).toMatchObject([{ created: 1 }])
+  })
+})
