@@ -29,7 +29,8 @@ writePrivateFile(join(folder, 'databases.sql'), sql.map((statement) => `${statem
 writeRedisUsers(join(folder, 'redis-users.acl'), [users.operator.redis, ...users.redis])
 writeNatsUsers(join(folder, 'nats-users.conf'), [users.operator.nats, ...users.nats])
 // The containers run as other users; the folder itself is closed to others.
-for (const name of ['token-private.pem', 'token-public.pem', 'statement-private.pem', 'databases.sql', 'redis-users.acl', 'nats-users.conf']) chmodSync(join(folder, name), 0o644)
+for (const name of ['token-private.pem', 'token-public.pem', 'statement-private.pem', 'databases.sql', 'redis-users.acl', 'nats-users.conf'])
+  chmodSync(join(folder, name), 0o644)
 for (const file of [callersFileOf(keys.rpcKeysDir), ...TOPOLOGY.map(({ name }) => rpcKeyFileOf(keys.rpcKeysDir, name))]) chmodSync(file, 0o644)
 chmodSync(keys.rpcKeysDir, 0o755)
 

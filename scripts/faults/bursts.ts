@@ -17,7 +17,7 @@ const BESIDE_MS = 40_000
 
 /**
  * Many who sign in and up in the same instant: whatever can be done within two seconds is accepted and done, as fast as ever, and the
- * others are told at once when to come back; on the whole machine, and beside a program that keeps one processor busy.
+ * others are refused at once with the time to come back; on the whole machine, and beside a program that keeps one processor busy.
  */
 export function bursts(running: () => GivenSystem): void {
   const seed = Number(process.env['FUZZ_SEED']) || randomInt(2 ** 31)

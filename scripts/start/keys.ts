@@ -40,7 +40,15 @@ export function openKeys(dataDir: string, env: NodeJS.ProcessEnv): Keys {
   writePrivateFile(file, `${JSON.stringify(all, null, 2)}\n`)
   const { DEMO_PASSWORD: demoPassword, POSTGRES_PASSWORD: postgresPassword, STORES_KEY: storesKey, ...secrets } = all
   const storePassword: Keys['storePassword'] = (store, name) => createHmac('sha256', storesKey).update(`${store} ${name}`).digest('base64url')
-  return { secrets, demoPassword, postgresPassword, storePassword, ...openKeyPair(dataDir), statementKeyFile: openStatementKey(dataDir), rpcKeysDir: openAllRpcKeys(dataDir) }
+  return {
+    secrets,
+    demoPassword,
+    postgresPassword,
+    storePassword,
+    ...openKeyPair(dataDir),
+    statementKeyFile: openStatementKey(dataDir),
+    rpcKeysDir: openAllRpcKeys(dataDir),
+  }
 }
 
 /** The Ed25519 pair of decision D40: identity signs with the private half, everybody else holds the public one. */

@@ -98,13 +98,7 @@ describe('unknown codes of one network', () => {
     await scan(given, MEMBER, address)
     await signIn(given, address)
     const added = [...(await keys())].filter((key) => !before.has(key))
-    const plain = [
-      address,
-      createHash('sha256')
-        .update(`${address}/32`)
-        .digest('base64url')
-        .slice(0, 22),
-    ]
+    const plain = [address, createHash('sha256').update(`${address}/32`).digest('base64url').slice(0, 22)]
     expect(added).toHaveLength(2)
     expect(added.filter((key) => plain.some((text) => key.includes(text)))).toEqual([])
     await redis.quit()

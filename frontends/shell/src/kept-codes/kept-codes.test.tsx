@@ -66,7 +66,7 @@ describe('a code that waits for a network', () => {
     expect(screen.queryByText(/ABCDE23456/)).toBeNull()
   })
 
-  it('is sent on whatever page is open, once and under its key, and its member is told', async () => {
+  it('is sent on whatever page is open, once and under its key, and its member is notified', async () => {
     const { person, keys } = await openAnyPage(fakeGateway().on(codeCalls.scanCode, RESULT), keepMine)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/ABCDE23456.*Registered.*\+120 points/)
     await expectAccessible()

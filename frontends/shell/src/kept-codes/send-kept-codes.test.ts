@@ -82,11 +82,11 @@ describe('kept codes that are sent', () => {
       const random = seeded(seed)
       const club = clubBehindCuts(random)
       const typed: string[] = []
-      const told: string[] = []
+      const reported: string[] = []
       const see = () => {
         for (const { code, outcome } of keptCodesOf(ME).settled) {
           expect(outcome).toEqual({ kind: 'counted', points: 120 })
-          told.push(code)
+          reported.push(code)
         }
         for (const slot of Object.keys(localStorage)) if ((localStorage.getItem(slot) ?? '').includes('"counted"')) localStorage.removeItem(slot)
       }
@@ -106,7 +106,7 @@ describe('kept codes that are sent', () => {
       expect(club.cuts()).toBeGreaterThanOrEqual(1000)
       expect(typed.length).toBeGreaterThan(300)
       expect(club.credits.toSorted()).toEqual(typed)
-      expect(told.toSorted()).toEqual(typed)
+      expect(reported.toSorted()).toEqual(typed)
     },
   )
 })

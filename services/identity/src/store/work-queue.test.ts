@@ -3,7 +3,7 @@ import { withinBudget } from '@club/service-host'
 import { createWorkQueue } from './work-queue'
 import type { Lane } from './work-queue'
 
-/** A queue with one place, whose work takes 100 ms each until told otherwise; work ends when the test says so. */
+/** A queue with one place, whose work takes 100 ms each unless a test says otherwise; work ends when the test says so. */
 function queueOfTest({ waitMsMax = 200 } = {}) {
   let time = Date.now()
   const queue = createWorkQueue({ concurrencyMax: 1, waitMsMax }, () => time)

@@ -14,10 +14,10 @@ describe('an emitter that is listened to', () => {
     expect(failed.mock.calls.map(([error]: [Error]) => error.message)).toEqual(['before', 'while', 'after'])
   })
 
-  it('hands what a listener throws to its owner, and the other listeners are still told', () => {
+  it('hands what a listener throws to its owner, and the other listeners are still called', () => {
     const emitter = new EventEmitter()
     const failed = jest.fn()
-    const told = jest.fn()
+    const listener = jest.fn()
     const thrown = new TypeError('of a listener')
     listenTo(
       emitter,
@@ -28,10 +28,10 @@ describe('an emitter that is listened to', () => {
       },
       failed,
     )
-    listenTo(emitter, { data: told }, failed)
+    listenTo(emitter, { data: listener }, failed)
     emitter.emit('data', 1)
     expect(failed.mock.calls).toEqual([[thrown]])
-    expect(told).toHaveBeenCalledWith(1)
+    expect(listener).toHaveBeenCalledWith(1)
   })
 
   it('hands what an asynchronous listener rejects with to its owner', async () => {
@@ -46,12 +46,12 @@ describe('an emitter that is listened to', () => {
   it('may fail when nobody is interested any more', () => {
     const emitter = new EventEmitter()
     const failed = jest.fn()
-    const told = jest.fn()
-    const stop = listenTo(emitter, { data: told }, failed)
+    const listener = jest.fn()
+    const stop = listenTo(emitter, { data: listener }, failed)
     stop()
     emitter.emit('data')
     emitter.emit('error', new Error('afterwards'))
-    expect([failed, told].map(({ mock }) => mock.calls)).toEqual([[], []])
+    expect([failed, listener].map(({ mock }) => mock.calls)).toEqual([[], []])
   })
 
   it('may emit an error that is none, and an owner may fail at it', async () => {

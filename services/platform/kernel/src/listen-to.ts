@@ -36,7 +36,7 @@ export function listenTo(emitter: Emitter, listeners: Listeners, failed: Failed)
   }
 }
 
-/** Owns the errors of an emitter that is not listened to; `failed` is told of them. Returns how to end the telling, not the owning. */
+/** Owns the errors of an emitter that is not listened to; `failed` receives them. Returns how to stop reporting them, not owning them. */
 export const ownErrors = (emitter: Emitter, failed: Failed): (() => void) => listenTo(emitter, {}, failed)
 
 function ownersOf(emitter: Emitter): Set<Failed> {

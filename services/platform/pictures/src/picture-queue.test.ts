@@ -19,7 +19,7 @@ beforeAll(async () => {
   bomb = await jpegOfScans({ side: 4400, scans: 5000 })
 })
 
-/** Processes that decode when they are told to. */
+/** Processes that decode when a test says so. */
 function obedientProcesses() {
   const begun: { readonly upload: Uint8Array; end(outcome?: Decoded): void }[] = []
   const start = async (): Promise<PictureProcess> => ({

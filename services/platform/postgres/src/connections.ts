@@ -69,7 +69,7 @@ export async function holdConnection(pool: Pool): Promise<HeldConnection> {
   }
 }
 
-/** Whoever waits for a statement is told by its promise; nobody else needs to know that the connection has ended. */
+/** Whoever waits for a statement learns by its promise; nobody else needs to know that the connection has ended. */
 class OwnedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config)

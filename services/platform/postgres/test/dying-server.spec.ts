@@ -75,8 +75,8 @@ describe.each(DEATHS)('a server that dies %s', (_when, death) => {
 describe('an emitted error', () => {
   it('is survived by a connection at every moment of its life', async () => {
     const test = await testDatabase()
-    const heard = jest.fn()
-    const db = connect(test.url, { poolMax: 1, onError: heard })
+    const onError = jest.fn()
+    const db = connect(test.url, { poolMax: 1, onError })
     const failing = (when: string) => db.pool.emit('error', new Error(when), undefined as never)
     db.pool.on('connect', (client) => client.emit('error', new Error('as it is connected')))
     db.pool.on('acquire', (client) => client.emit('error', new Error('as it is taken')))
@@ -86,7 +86,7 @@ describe('an emitted error', () => {
     failing('of the pool')
     await db.end()
     failing('after the end of the pool')
-    expect(heard).toHaveBeenCalled()
+    expect(onError).toHaveBeenCalled()
     await test.drop()
   })
 })

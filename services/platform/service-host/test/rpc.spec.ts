@@ -96,7 +96,7 @@ describe.each([
       await expect(calling(port).summariseScans({}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
     })
 
-    it('tells the callee that its caller gave it up', async () => {
+    it('ends the call of the callee whose caller gave it up', async () => {
       let signal: AbortSignal | undefined
       const { port } = await served({ summariseScans: () => new Promise(() => (signal = callSignal())) })
       const gone = new AbortController()
