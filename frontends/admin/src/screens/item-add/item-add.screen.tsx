@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls } from '@club/contracts/http'
-import { FormPage, LoadProblem, useCallForm } from '@club/desk'
+import { FormPage, LoadProblem, useCallForm, useFreeReward } from '@club/desk'
 import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,8 +14,10 @@ export function ItemAddScreen() {
   const { t } = useTranslation('item')
   const navigate = useNavigate()
   const shop = useCallQuery(adminCatalogueCalls.listItems, undefined)
+  const confirmation = useFreeReward()
   const form = useCallForm(adminCatalogueCalls.addItem, {
     defaults: { ...NEW_ITEM, categories: [] },
+    confirmation,
     done: ({ itemName }) => {
       showToast(t('form.added', { name: itemName.en }), 'success')
       void navigate(LIST)

@@ -46,6 +46,22 @@ it('sends an edit without pictures as it was opened, with its categories, and go
   expect(sent?.form).toBeFalsy()
 })
 
+it('asks before an item costs nothing, and sends nothing on Cancel', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, item)
+  const { person, path } = await edit(gateway)
+  const points = await screen.findByLabelText(/Points/)
+  await person.clear(points)
+  await person.type(points, '0')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Offer this for nothing?' })
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(within(await screen.findByRole('alertdialog', { name: 'Offer this for nothing?' })).getByRole('button', { name: 'Offer for 0 points' }))
+  await waitFor(() => expect(path()).toBe('/admin/catalog/dashboard'))
+  expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toEqual([expect.objectContaining({ points: 0 })])
+})
+
 it('flips an item when the service has flipped it, and shows a refusal in the alert', async () => {
   const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.toggleItem, refuse('not-found'))
   const { person, container } = await renderScreen(<CatalogDashboardScreen />, {

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { FormPage, HandedOver, LoadProblem, useCallForm } from '@club/desk'
+import { FormPage, HandedOver, LoadProblem, useCallForm, useFreeReward } from '@club/desk'
 import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -13,8 +13,10 @@ function Edit({ item }: { item: AdminItem }) {
   const { t } = useTranslation('item')
   const navigate = useNavigate()
   const shop = useCallQuery(adminCatalogueCalls.listItems, undefined)
+  const confirmation = useFreeReward(item.points)
   const form = useCallForm(adminCatalogueCalls.editItem, {
     defaults: { ...valuesOf(item), categories: item.categories },
+    confirmation,
     done: ({ itemName }) => {
       showToast(t('form.saved', { name: itemName.en }), 'success')
       void navigate(LIST)

@@ -1,5 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
-import { FormPage, useCallForm } from '@club/desk'
+import { FormPage, useCallForm, useFreeReward } from '@club/desk'
 import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -12,8 +12,10 @@ const LIST = '/admin/pregnant/dashboard'
 export function PregnantAddScreen() {
   const { t } = useTranslation('item')
   const navigate = useNavigate()
+  const confirmation = useFreeReward()
   const form = useCallForm(adminCatalogueCalls.addPregnantItem, {
     defaults: NEW_ITEM,
+    confirmation,
     done: ({ itemName }) => {
       showToast(t('form.added', { name: itemName.en }), 'success')
       void navigate(LIST)

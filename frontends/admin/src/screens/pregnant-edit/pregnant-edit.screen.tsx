@@ -1,5 +1,5 @@
 import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
-import { FormPage, HandedOver, useCallForm } from '@club/desk'
+import { FormPage, HandedOver, useCallForm, useFreeReward } from '@club/desk'
 import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,8 +11,10 @@ const LIST = '/admin/pregnant/dashboard'
 function Edit({ item }: { item: AdminPregnantItem }) {
   const { t } = useTranslation('item')
   const navigate = useNavigate()
+  const confirmation = useFreeReward(item.points)
   const form = useCallForm(adminCatalogueCalls.editPregnantItem, {
     defaults: valuesOf(item),
+    confirmation,
     done: ({ itemName }) => {
       showToast(t('form.saved', { name: itemName.en }), 'success')
       void navigate(LIST)

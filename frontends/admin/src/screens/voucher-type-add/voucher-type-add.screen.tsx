@@ -1,5 +1,5 @@
 import { adminVoucherCalls } from '@club/contracts/http'
-import { FormImage, FormNumber, FormPage, FormRow, FormSection, FormText, useCallForm } from '@club/desk'
+import { FormImage, FormNumber, FormPage, FormRow, FormSection, FormText, useCallForm, useFreeReward } from '@club/desk'
 import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,8 +10,10 @@ const LIST = '/admin/voucher/dashboard'
 export function VoucherTypeAddScreen() {
   const { t } = useTranslation('voucher')
   const navigate = useNavigate()
+  const confirmation = useFreeReward()
   const form = useCallForm(adminVoucherCalls.addVoucherType, {
     defaults: { itemId: '', name: '', value: '', points: '', file: null },
+    confirmation,
     done: ({ name }) => {
       showToast(t('form.added', { name }), 'success')
       void navigate(LIST)

@@ -24,7 +24,7 @@ export function WishingtreeAddScreen() {
     <FormPage title={t('wish.form.add')} form={form} back={LIST}>
       <FormSection title={t('wish.form.child')}>
         <FormRow>
-          <FormText name="name" label={t('field.name')} required />
+          <FormText name="name" label={t('field.name')} hint={t('wish.form.nameHint')} required />
           <FormNumber name="age" label={t('field.age')} hint={t('wish.form.ageHint', { max: WISH_AGE_MAX })} required />
         </FormRow>
         <ChoiceField

@@ -15,7 +15,7 @@ function Edit({ wish }: { wish: Wisher }) {
   return (
     <FormPage title={t('wish.form.edit', { name: wish.name })} form={form} back={LIST}>
       <FormSection title={t('wish.form.child')}>
-        <FormText name="name" label={t('field.name')} required />
+        <FormText name="name" label={t('field.name')} hint={t('wish.form.nameHint')} required />
       </FormSection>
       <FormSection title={t('wish.form.wish')} intro={t('form.wordsIntro')}>
         <BilingualField label={t('field.wish')} en="wishes" bm="bmWishes" multiline required />

@@ -26,8 +26,8 @@ export interface CallFormOptions<C extends CallDefinition> {
   refusalOrder?: readonly ErrorName[]
   /** says nothing beside a field that is left wrong; the form is blocked until it is whole */
   isSilent?: boolean
-  /** asks before it sends, e.g. what will happen */
-  confirmation?: (values: FormValues) => Question
+  /** asks before it sends, e.g. what will happen; undefined: there is nothing to ask */
+  confirmation?: (values: FormValues) => Question | undefined
   /** after the answer: a toast, and the way back */
   done: (answer: AnswerOf<C>, values: FormValues) => void | Promise<void>
 }
@@ -143,7 +143,10 @@ export function useCallForm<C extends CallDefinition>(
     const [first] = [...problems].sort((a, b) => rank(a) - rank(b))
     summarise(first?.refusal ? ERRORS[first.refusal].en : undefined, problems)
   }
-  const onValid = (values: FormValues) => (confirmation ? setConfirming({ question: confirmation(values), values }) : run(() => send(values)))
+  const onValid = (values: FormValues) => {
+    const question = confirmation?.(values)
+    return question ? setConfirming({ question, values }) : run(() => send(values))
+  }
   return {
     id,
     call,
