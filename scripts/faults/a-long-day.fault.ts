@@ -6,7 +6,9 @@ import type { GivenSystem } from './given-system'
 import { hostileInput } from './hostile-input'
 import { sessionsEndAtOnce } from './sessions-end-at-once'
 import { signInTiming } from './sign-in-timing'
+import { pictureBombs } from './picture-bombs'
 import { silentPartners } from './silent-partners'
+import { slowClients } from './slow-clients'
 import { whatADayMakesOfACode } from './what-a-day-makes-of-a-code'
 
 // The machine may be busy with other suites; a slow answer is no fault here.
@@ -16,7 +18,7 @@ let given: GivenSystem
 
 /** One system for all of them: none needs a fresh one, and the last asks whether it still serves after everything. */
 beforeAll(async () => {
-  given = await givenSystem({ only: [...SERVICES, 'gateway'], env: { RATE_LIMIT_SCALE: '1000' } })
+  given = await givenSystem({ only: [...SERVICES, 'gateway'], env: { RATE_LIMIT_SCALE: '1000', CONNECTIONS_PER_NETWORK_MAX: '1000' } })
 }, 180_000)
 
 afterAll(async () => {
@@ -29,5 +31,7 @@ describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
 describe('a burst', () => bursts(() => given))
 describe('callers and processes that say nothing', () => silentPartners(() => given, ['postgres', 'redis', 'nats', ...SERVICES, 'gateway']))
+describe('pictures that are made to take long', () => pictureBombs(() => given))
+describe('callers who are slow', () => slowClients(() => given))
 describe('calls', () => describedCalls(() => given))
 describe('hostile input:', () => hostileInput(() => given))

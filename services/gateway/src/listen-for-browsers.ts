@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { ownErrors } from '@club/kernel'
 import { acceptTogether, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Connections } from './limits/connections'
@@ -64,7 +65,7 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
   const port = await listen(server, options.port, options.host)
   // A connection that could not be taken, for want of a descriptor for example: the next ones may be.
   const onError = (error: Error) => host.log.warn({ err: error }, 'a connection could not be taken')
-  server.on('error', onError)
+  ownErrors(server, onError)
   const stopAccepting = await acceptTogether(server, options.acceptsPerTurn, onError).catch((error: unknown) => {
     host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
     return async () => undefined

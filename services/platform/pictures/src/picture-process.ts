@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { Fault } from '@club/kernel'
+import { Fault, listenTo } from '@club/kernel'
 import type { DecodedPicture, PictureJob, ProcessMessage } from './picture-job'
 
 const START_MS_MAX = 20_000
@@ -53,17 +53,12 @@ export async function startPictureProcess(): Promise<PictureProcess> {
     alive = false
     onMessage(undefined)
   }
-  child.on('message', (message: ProcessMessage) => onMessage(message))
-  // Could not be started, asked or stopped: of no use any more in each case.
-  child.on('error', () => {
-    child.kill('SIGKILL')
-    ended()
-  })
-  child.once('exit', ended)
   const kill = () => {
     child.kill('SIGKILL')
     ended()
   }
+  // Could not be started, asked or stopped: of no use any more in each case.
+  listenTo(child, { message: (message: ProcessMessage) => onMessage(message), exit: ended }, kill)
   /** What it says next; undefined when it has ended. */
   const next = (msMax: number, signal?: AbortSignal) =>
     new Promise<ProcessMessage | undefined>((resolve) => {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
-import { withinTime } from '@club/kernel'
+import { listenTo, ownErrors, withinTime } from '@club/kernel'
 
 const START_MS_MAX = 10_000
 
@@ -34,16 +34,16 @@ export async function acceptTogether(server: HttpServer, perTurn: number, onErro
 
 async function receiveCopies(helper: ChildProcess, server: HttpServer, copies: number, listeners: Server[], onError: (error: Error) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    helper.on('error', reject)
-    helper.once('exit', () => reject(new Error('the helper that copies a socket ended early')))
-    helper.on('message', (_, copy) => {
+    const take = (copy: unknown) => {
       // As Node's own HTTP server takes its connections.
       const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
-      listener.on('error', onError)
+      ownErrors(listener, onError)
       listener.listen(copy)
       listeners.push(listener)
       if (listeners.length === copies) resolve()
-    })
+    }
+    const exit = () => reject(new Error('the helper that copies a socket ended early'))
+    listenTo(helper, { exit, message: (_: unknown, copy: unknown) => take(copy) }, reject)
     // The bare handle: as a server, the helper would take connections itself. Its type is Node's own.
     const { _handle: handle } = server as unknown as { _handle: Server }
     helper.send(copies, handle)
