@@ -49,7 +49,7 @@ it('sends an edit without pictures as it was opened, with its categories, and go
 it('asks before an item costs nothing, and sends nothing on Cancel', async () => {
   const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, item)
   const { person, path } = await edit(gateway)
-  const points = await screen.findByLabelText(/Points/)
+  const points = await screen.findByRole('spinbutton', { name: /Points/ })
   await person.clear(points)
   await person.type(points, '0')
   await person.click(screen.getByRole('button', { name: 'Save' }))
