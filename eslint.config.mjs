@@ -114,6 +114,14 @@ const CONTRACTS_BAN = {
 }
 const DEFAULT_EXPORT_BAN = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a default export has as many names as importers.' }
 const TEST_BODY = ':matches(CallExpression[callee.name=/^(it|test)$/], CallExpression[callee.callee.property.name="each"]) > :function > BlockStatement'
+const LISTENING_BAN = {
+  selector: "CallExpression[callee.property.name=/^(on|once|addListener|prependListener|prependOnceListener)$/]:not([callee.object.name='process'])",
+  message: 'An emitter that says `error` to nobody, or a listener that throws, ends the process: listen with `listenTo` of @club/kernel, which owns both.',
+}
+const CONNECTION_BAN = {
+  selector: 'NewExpression[callee.name=/^(Pool|Client)$/]',
+  message: 'A connection owns its errors from its first moment: open it with `connect` or `openConnection` of @club/postgres.',
+}
 const EARLY_RETURN_BAN = {
   selector: ['IfStatement > ReturnStatement', 'IfStatement > BlockStatement > ReturnStatement', 'ReturnStatement[argument=null]']
     .map((way) => `${TEST_BODY} > ${way}`)
@@ -179,6 +187,13 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN],
     },
   },
+  {
+    files: ['services/**/*.ts', 'scripts/{backing,ops,seed,stand-ins,start}/**/*.ts'],
+    // The one that owns errors, and the client of an object store, which is no connection.
+    ignores: ['services/platform/kernel/src/listen-to.ts'],
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN] },
+  },
+  { files: ['services/platform/{objects,postgres}/src/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN] } },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN] } },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {

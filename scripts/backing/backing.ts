@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { listenTo } from '@club/kernel'
 import { openConnection } from '@club/postgres'
 import { doesJetStreamAnswer } from './jetstream'
 import { writeNatsUsers } from './nats-users'
@@ -168,10 +169,10 @@ export const addressOf = (store: 'redis' | 'nats', { name, password }: Login, po
 function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
+    const answer = (isThere: boolean) => {
       socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
+      resolve(isThere)
+    }
+    listenTo(socket, { connect: () => answer(true) }, () => answer(false))
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { ownErrors } from '@club/kernel'
 import { writePrivateFile } from './private-files'
 
 /** Below the range from which the system takes ports for outgoing connections, so that none of those steals one of ours. */
@@ -12,7 +13,7 @@ const PORTS = 12_000
 export function isPortFree(port: number, hostname = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'))
+    ownErrors(server, ({ code }: NodeJS.ErrnoException) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'))
     server.listen(port, hostname, () => server.close(() => resolve(true)))
   })
 }

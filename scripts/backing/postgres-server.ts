@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { openConnection } from '@club/postgres'
 import { openPostgresHome, SUPERUSER } from './postgres-home'
 import { commandOf, isRunning, stopProcess } from './process-identity'
 import type { ProcessRegistry } from './process-registry'
@@ -75,14 +75,12 @@ async function stopLeftover(data: string): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
-    await client.connect()
+    const client = await openConnection({ connectionString: url, connectionTimeoutMillis: 2000 })
+    await client.end()
     return true
   } catch {
     // Not yet: it starts, or recovers after a crash.
     return false
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

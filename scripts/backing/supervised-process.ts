@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { listenTo } from '@club/kernel'
 import { isRunning, stopProcess } from './process-identity'
 import type { Launch, ProcessRegistry } from './process-registry'
 
@@ -88,15 +89,15 @@ export class SupervisedProcess {
   #spawn(): void {
     const child = this.#registry.spawn(this.name, this.#plan.launch())
     this.#child = child
-    child.once('error', (error) => this.#log(`${this.name} could not be started: ${error.message}`))
-    child.once('exit', (code, signal) => {
+    const exit = (code: number | null, signal: NodeJS.Signals | null): void => {
       if (this.#child !== child) return
       this.#child = undefined
       this.#registry.forget(this.name)
       if (!this.#wanted || !this.#isSettled) return
       this.#failures = 0
       this.#startAgain(signal ?? `code ${code}`)
-    })
+    }
+    listenTo(child, { exit }, (error) => this.#log(`${this.name} could not be started: ${error.message}`))
   }
 
   /** Only a process that was ready once is started again by itself: a start that fails is reported by `start`. */
@@ -161,7 +162,7 @@ export class SupervisedProcess {
     const child = this.#child
     if (child?.pid === undefined) return
     // The exit event reports our own child as soon as it ends; until then its pid cannot become another's.
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const ended = new Promise<void>((resolve) => listenTo(child, { exit: () => resolve() }, () => undefined))
     if (child.exitCode === null && child.signalCode === null && isRunning(child.pid)) {
       await stopProcess(child.pid, signal)
       await ended

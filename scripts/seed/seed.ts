@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { TRY_AGAIN_LATER } from '@club/service-host'
+import { listenTo } from '@club/kernel'
 import { withPrivateFiles, writePrivateFile } from '../backing/private-files'
 import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-process'
 import type { SystemEnvironment } from '../start/system-environment'
@@ -88,9 +89,11 @@ export async function runOnce(
   const child = withPrivateFiles(() => spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
   let output = ''
   let complaint = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    listenTo(child.stdout, { data: (chunk: Buffer) => (output += chunk.toString()) }, reject)
+    listenTo(child.stderr, { data: (chunk: Buffer) => (complaint += chunk.toString()) }, reject)
+    listenTo(child, { close: resolve }, reject)
+  })
   if (code !== 0) {
     const Failure = code === TRY_AGAIN_LATER ? Unavailable : Error
     throw new Failure(`${spec.name}: "${args.join(' ')}" failed: ${(complaint || output).trim().split('\n').at(-1) ?? `code ${code}`}`)

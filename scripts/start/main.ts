@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ownErrors } from '@club/kernel'
 import { isStrongPassword } from '@club/rules'
 import { buildAll } from '../build/build-all'
 import { dataDirOf } from './data-dir'
@@ -12,7 +13,7 @@ const SAME_PRESS_MS = 500
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
 // The reader of our output may go away; the system stays until it is signalled to stop.
-process.stdout.on('error', () => undefined)
+ownErrors(process.stdout, () => undefined)
 const started = Date.now()
 let system: System | undefined
 let ending = false

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { listenTo } from '@club/kernel'
 import { SupervisedProcess } from '../backing/supervised-process'
 import { settingsOf, sharedSettings } from './settings'
 import { storeAddresses } from './store-access'
@@ -64,7 +65,7 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
 
 /**
  * The processes that run services, by the name of the service. Those that run together share one, except the gateway: it reads what
- * strangers send, and what that could do to a process must not happen to the one that keeps points (ADR 23).
+ * strangers send, and what that could do to a process must not happen to the one that keeps points (ADR 24).
  */
 export function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: SystemEnvironment): Map<string, SupervisedProcess> {
   if (layout === 'apart') return new Map(specs.map((spec) => [spec.name, superviseService(spec, around)] as const))
@@ -141,7 +142,6 @@ function isReady(adminPort: number): Promise<boolean> {
       response.resume()
       resolve(response.statusCode === 200)
     })
-    request.once('error', () => resolve(false))
-    request.once('timeout', () => request.destroy())
+    listenTo(request, { timeout: () => request.destroy() }, () => resolve(false))
   })
 }

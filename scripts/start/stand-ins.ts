@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { ownErrors } from '@club/kernel'
 import { buildSync } from 'esbuild'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
@@ -96,6 +97,6 @@ function isReady(port: number): Promise<boolean> {
       response.resume()
       resolve(response.statusCode === 200)
     })
-    request.once('error', () => resolve(false))
+    ownErrors(request, () => resolve(false))
   })
 }

@@ -143,7 +143,31 @@ const PLANTS: readonly Plant[] = [
   },
 ]
 
+const LISTENED: readonly Plant[] = [
+  [
+    'a listener of a foreign emitter',
+    'services/gateway/src/pipeline/planted.ts',
+    `export const used = (from: import('node:net').Socket) => from.on('data', () => undefined)`,
+  ],
+  [
+    'a listener that is called once',
+    'services/codes/src/store/planted.ts',
+    `export const used = (from: import('node:net').Socket) => from.once('end', () => undefined)`,
+  ],
+  [
+    'a listener in what starts the club',
+    'scripts/start/planted.ts',
+    `export const used = (from: import('node:net').Socket) => from.addListener('end', () => undefined)`,
+  ],
+  ['a connection whose errors nobody owns', 'services/codes/src/store/planted.ts', `import { Client } from 'pg'\nexport const used = () => new Client()`],
+].map(([what = '', path = '', code = '']) => ({ what, path, code: `${code}\n`, rule: 'no-restricted-syntax' }))
+
 const ALLOWED: readonly Plant[] = [
+  {
+    what: 'a listener that owns the errors of what it listens to, and one of the process itself',
+    path: 'services/codes/src/store/planted.ts',
+    code: `import { listenTo } from '@club/kernel'\nprocess.on('exit', () => undefined)\nexport const used = listenTo\n`,
+  },
   {
     what: 'a command that uses rules and stores',
     path: 'services/codes/src/commands/planted.ts',
@@ -163,7 +187,7 @@ const ALLOWED: readonly Plant[] = [
 
 describe('the fences', () => {
   let found: string[][] = []
-  const all = [...PLANTS, ...ALLOWED]
+  const all = [...PLANTS, ...LISTENED, ...ALLOWED]
   beforeAll(() => {
     const result = spawnSync(process.execPath, [join(ROOT, 'scripts', 'tidy', 'lint-plants.mjs')], {
       cwd: ROOT,
@@ -174,7 +198,7 @@ describe('the fences', () => {
     found = JSON.parse(result.stdout) as string[][]
   }, LINT_MS_MAX)
 
-  it.each(PLANTS)('stop $what', (plant) => {
+  it.each([...PLANTS, ...LISTENED])('stop $what', (plant) => {
     expect(found[all.indexOf(plant)]).toContain(plant.rule)
   })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { ownErrors } from '@club/kernel'
+import { listenBefore, listenTo } from '@club/kernel'
 import { acceptTogether, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Connections } from './limits/connections'
@@ -9,7 +9,9 @@ import type { Lanes } from './limits/lanes'
 import { createOverloadAnswers } from './pipeline/overload-answers'
 import type { SecurityHeaders } from './pipeline/security-headers'
 import { shedAtSocket } from './pipeline/shed-at-socket'
+import { endingAlone } from './pipeline/ending-alone'
 import { sheddingOverload } from './pipeline/shed-overload'
+import type { Listener } from './pipeline/shed-overload'
 
 const REQUEST_MS_MAX = 60_000
 /** A head is a kilobyte or two; whoever takes longer holds a connection and nothing else. */
@@ -27,7 +29,7 @@ interface Options {
   readonly connections: Connections
   readonly lanes: Lanes
   readonly headers: SecurityHeaders
-  serve(request: IncomingMessage, response: ServerResponse): void
+  serve(request: IncomingMessage, response: ServerResponse): void | Promise<void>
   /** Ends what would never end by itself when the process drains. */
   onDrain(): void
 }
@@ -41,31 +43,35 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** The HTTP server: sheds what is too much (ADR 20), serves the rest, and finishes requests in flight when the process drains. Returns its port. */
 export async function listenForBrowsers(host: Host, options: Options): Promise<number> {
   let underway = 0
-  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+  const serve: Listener = (request, response) => {
     underway += 1
-    response.once('close', () => (underway -= 1))
-    options.serve(request, response)
+    listenTo(response, { close: () => (underway -= 1) }, () => response.destroy())
+    return options.serve(request, response)
   }
   const overloadAnswers = createOverloadAnswers(options.headers, KEEP_ALIVE_MS)
   const server = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
-    sheddingOverload(options.lanes, overloadAnswers, serve),
+    endingAlone(sheddingOverload(options.lanes, overloadAnswers, serve), (error) => host.log.error({ err: error }, 'a request failed beyond its call')),
   )
-  shedAtSocket(server, options.lanes, overloadAnswers)
-  // Before the HTTP server's own listener, for connections of all listening sockets alike.
-  server.prependListener('connection', (socket: Socket) => void options.connections.admit(socket))
-  server.on('request', ({ socket }) => options.connections.prove(socket))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
-    // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
-    const isUnused = !('bytesRead' in socket) || socket.bytesRead === 0
-    if (!socket.writable || isUnused) return void socket.destroy()
-    socket.end(`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  })
-  const port = await listen(server, options.port, options.host)
   // A connection that could not be taken, for want of a descriptor for example: the next ones may be.
   const onError = (error: Error) => host.log.warn({ err: error }, 'a connection could not be taken')
-  ownErrors(server, onError)
+  shedAtSocket(server, options.lanes, overloadAnswers, onError)
+  // Before the HTTP server's own listener, for connections of all listening sockets alike.
+  listenBefore(server, { connection: (socket: Socket) => options.connections.admit(socket) }, onError)
+  listenTo(
+    server,
+    {
+      request: ({ socket }: IncomingMessage) => options.connections.prove(socket),
+      clientError: (error: NodeJS.ErrnoException, socket: Socket) => {
+        // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
+        // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
+        if (!socket.writable || !socket.bytesRead) return void socket.destroy()
+        socket.end(`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+      },
+    },
+    onError,
+  )
+  const port = await listen(server, options.port, options.host)
   const stopAccepting = await acceptTogether(server, options.acceptsPerTurn, onError).catch((error: unknown) => {
     host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
     return async () => undefined

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { listenTo } from '@club/kernel'
 import type { Host } from '@club/service-host'
 import { Redis } from 'ioredis'
 
@@ -21,15 +22,18 @@ export async function openCounters(host: Host, url: string): Promise<Redis> {
     retryStrategy: (attempt: number) => Math.min(50 * attempt, 1000),
   })
   let away = false
-  redis.on('error', (error: Error) => {
-    if (!away) host.log.warn({ reason: error.message }, 'redis is unavailable: limits count in this process')
-    away = true
-  })
-  redis.on('ready', () => {
-    if (away) host.log.info('redis is back: limits are shared again')
-    away = false
+  const ready = new Promise<void>((resolve) => {
+    const onReady = () => {
+      if (away) host.log.info('redis is back: limits are shared again')
+      away = false
+      resolve()
+    }
+    listenTo(redis, { ready: onReady }, (error) => {
+      if (!away) host.log.warn({ reason: error.message }, 'redis is unavailable: limits count in this process')
+      away = true
+    })
   })
   host.onStop('redis', async () => redis.disconnect())
-  await Promise.race([new Promise((resolve) => redis.once('ready', resolve)), pause(FIRST_CONNECTION_MS_MAX, undefined, { ref: false })])
+  await Promise.race([ready, pause(FIRST_CONNECTION_MS_MAX, undefined, { ref: false })])
   return redis
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { listenTo } from '@club/kernel'
 import { isSignedPathValid } from '@club/objects'
 import { clock, parseInstant } from '@club/service-host'
 import type { Logger } from '@club/service-host'
@@ -25,7 +26,7 @@ export function createBatchFile(options: { codes: Pick<Services['codes'], 'readB
       return sendJson(response, status, body)
     }
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    listenTo(response, { close: () => gone.abort() }, () => gone.abort())
     const chunks = codes.readBatchFile({ batchId }, { deadline: new Date(Date.now() + FILE_MS_MAX), signal: gone.signal })[Symbol.asyncIterator]()
     try {
       // The first piece decides: once bytes have left, a fault can only cut the file short.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { listenTo } from '@club/kernel'
 import type { Logger } from '@club/service-host'
 import type { Response } from 'express'
 import { refusalOfFault } from '../pipeline/faults'
@@ -19,7 +20,7 @@ export async function streamPrivateFile(
   read: (call: { deadline: Date; signal: AbortSignal }) => AsyncIterable<Chunk>,
 ): Promise<void> {
   const gone = new AbortController()
-  response.once('close', () => gone.abort())
+  listenTo(response, { close: () => gone.abort() }, () => gone.abort())
   const chunks = read({ deadline: new Date(Date.now() + FILE_MS_MAX), signal: gone.signal })[Symbol.asyncIterator]()
   try {
     const first = await chunks.next()

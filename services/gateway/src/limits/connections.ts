@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { listenTo } from '@club/kernel'
 import { counter } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import { networkOf } from './network'
@@ -66,13 +67,14 @@ export function createConnections({ totalMax, perNetworkMax, log }: ConnectionLi
       total += 1
       byNetwork.set(network, own + 1)
       unproven.add(socket)
-      socket.once('close', () => {
+      const forget = (): void => {
         total -= 1
         unproven.delete(socket)
         const left = (byNetwork.get(network) ?? 1) - 1
         if (left === 0) byNetwork.delete(network)
         else byNetwork.set(network, left)
-      })
+      }
+      listenTo(socket, { close: forget }, () => socket.destroy())
       return true
     },
     prove: (socket) => void unproven.delete(socket),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { listenTo } from '@club/kernel'
 
 /**
  * Aborted when whoever sent a request goes before the answer is written: for work that is of use to nobody else and can be stopped, such as
@@ -10,7 +11,7 @@ export function signalOfClient(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) controller.abort()
   }
   if (response.destroyed) onClose()
-  else response.once('close', onClose)
+  else listenTo(response, { close: onClose }, onClose)
   return controller.signal
 }
 

@@ -1,9 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH } from '@club/rules'
 import { serveCall } from './serve-call'
 import type { CallServer, Route } from './serve-call'
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
+import type { Listener } from './shed-overload'
 
 /**
  * Serves the busiest calls before Express sees them (ADR 10). It is the same function that serves every other call, so
@@ -13,7 +11,6 @@ export function withHotRoutes(server: CallServer, routes: readonly Route[], rest
   const hot = new Map(routes.map((route) => [`${route.call.method} ${API_PATH}${route.call.path}`, route]))
   return (request, response) => {
     const route = hot.get(`${request.method} ${request.url}`)
-    if (route) void serveCall(server, route, request, response)
-    else rest(request, response)
+    return route ? serveCall(server, route, request, response) : rest(request, response)
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { listenTo } from '@club/kernel'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
@@ -39,15 +40,20 @@ function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer |
         chunks.push(chunk)
         return
       }
-      request.off('data', onData)
+      stop()
       resolve(undefined)
     }
-    request.on('data', onData)
-    request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
-    request.once('error', reject)
-    request.once('close', () => {
-      if (!request.complete) reject(new ClientGone())
-    })
+    const stop = listenTo(
+      request,
+      {
+        data: onData,
+        end: () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)),
+        close: () => {
+          if (!request.complete) reject(new ClientGone())
+        },
+      },
+      reject,
+    )
   })
 }
 
@@ -66,7 +72,7 @@ export function discardRest(request: IncomingMessage): Promise<boolean> {
     let size = 0
     const end = (): void => {
       clearTimeout(timer)
-      request.off('data', onData).off('end', end).off('close', end).off('error', end)
+      stop()
       resolve(request.complete)
     }
     const onData = (chunk: Buffer): void => {
@@ -74,7 +80,7 @@ export function discardRest(request: IncomingMessage): Promise<boolean> {
       if (size > DISCARDED_BYTES_MAX) end()
     }
     const timer = setTimeout(end, DISCARD_MS_MAX).unref()
-    request.on('data', onData).once('end', end).once('close', end).once('error', end)
+    const stop = listenTo(request, { data: onData, end, close: end }, end)
     request.resume()
   })
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { listenTo } from '@club/kernel'
 import { csvHead, csvLines } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { checkAnswer } from './check-answer'
@@ -29,10 +30,10 @@ export async function sendRows(response: ServerResponse, call: CallDefinition, a
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      response.off('drain', done).off('close', done)
+      stop()
       resolve()
     }
-    response.on('drain', done).on('close', done)
+    const stop = listenTo(response, { drain: done, close: done }, done)
     if (response.closed) done()
   })
 }

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { listenTo } from '@club/kernel'
 import type { Lanes } from '../limits/lanes'
 import type { OverloadAnswers } from './overload-answers'
 import { addressOfWholeRequest } from './whole-request'
@@ -14,18 +15,18 @@ interface Connection {
  * Refuses a request before the HTTP parser sees it, while its lane is full: parsing and answering one as usual costs as much as a
  * fifth of registering a code, so that refusing three times of what can be done would leave no time for doing it. Only what arrives
  * as one piece on a connection that waits for no answer is refused here; everything else goes to the parser, and the connection stays
- * with it, because two readers of one stream of bytes could disagree about where a request ends.
+ * with it, because two readers of one stream of bytes could disagree about where a request ends. What goes wrong with a connection ends that
+ * connection, what goes wrong with the server goes to `failed`.
  */
-export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswers): void {
+export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswers, failed: (error: Error) => void): void {
   const connections = new WeakMap<Socket, Connection>()
 
-  http.on('request', ({ socket }, response) => {
+  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse): void => {
     const connection = connections.get(socket)
-    if (!connection) return
-    response.once('close', () => (connection.isServed = false))
-  })
+    if (connection) listenTo(response, { close: () => (connection.isServed = false) }, () => response.destroy())
+  }
 
-  http.on('connection', (socket: Socket) => {
+  const onConnection = (socket: Socket): void => {
     const [toParser, ...others] = socket.listeners('data') as ((bytes: Buffer) => void)[]
     if (!toParser || others.length > 0) return
     // The parser must have seen a first request, or its time for one goes on.
@@ -36,7 +37,7 @@ export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswer
       connection = undefined
       connections.delete(socket)
     }
-    socket.off('data', toParser).on('data', (bytes: Buffer) => {
+    const onData = (bytes: Buffer): void => {
       if (!connection) return toParser.call(socket, bytes)
       const address = connection.isServed || socket.writableLength > 0 ? undefined : addressOfWholeRequest(bytes)
       if (address === undefined) {
@@ -52,6 +53,10 @@ export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswer
       isFirst = false
       connection.isServed = true
       toParser.call(socket, bytes)
-    })
-  })
+    }
+    socket.off('data', toParser)
+    listenTo(socket, { data: onData }, () => socket.destroy())
+  }
+
+  listenTo(http, { request: onRequest, connection: onConnection }, failed)
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenTo } from '@club/kernel'
 import type { Lanes } from '../limits/lanes'
 import type { OverloadAnswers } from './overload-answers'
 import { discardRest, JSON_BYTES_MAX } from './read-body'
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /**
  * Refuses a request before anything of it is read, verified or routed while its lane is full. Under overload most requests end
@@ -18,7 +19,7 @@ export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: 
       process.nextTick(() => {
         if (!request.complete) lanes.leave(request)
       })
-      response.once('close', () => lanes.leave(request))
+      listenTo(response, { close: () => lanes.leave(request) }, () => response.destroy())
       return serve(request, response)
     }
     lanes.countRefused(lane)
@@ -27,6 +28,6 @@ export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: 
     }
     // A small body is here already, or it is thrown away behind the answer.
     if (Number(request.headers['content-length'] ?? 0) <= JSON_BYTES_MAX && !request.headers['transfer-encoding']) answer()
-    else void discardRest(request).then(answer)
+    else return discardRest(request).then(answer)
   }
 }

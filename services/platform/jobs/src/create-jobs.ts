@@ -1,11 +1,12 @@
 import { JobServiceDefinition } from '@club/contracts/platform'
 import type { DeepPartial, RunJobReply, RunJobRequest } from '@club/contracts/platform'
-import { Fault } from '@club/kernel'
+import { Fault, listenTo, ownErrors } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
 import { actAs, clock, counter } from '@club/service-host'
 import type { Host, ServiceImplementation } from '@club/service-host'
 import { Queue, Worker } from 'bullmq'
+import type { Job as QueuedJob } from 'bullmq'
 import { Redis } from 'ioredis'
 
 /** A scheduled job. Running it twice, or from two workers at once, changes nothing more. */
@@ -63,7 +64,7 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
   } satisfies ServiceImplementation<JobServiceDefinition>)
 
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: (attempt: number) => Math.min(100 * attempt, 2000) })
-  connection.on('error', (error: Error) => host.log.warn({ reason: error.message }, 'jobs wait for redis'))
+  ownErrors(connection, (error) => host.log.warn({ reason: error.message }, 'jobs wait for redis'))
   const queueName = `${host.name}-jobs`
   const queue = new Queue(queueName, { connection })
   const worker = new Worker(
@@ -76,12 +77,12 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
     },
     { connection, concurrency: 1 },
   )
-  worker.on('error', (error) => host.log.warn({ reason: error.message }, 'job worker'))
-  worker.on('failed', (queued, error) => {
+  const failed = (queued: QueuedJob | undefined, error: Error) => {
     ran.inc({ job: queued?.name ?? 'unknown', outcome: 'failed' })
     host.log.error({ err: error, job: queued?.name }, 'job failed')
-  })
-  queue.on('error', (error) => host.log.warn({ reason: error.message }, 'job queue'))
+  }
+  listenTo(worker, { failed }, (error) => host.log.warn({ reason: error.message }, 'job worker'))
+  ownErrors(queue, (error) => host.log.warn({ reason: error.message }, 'job queue'))
 
   const schedule = async () => {
     const known = await queue.getJobSchedulers()

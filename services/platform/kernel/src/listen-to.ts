@@ -1,5 +1,7 @@
+import { isNativeError, isPromise } from 'node:util/types'
+
 /** What says that something happened: an emitter of Node, or of a library that works like one. */
-export type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'off'>
+export type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'off' | 'prependListener'>
 
 /** What to do when an event is emitted, by its name; `error` is what `failed` is for. */
 export type Listeners = Readonly<Record<string, (...args: never[]) => unknown>> & { readonly error?: never }
@@ -15,19 +17,24 @@ const owners = new WeakMap<Emitter, Set<Failed>>()
  * listener rejects with. Returns how to stop listening. The emitter stays owned to the end of its life, whoever lost interest: it may fail
  * after its last reader has gone, and then nobody needs to know.
  */
-export function listenTo(emitter: Emitter, listeners: Listeners, failed: Failed): () => void {
+export const listenTo = (emitter: Emitter, listeners: Listeners, failed: Failed): (() => void) => listen('on', emitter, listeners, failed)
+
+/** The same, before those who listen already. */
+export const listenBefore = (emitter: Emitter, listeners: Listeners, failed: Failed): (() => void) => listen('prependListener', emitter, listeners, failed)
+
+function listen(how: 'on' | 'prependListener', emitter: Emitter, listeners: Listeners, failed: Failed): () => void {
   const owner: Failed = (error) => guard(failed, error)
   ownersOf(emitter).add(owner)
   const added = Object.entries(listeners).map(([event, listener]) => {
     const guarded = (...args: unknown[]): void => {
       try {
         const result = listener(...(args as never[]))
-        if (result instanceof Promise) result.catch((error: unknown) => owner(errorOf(error)))
+        if (isPromise(result)) result.catch((error: unknown) => owner(errorOf(error)))
       } catch (error) {
         owner(errorOf(error))
       }
     }
-    emitter.on(event, guarded)
+    emitter[how](event, guarded)
     return [event, guarded] as const
   })
   return () => {
@@ -59,4 +66,4 @@ function guard(failed: Failed, error: Error): void {
   }
 }
 
-const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+const errorOf = (thrown: unknown): Error => (isNativeError(thrown) ? thrown : new Error(String(thrown)))

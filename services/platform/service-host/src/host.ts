@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HostConfig } from './config'
-import { withinTime } from '@club/kernel'
+import { ownErrors, withinTime } from '@club/kernel'
 import { openCredentials } from './caller-keys'
 import { createServiceClient } from './grpc-client'
 import type { ClientOptions } from './grpc-client'
@@ -115,7 +115,8 @@ export function createHost(name: string, config: HostConfig): Host {
 /** Listens and returns the port. */
 export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    // Whoever listens already is told by the promise; what goes wrong with a connection later, for want of a descriptor for example, ends nobody.
+    ownErrors(server, reject)
     server.listen({ port, host: hostname, backlog: BACKLOG_MAX }, () => resolve((server.address() as AddressInfo).port))
   })
 }

@@ -1,4 +1,5 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
+import { listenTo } from '@club/kernel'
 import { pino } from 'pino'
 import type { Logger, LoggerOptions } from 'pino'
 import { counter } from './metrics'
@@ -29,7 +30,6 @@ export function createLogger(service: string, level: string, file?: string): Log
   }
   const destination = pino.destination({ dest: file ?? STDOUT, sync: true, maxLength: WAITING_BYTES_MAX })
   // What could not be written is tried again with the next line.
-  destination.on('error', () => undefined)
-  destination.on('drop', () => dropped.inc({ service }))
+  listenTo(destination, { drop: () => dropped.inc({ service }) }, () => undefined)
   return pino(options, destination)
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Fault } from '@club/kernel'
+import { Fault, listenTo } from '@club/kernel'
 import { createPictureMaker } from '@club/pictures'
 import type { PictureMaker, Turn } from '@club/pictures'
 import type { Host } from '@club/service-host'
@@ -132,12 +132,12 @@ async function startReader(onGone: () => void, msMax: number): Promise<Reader> {
       )
       answer = { resolve: (message) => (clearTimeout(timer), resolve(message)), reject: (error) => (clearTimeout(timer), reject(error)) }
     })
-  child.on('message', (message: ReaderMessage) => answer?.resolve(message))
-  child.on('error', (error) => answer?.reject(new Fault('the picture reader failed', { cause: error })))
-  child.once('exit', () => {
+  const exit = () => {
     onGone()
     answer?.reject(new Fault('the picture reader ended'))
-  })
+  }
+  const failed = (error: Error) => answer?.reject(new Fault('the picture reader failed', { cause: error }))
+  listenTo(child, { message: (message: ReaderMessage) => answer?.resolve(message), exit }, failed)
   if (child.pid !== undefined) setPriority(child.pid, NICENESS)
   const end = () => {
     if (child.connected) child.disconnect()

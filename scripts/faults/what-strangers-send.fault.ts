@@ -1,0 +1,23 @@
+import { SERVICES } from '../start/topology'
+import { givenSystem } from './given-system'
+import type { GivenSystem } from './given-system'
+import { hostileForms } from './hostile-forms'
+import { postmasterDies } from './postmaster-dies'
+
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
+
+let given: GivenSystem
+
+/** Together, as the club runs on one machine: what ended a process there would end all services. */
+beforeAll(async () => {
+  given = await givenSystem({ layout: 'together', only: [...SERVICES, 'gateway'], env: { RATE_LIMIT_SCALE: '1000' } })
+}, 180_000)
+
+afterAll(async () => {
+  given.club.close()
+  await given.stop()
+}, 60_000)
+
+describe('a form that a stranger made', () => hostileForms(() => given))
+describe('a PostgreSQL', () => postmasterDies(() => given))
