@@ -33,5 +33,5 @@ export function postmasterDies(running: () => GivenSystem): void {
     await waitFor('members to be served', serves, 20_000)
     expect(logged.filter((line) => line.includes('ended by itself'))).toEqual([])
     expect(pids()).toEqual(before)
-  }, 120_000)
+  }, 300_000)
 }

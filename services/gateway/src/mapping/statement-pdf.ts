@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PointStatement } from '@club/contracts/http'
+import { listenTo } from '@club/kernel'
 import { APP_PATH, displayInstant, POINT_SOURCES, pointSourceOf, SOURCE_TITLES } from '@club/rules'
 import PDFDocument from 'pdfkit'
 
@@ -72,7 +73,7 @@ export async function statementPdf(statement: PointStatement, { language, origin
     info: { Title: `${words.title} ${statement.year}` },
   })
   const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  listenTo(document, { data: (chunk: Buffer) => chunks.push(chunk) }, (error) => document.destroy(error))
   writeHead(document, statement, words)
   await writeLines(document, statement, words, language)
   writeProof(document, statement, words, `${origin}${APP_PATH}/verify`)
