@@ -115,7 +115,7 @@ export function createHost(name: string, config: HostConfig): Host {
 /** Listens and returns the port. */
 export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Whoever listens already is told by the promise; what goes wrong with a connection later, for want of a descriptor for example, ends nobody.
+    // The promise says whether it listens; what goes wrong with a connection later, for want of a descriptor for example, ends nobody.
     ownErrors(server, reject)
     server.listen({ port, host: hostname, backlog: BACKLOG_MAX }, () => resolve((server.address() as AddressInfo).port))
   })
