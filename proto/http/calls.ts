@@ -10,6 +10,7 @@ import { adminMassCreditCalls } from './admin-credits'
 import { adminNewsCalls } from './admin-news'
 import { adminPromoterCalls, adminReportCalls } from './admin-reports'
 import { adminSurveyCalls } from './admin-survey'
+import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
 import { adminVoucherCalls } from './admin-vouchers'
 import { authCalls } from './auth'
@@ -51,6 +52,7 @@ const AREAS = [
   adminSurveyCalls,
   adminReportCalls,
   adminTrendCalls,
+  adminTodayCalls,
   adminAuditCalls,
   adminPromoterCalls,
   adminMassCreditCalls,

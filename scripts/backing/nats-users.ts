@@ -10,16 +10,17 @@ export interface NatsUser extends Login {
   readonly permissions?: { readonly publish: readonly string[]; readonly subscribe: readonly string[] }
 }
 
-const DEAD_LETTERS = ['$JS.API.STREAM.CREATE.DEAD-LETTERS', '$JS.API.STREAM.INFO.DEAD-LETTERS']
+const COUNT_DEAD_LETTERS = '$JS.API.STREAM.INFO.DEAD-LETTERS'
+const DEAD_LETTERS = ['$JS.API.STREAM.CREATE.DEAD-LETTERS', COUNT_DEAD_LETTERS]
 
-type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds'>
+type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds' | 'countsDeadLetters'>
 
 /**
  * What a service needs of NATS (ADR 21): to publish its own facts into its own stream, to process those of others that it
  * consumes through consumers of its own name, and to receive answers to its own requests. It may neither change nor empty a
  * stream, not even its own.
  */
-export function permissionsOf({ name, consumes = [], listens = [], rebuilds }: Spec): Required<NatsUser>['permissions'] {
+export function permissionsOf({ name, consumes = [], listens = [], rebuilds, countsDeadLetters }: Spec): Required<NatsUser>['permissions'] {
   const facts = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.startsWith(`${name}.`))
   const own = streamOf(name)
   return {
@@ -27,7 +28,7 @@ export function permissionsOf({ name, consumes = [], listens = [], rebuilds }: S
       '$JS.API.INFO',
       ...facts,
       ...(facts.length > 0 ? [`$JS.API.STREAM.CREATE.${own}`, `$JS.API.STREAM.INFO.${own}`] : []),
-      ...(consumes.length > 0 ? DEAD_LETTERS : []),
+      ...(consumes.length > 0 ? DEAD_LETTERS : countsDeadLetters ? [COUNT_DEAD_LETTERS] : []),
       ...new Set(consumes.flatMap((subject) => [`$JS.API.STREAM.INFO.${streamOf(subject)}`, `$JS.API.STREAM.MSG.GET.${streamOf(subject)}`])),
       ...consumes.flatMap((subject) => [...consumerSubjects(subject, durableName(name, subject)), `dead-letter.${durableName(name, subject)}`]),
       ...(rebuilds ? consumes : []).flatMap((subject) => {

@@ -23,7 +23,7 @@ export const adminScreenRows = (n: Names): string => `  {
     path: '/admin/${n.kebab}/dashboard',
     calls: [contentCalls.fetchArticles, adminContentCalls.toggleArticle],
     load: async () => (await import('./screens/${n.kebab}-dashboard/${n.kebab}-dashboard.screen')).${n.pascal}DashboardScreen,
-    menu: { group: 'manage', icon: 'StarIcon' },
+    menu: { group: 'rewards', icon: 'StarIcon' },
     texts: { name: '${n.camel}', load: () => import('./texts/${n.kebab}.json') },
   },
   {

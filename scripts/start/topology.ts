@@ -33,6 +33,8 @@ export interface ProcessSpec {
   /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). */
   readonly consumes?: readonly FactSubject[]
   readonly listens?: readonly FactSubject[]
+  /** Whether it tells staff how many facts were given up. */
+  readonly countsDeadLetters?: true
   /** Whether it reads its facts again from the first one on, for a rebuild. */
   readonly rebuilds?: true
   /** What it reads of the environment besides; what `SETTINGS` lists unless given. */
@@ -148,6 +150,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     calls: SERVICES,
     secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
     needs: ['public-key', 'site', 'objects'],
+    countsDeadLetters: true,
     listens: [
       'catalogue.audited.v1',
       'samples.audited.v1',

@@ -16,7 +16,7 @@ export interface MenuGroup {
   entries: readonly ScreenRow[]
 }
 
-const GROUPS: readonly MenuGroup['id'][] = ['home', 'manage', 'reports']
+const GROUPS: readonly MenuGroup['id'][] = ['members', 'rewards', 'codes', 'content', 'reports']
 
 function isRole(role: string): role is AdminRole {
   return (ADMIN_ROLES as readonly string[]).includes(role)
@@ -32,6 +32,9 @@ export function menuFor(role: string): readonly MenuGroup[] {
 }
 
 const folderOf = (path: string) => path.replace(/\/dashboard$/, '')
+
+/** Where a role starts (P3 §2.1). */
+export const homeOf = (role: string): string | undefined => SCREENS.find((row) => row.homeOf?.some((one) => one === role))?.path
 
 /** The menu entry a path belongs to, and the screen below it if it is one. */
 export function placeOf(role: string, path: string): { group: MenuGroup; entry: ScreenRow; below: ScreenRow | null } | null {

@@ -111,7 +111,12 @@ async function run(): Promise<void> {
     })
     if (decided.kind !== 'redirect') return
     if (wanted !== null) goTo(wanted.to, { replace: true, state: wanted.state })
-    else goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true })
+    else {
+      // Said by the page they land on; whoever signs in, or asks for the back office as such, was not sent away.
+      const isSentAway = session.state().status === 'admin' && isBackOffice(path) && !['/admin', '/admin/', '/admin/login'].includes(path)
+      const state = isSentAway ? { usr: { sentAwayFrom: path } } : null
+      goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true, state })
+    }
   }
 
   for (const remote of remotes) {

@@ -90,6 +90,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     fileSecret: config.FILE_SECRET,
     origin: config.PUBLIC_ORIGIN,
     partnerSecret: config.PARTNER_SECRET,
+    countDeadLetters: facts.countDeadLetters,
     publicPictures: createPublicPictures(objects),
     bulkFiles: createBulkFiles(objects),
   }

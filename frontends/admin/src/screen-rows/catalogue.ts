@@ -15,7 +15,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/brand/dashboard',
     calls: [adminBrandCalls.listBrands],
     load: async () => (await import('../screens/brand-dashboard/brand-dashboard.screen')).BrandDashboardScreen,
-    menu: { group: 'manage', icon: 'StarIcon' },
+    menu: { group: 'rewards', icon: 'StarIcon' },
     homeOf: ['dev'],
     texts: BRAND,
   },
@@ -52,7 +52,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/sample/dashboard',
     calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.toggleSample],
     load: async () => (await import('../screens/sample-dashboard/sample-dashboard.screen')).SampleDashboardScreen,
-    menu: { group: 'manage', icon: 'BabyIcon' },
+    menu: { group: 'rewards', icon: 'BabyIcon' },
     texts: SAMPLE,
   },
   {
@@ -74,7 +74,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/sample/survey/dashboard',
     calls: [adminSurveyCalls.listQuestions],
     load: async () => (await import('../screens/survey-dashboard/survey-dashboard.screen')).SurveyDashboardScreen,
-    menu: { group: 'manage', icon: 'HelpIcon' },
+    menu: { group: 'rewards', icon: 'HelpIcon' },
     texts: SURVEY,
   },
   {
@@ -89,7 +89,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/catalog/dashboard',
     calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.toggleItem, adminCatalogueCalls.addCategory],
     load: async () => (await import('../screens/catalog-dashboard/catalog-dashboard.screen')).CatalogDashboardScreen,
-    menu: { group: 'manage', icon: 'GiftIcon' },
+    menu: { group: 'rewards', icon: 'GiftIcon' },
     texts: ITEM,
   },
   {
@@ -113,7 +113,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/pregnant/dashboard',
     calls: [adminCatalogueCalls.listPregnantItems, adminCatalogueCalls.togglePregnantItem],
     load: async () => (await import('../screens/pregnant-dashboard/pregnant-dashboard.screen')).PregnantDashboardScreen,
-    menu: { group: 'manage', icon: 'HeartIcon' },
+    menu: { group: 'rewards', icon: 'HeartIcon' },
     texts: ITEM,
   },
   {
@@ -135,7 +135,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/donate/dashboard',
     calls: [adminDonationCalls.listDonations],
     load: async () => (await import('../screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
-    menu: { group: 'manage', icon: 'ShareIcon' },
+    menu: { group: 'rewards', icon: 'ShareIcon' },
     texts: DONATE,
   },
   {
@@ -150,7 +150,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/voucher/dashboard',
     calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.toggleVoucherType],
     load: async () => (await import('../screens/voucher-dashboard/voucher-dashboard.screen')).VoucherDashboardScreen,
-    menu: { group: 'manage', icon: 'TicketIcon' },
+    menu: { group: 'rewards', icon: 'TicketIcon' },
     texts: VOUCHER,
   },
   {

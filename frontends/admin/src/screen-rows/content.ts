@@ -10,7 +10,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/news/dashboard',
     calls: [contentCalls.fetchNews, adminNewsCalls.toggleNews, adminNewsCalls.removeNews],
     load: async () => (await import('../screens/news-dashboard/news-dashboard.screen')).NewsDashboardScreen,
-    menu: { group: 'manage', icon: 'MailIcon' },
+    menu: { group: 'content', icon: 'MailIcon' },
     texts: CONTENT,
   },
   {
@@ -32,7 +32,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/article/dashboard',
     calls: [contentCalls.fetchArticles, adminContentCalls.toggleArticle],
     load: async () => (await import('../screens/article-dashboard/article-dashboard.screen')).ArticleDashboardScreen,
-    menu: { group: 'manage', icon: 'EditIcon' },
+    menu: { group: 'content', icon: 'EditIcon' },
     texts: CONTENT,
   },
   {
@@ -54,7 +54,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/contest/dashboard',
     calls: [contestCalls.fetchContests, adminContestCalls.toggleContest],
     load: async () => (await import('../screens/contest-dashboard/contest-dashboard.screen')).ContestDashboardScreen,
-    menu: { group: 'manage', icon: 'TrophyIcon', hiddenFrom: ['superadmin', 'tdgops'] },
+    menu: { group: 'content', icon: 'TrophyIcon', hiddenFrom: ['superadmin', 'tdgops'] },
     texts: CONTENT,
   },
   {
@@ -76,7 +76,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/blog/dashboard',
     calls: [contentCalls.fetchBlogs, adminContentCalls.toggleBlog],
     load: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen,
-    menu: { group: 'manage', icon: 'CameraIcon' },
+    menu: { group: 'content', icon: 'CameraIcon' },
     texts: CONTENT,
   },
   {
@@ -98,7 +98,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/wishingtree/dashboard',
     calls: [contentCalls.fetchWishes, adminContentCalls.toggleWish],
     load: async () => (await import('../screens/wishingtree-dashboard/wishingtree-dashboard.screen')).WishingtreeDashboardScreen,
-    menu: { group: 'manage', icon: 'HeartIcon', hiddenFrom: ['superadmin', 'tdgops'] },
+    menu: { group: 'content', icon: 'HeartIcon', hiddenFrom: ['superadmin', 'tdgops'] },
     texts: CONTENT,
   },
   {
@@ -118,9 +118,9 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
   {
     id: 'journey',
     path: '/admin/journey/dashboard',
-    calls: [contentCalls.fetchJourney, adminContentCalls.editJourney],
+    calls: [contentCalls.fetchJourney, contentCalls.fetchWishes, adminContentCalls.editJourney],
     load: async () => (await import('../screens/journey-dashboard/journey-dashboard.screen')).JourneyDashboardScreen,
-    menu: { group: 'manage', icon: 'PinIcon' },
+    menu: { group: 'content', icon: 'PinIcon' },
     texts: CONTENT,
   },
   {
@@ -135,7 +135,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/fitathon',
     calls: [adminContestCalls.listActivities, adminContestCalls.listEntries, adminContestCalls.updateEntry],
     load: async () => (await import('../screens/fitathon/fitathon.screen')).FitathonScreen,
-    menu: { group: 'manage', icon: 'UsersIcon', hiddenFrom: ['superadmin', 'tdgops'] },
+    menu: { group: 'content', icon: 'UsersIcon', hiddenFrom: ['superadmin', 'tdgops'] },
     texts: CONTENT,
   },
 ]

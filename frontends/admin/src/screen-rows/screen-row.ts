@@ -12,7 +12,7 @@ export interface ScreenRow {
   load: () => Promise<ComponentType>
   /** its entry in the side menu; a screen without one stands below the entry of its folder, e.g. …/dashboard */
   menu?: {
-    group: 'home' | 'manage' | 'reports'
+    group: 'members' | 'rewards' | 'codes' | 'content' | 'reports'
     icon: `${string}Icon`
     /** the menu notes of P3 §2.1, which hide some of what the calls allow */
     hiddenFrom?: readonly AdminRole[]

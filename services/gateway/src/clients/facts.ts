@@ -1,4 +1,4 @@
-import { connectNats, FOR_EVER, listen } from '@club/messaging'
+import { connectNats, countDeadLetters, FOR_EVER, listen } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
 import type { Host } from '@club/service-host'
@@ -8,6 +8,8 @@ export interface Facts {
   listen<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
   /** Facts may have been missed: whatever was remembered because of them must be forgotten. */
   onGap(forget: () => void): void
+  /** Facts that were given up. Throws while NATS is unavailable. */
+  countDeadLetters(): Promise<number>
 }
 
 /**
@@ -44,5 +46,9 @@ export function openFacts(host: Host, url: string): Facts {
       if (nats) subscribe(nats)
     },
     onGap: (forget) => void gaps.push(forget),
+    async countDeadLetters() {
+      if (!nats) throw new Error('nats is not connected')
+      return countDeadLetters(nats)
+    },
   }
 }

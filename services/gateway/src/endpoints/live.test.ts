@@ -29,7 +29,11 @@ beforeEach(async () => {
   served = []
   live = createLive({
     sessions: { authenticate: () => authenticate(), claimedMember: async () => undefined, end: async () => undefined, endEvery: async () => undefined },
-    facts: { listen: (subject, listener) => void listeners.set(subject, listener as (fact: object) => void), onGap: (forget) => (gap = forget) },
+    facts: {
+      listen: (subject, listener) => void listeners.set(subject, listener as (fact: object) => void),
+      onGap: (forget) => (gap = forget),
+      countDeadLetters: async () => 0,
+    },
     headers: {} as SecurityHeaders,
     connectionsPerMemberMax: 2,
   })

@@ -14,6 +14,7 @@ import { adminPointRoutes } from './admin-points'
 import { adminReportRoutes } from './admin-reports'
 import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
+import { adminTodayRoutes } from './admin-today'
 import { adminVoucherRoutes } from './admin-vouchers'
 import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
@@ -56,6 +57,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminContentRoutes(parts),
   ...adminContestRoutes(parts),
   ...adminReportRoutes(parts),
+  ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),

@@ -25,6 +25,8 @@ export interface Parts {
   readonly origin: string
   /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
   readonly partnerSecret: string | undefined
+  /** Facts that a service could not process and gave up (ADR 5). */
+  readonly countDeadLetters: () => Promise<number>
   /** Pictures of back-office forms. */
   readonly publicPictures: PublicPictures
   /** Files of users, as they were uploaded. */

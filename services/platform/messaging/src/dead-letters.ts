@@ -1,9 +1,21 @@
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { Nats } from './connect-nats'
-import { DEAD_LETTER_STREAM, ensureDeadLetterStream } from './nats'
+import { DEAD_LETTER_STREAM, ensureDeadLetterStream, isMissing } from './nats'
 
 /** Headers that belong to the dead letter, not to the fact. */
 const DEAD_LETTER_HEADERS = ['Nats-Msg-Id', 'Club-Consumer', 'Club-Subject', 'Club-Reason']
+
+/** How many dead letters there are; none where no service has ever subscribed. */
+export async function countDeadLetters(nats: Nats): Promise<number> {
+  const manager = await nats.manager()
+  return manager.streams.info(DEAD_LETTER_STREAM).then(
+    ({ state }) => state.messages,
+    (error: unknown) => {
+      if (isMissing(error)) return 0
+      throw error
+    },
+  )
+}
 
 /**
  * Publishes the dead letters of a consumer again under their own subject and removes them from the dead letters.

@@ -1,4 +1,5 @@
-import { expectAccessible, renderScreen } from '@club/web-testing'
+import { adminTodayCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator, TEXTS } from '../../../testing/back-office'
 import { AdminFrame } from './admin-frame'
@@ -58,4 +59,39 @@ it('opens the menu as a sheet on a small window and closes it with Escape', asyn
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('whoever was sent away from an address', () => {
+  const land = (sentAwayFrom: string) =>
+    renderScreen(<AdminFrame>{content}</AdminFrame>, {
+      texts: TEXTS,
+      route: '/admin/pointhistory',
+      state: { sentAwayFrom },
+      administrator: administrator('tdgops'),
+      gateway: fakeGateway().on(adminTodayCalls.showToday, { data: [], unknown: [] }),
+    })
+
+  it('is told that their role may not open it, until they dismiss it', async () => {
+    const { person, container, state } = await land('/admin/contest/dashboard')
+    expect(screen.getByRole('alert')).toHaveTextContent('Your role, Operations, may not open “Contests”. This is where you start.')
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Dismiss this message' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(state()).toBeNull()
+  })
+
+  it('is told that there is no such page', async () => {
+    await land('/admin/contst')
+    expect(screen.getByRole('alert')).toHaveTextContent('There is no page “/admin/contst” in the back office.')
+  })
+})
+
+it('folds a group of the menu away, and remembers it', async () => {
+  const open = () => renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() })
+  const { person } = await open()
+  expect(screen.getByRole('link', { name: 'News' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Content', expanded: true }))
+  expect(screen.queryByRole('link', { name: 'News' })).toBeNull()
+  expect(localStorage.getItem('desk-menu-folded')).toBe('content')
+  expect(screen.getByRole('link', { name: 'Scan codes' })).toBeVisible()
 })

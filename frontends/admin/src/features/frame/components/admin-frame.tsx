@@ -2,12 +2,16 @@ import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
 import { AppProvider, Button, HideOverlays, IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { placeOf } from '../../../screen-table'
+import { homeOf, placeOf } from '../../../screen-table'
 import css from './admin-frame.module.css'
+import { SentAway } from './sent-away'
 import { SideMenu } from './side-menu'
+
+// It waits for the services, and the screen below it does not.
+const Today = lazy(async () => ({ default: (await import('./today')).Today }))
 
 const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 
@@ -16,16 +20,12 @@ function Trail({ role, path }: { role: string; path: string }) {
   const place = placeOf(role, path)
   if (!place) return null
   const { group, entry, below } = place
-  const items = [
-    ...(group.id === 'home' ? [] : [{ label: t(`menu.${group.id}`) }]),
-    { label: t(`screen.${entry.id}`), to: entry.path },
-    ...(below ? [{ label: t(`screen.${below.id}`) }] : []),
-  ]
-  return items.length > 1 ? (
+  const items = [{ label: t(`menu.${group.id}`) }, { label: t(`screen.${entry.id}`), to: entry.path }, ...(below ? [{ label: t(`screen.${below.id}`) }] : [])]
+  return (
     <div className={css.trail}>
       <Breadcrumbs items={items} as={Link} />
     </div>
-  ) : null
+  )
 }
 
 interface FrameParts {
@@ -77,6 +77,12 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
           </aside>
           <div ref={content} tabIndex={-1} className={css.content}>
             <Trail role={role} path={pathname} />
+            <SentAway roleName={roleName} />
+            {pathname === homeOf(role) ? (
+              <Suspense fallback={null}>
+                <Today />
+              </Suspense>
+            ) : null}
             <Fragment key={administrator?.id}>{children}</Fragment>
           </div>
         </div>

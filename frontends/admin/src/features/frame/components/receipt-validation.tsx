@@ -4,15 +4,15 @@ import { useProblemText } from '@club/desk'
 import { useSettings } from '@club/remote-kit'
 import { AlertModal, VisuallyHidden } from '@club/ui'
 import { ExternalIcon } from '@club/ui/icons'
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesOf } from '../../../screen-table'
 import css from './admin-frame.module.css'
 
 const VALIDATORS: readonly string[] = rolesOf({ calls: [receiptCalls.issueInsightsToken] })
 
-/** The entry that opens the site where receipts are validated, in a window of its own, with a token of five minutes (D77). */
-export function ReceiptValidation({ role }: { role: string }) {
+/** A link to the site where receipts are validated, in a window of its own, with a token of five minutes (D77). */
+export function ReceiptSite({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('admin')
   const { receiptInsightsUrl } = useSettings()
   const { mutateAsync: issue, isPending } = useCallMutation(receiptCalls.issueInsightsToken)
@@ -36,15 +36,28 @@ export function ReceiptValidation({ role }: { role: string }) {
     }
   }
 
-  if (receiptInsightsUrl === '' || !VALIDATORS.includes(role)) return null
   return (
-    <li>
-      <a href={receiptInsightsUrl} target="_blank" rel="noreferrer" className={css.entry} onClick={(event) => void open(event)}>
-        <ExternalIcon size={20} />
-        {t('menu.receiptValidation')}
+    <>
+      <a href={receiptInsightsUrl} target="_blank" rel="noreferrer" className={className} onClick={(event) => void open(event)}>
+        {children}
         <VisuallyHidden>{t('menu.newWindow')}</VisuallyHidden>
       </a>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </>
+  )
+}
+
+/** Its entry in the menu, for whoever may validate. */
+export function ReceiptValidation({ role }: { role: string }) {
+  const { t } = useTranslation('admin')
+  const { receiptInsightsUrl } = useSettings()
+  if (receiptInsightsUrl === '' || !VALIDATORS.includes(role)) return null
+  return (
+    <li>
+      <ReceiptSite className={css.entry}>
+        <ExternalIcon size={20} />
+        {t('menu.receiptValidation')}
+      </ReceiptSite>
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import * as icons from '@club/ui/icons'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { menuFor, placeOf } from '../../../screen-table'
+import { menuFor, placeOf, type MenuGroup } from '../../../screen-table'
 import css from './admin-frame.module.css'
 
 type IconName = keyof typeof icons
@@ -12,41 +12,68 @@ const ReceiptValidation = lazy(async () => ({ default: (await import('./receipt-
 
 const iconOf = (name: string | undefined) => icons[(name ?? 'HomeIcon') as IconName]
 
+const FOLDED = 'desk-menu-folded'
+
+function useFolded(): [readonly string[], (id: string) => void] {
+  const [folded, setFolded] = useState<readonly string[]>(() => (localStorage.getItem(FOLDED) ?? '').split(',').filter(Boolean))
+  const turn = (id: string) => {
+    const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id]
+    localStorage.setItem(FOLDED, next.join(','))
+    setFolded(next)
+  }
+  return [folded, turn]
+}
+
+/** Entries under their name, which folds them away; this browser remembers it. */
+function Group({ id, isFolded, onTurn, children }: { id: MenuGroup['id']; isFolded: boolean; onTurn: () => void; children: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const list = useId()
+  return (
+    <div className={css.group}>
+      <button type="button" className={css.groupName} aria-expanded={!isFolded} aria-controls={list} onClick={onTurn}>
+        {t(`menu.${id}`)}
+        <icons.ChevronDownIcon size={16} />
+      </button>
+      <ul id={list} hidden={isFolded}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
 /** What a role may open, in groups; the entry of the current screen is marked and brought into sight. */
 export function SideMenu({ role, path, onGo }: { role: string; path: string; onGo?: () => void }) {
   const { t } = useTranslation('admin')
   const here = placeOf(role, path)?.entry.path
+  const [folded, turn] = useFolded()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
   return (
     <nav ref={menu} aria-label={t('frame.menu')} className={css.menu}>
       {menuFor(role).map((group) => (
-        <div key={group.id} className={css.group}>
-          {group.id === 'home' ? null : <p className={css.groupName}>{t(`menu.${group.id}`)}</p>}
-          <ul>
-            {group.entries.map((entry) => {
-              const Icon = iconOf(entry.menu?.icon)
-              return (
-                <li key={entry.path}>
-                  <Link
-                    to={entry.path}
-                    className={css.entry}
-                    aria-current={entry.path === here ? (path === entry.path ? 'page' : 'true') : undefined}
-                    onClick={onGo}
-                  >
-                    <Icon size={20} />
-                    {t(`screen.${entry.id}`)}
-                  </Link>
-                </li>
-              )
-            })}
-            {group.id === 'manage' ? (
-              <Suspense fallback={null}>
-                <ReceiptValidation role={role} />
-              </Suspense>
-            ) : null}
-          </ul>
-        </div>
+        <Group key={group.id} id={group.id} isFolded={folded.includes(group.id)} onTurn={() => turn(group.id)}>
+          {group.entries.map((entry) => {
+            const Icon = iconOf(entry.menu?.icon)
+            return (
+              <li key={entry.path}>
+                <Link
+                  to={entry.path}
+                  className={css.entry}
+                  aria-current={entry.path === here ? (path === entry.path ? 'page' : 'true') : undefined}
+                  onClick={onGo}
+                >
+                  <Icon size={20} />
+                  {t(`screen.${entry.id}`)}
+                </Link>
+              </li>
+            )
+          })}
+          {group.id === 'codes' ? (
+            <Suspense fallback={null}>
+              <ReceiptValidation role={role} />
+            </Suspense>
+          ) : null}
+        </Group>
       ))}
     </nav>
   )

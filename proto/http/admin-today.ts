@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
+import { ADMIN_ROLES, defineCall, type AdminRole } from './call'
+
+/**
+ * What may wait for staff, and whom it concerns: the roles that may open the screen where it is done (D91). In the order in which it is
+ * shown.
+ */
+export const TODAY = {
+  receiptsWaiting: DEV_ONLY,
+  vouchersOut: OPERATIONS,
+  stockLow: OPERATIONS,
+  samplesLow: OPERATIONS,
+  contestsEnding: DEV_ONLY,
+  batchesFailed: OPERATIONS,
+  signUpsUnverified: ACCOUNT_KEEPERS,
+  reportsDiffering: DEV_ONLY,
+  deadLetters: DEV_ONLY,
+} as const satisfies Record<string, readonly AdminRole[]>
+
+/** Sign-ups of so many days, today included, are looked at for those that were never verified. */
+export const TODAY_SIGN_UP_DAYS = 7
+
+export type TodayKind = keyof typeof TODAY
+export const TODAY_KINDS = Object.keys(TODAY) as [TodayKind, ...TodayKind[]]
+
+const kind = z.enum(TODAY_KINDS)
+
+export const todayItem = z
+  .object({
+    kind,
+    count: z.int(),
+    /** whether there are more than could be counted */
+    isMore: z.boolean(),
+    /** the first few by name; none of what has no name */
+    names: z.array(z.string()),
+  })
+  .meta({ id: 'TodayItem' })
+export type TodayItem = z.output<typeof todayItem>
+
+export const adminTodayCalls = {
+  showToday: defineCall({
+    id: 'admin.today',
+    method: 'GET',
+    path: '/admin/today',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'none',
+    answer: z.object({
+      data: z.array(todayItem),
+      /** what could not be asked in time */
+      unknown: z.array(kind),
+    }),
+    refusals: [],
+    summary: 'What waits for the role of the caller: counts, and what could not be counted in time',
+    tag: 'Admin today',
+  }),
+}
