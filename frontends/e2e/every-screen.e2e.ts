@@ -163,8 +163,8 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-voucher-upload', path: '/admin/voucher/upload', heading: 'voucher:upload.title' },
   { name: 'admin-credits', path: '/admin/massCredit/dashboard', heading: 'credits:list.title' },
   { name: 'admin-credit-new', path: '/admin/massCredit/new', heading: 'credits:new.title' },
-  { name: 'admin-scancode', path: '/admin/scancode/dashboard', heading: 'admin:batches.title' },
-  { name: 'admin-generate', path: '/admin/scancode/generate', heading: 'admin:generate.title' },
+  { name: 'admin-scancode', path: '/admin/scancode/dashboard', heading: 'codes:batches.title' },
+  { name: 'admin-generate', path: '/admin/scancode/generate', heading: 'codes:generate.title' },
   {
     name: 'admin-details',
     path: '/admin/scancode/dashboard',

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-const BODY_BYTES_MAX = 8192
+const BODY_BYTES_MAX = 16_384
 
-/** The fields of a posted form; what is beyond 8 KB is not read. */
+/** The fields of a posted form; what is beyond 16 KB is not read. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) {

@@ -1,3 +1,6 @@
+import { displayDay, displayInstant } from '@club/rules'
+import { DESK_SCRIPT, DESK_STYLE } from './receipt-desk-assets'
+
 /** A receipt as the club sends it to the validation site. */
 export interface WaitingReceipt {
   readonly receiptId: string
@@ -11,50 +14,92 @@ export interface WaitingReceipt {
   readonly products: readonly { readonly label: string; readonly quantity: number; readonly points: number }[]
 }
 
+export interface Desk {
+  readonly receipts: readonly WaitingReceipt[]
+  readonly clubOrigin: string
+  readonly path: string
+  readonly notice: string
+  /** The receipt to begin with; the oldest where it no longer waits. */
+  readonly beginAt: string
+  /** Allows the page's own script, and no other. */
+  readonly nonce: string
+}
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-const page = (body: string): string => `<!doctype html>
+const page = (body: string, script = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Receipt validation</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
-article { border: 1px solid #ccc; border-radius: 8px; padding: 1rem; margin: 1rem 0; display: grid; gap: 1rem; grid-template-columns: minmax(8rem, 16rem) 1fr }
-img { max-width: 100% } input { font: inherit; padding: .4rem; width: 100%; box-sizing: border-box } button { font: inherit; padding: .4rem 1rem }
-.warning { color: #8a3b00 }
-@media (max-width: 40rem) { article { grid-template-columns: 1fr } }
-</style>
+<style>${DESK_STYLE}</style>
 </head>
-<body><main><h1>Receipt validation</h1>${body}</main></body>
+<body><main>${body}</main>${script}</body>
 </html>`
 
-export const messagePage = (message: string): string => page(`<p role="status">${escapeHtml(message)}</p>`)
+export const messagePage = (message: string): string => page(`<h1>Receipt validation</h1><p role="status">${escapeHtml(message)}</p>`)
 
-/** What waits for a decision, oldest first. */
-export function deskPage(desk: { receipts: readonly WaitingReceipt[]; clubOrigin: string; path: string; notice: string }): string {
-  const notice = desk.notice ? `<p role="status">${escapeHtml(desk.notice)}</p>` : ''
-  const list = desk.receipts.map((receipt) => entry(receipt, desk.clubOrigin, desk.path)).join('')
-  return page(`${notice}<p>${desk.receipts.length} waiting.</p>${list || '<p>Nothing waits for a decision.</p>'}`)
+/**
+ * What waits for a decision, oldest first: the list, the picture, and what the member said of it, beside each other. Without its script the
+ * receipts stand below each other and are decided by their boxes.
+ */
+export function deskPage({ receipts, clubOrigin, path, notice, beginAt, nonce }: Desk): string {
+  const status = `<p role="status">${escapeHtml(notice)}</p>`
+  if (receipts.length === 0) return page(`<h1>Receipt validation</h1>${status}<p>Nothing waits for a decision.</p>`)
+  const body = `<form method="post" action="${path}" data-begin="${escapeHtml(beginAt)}">
+<header><h1>Receipt validation</h1><span>${receipts.length} waiting</span>${status}
+<span class="keys"><kbd>A</kbd> approve <kbd>R</kbd> reject <kbd>↑</kbd><kbd>↓</kbd> next <kbd>Z</kbd> zoom <kbd>X</kbd> select</span></header>
+<input type="hidden" name="next">
+<nav aria-label="Waiting receipts"><label class="all"><input type="checkbox" data-all> Select all</label><ol>${receipts.map(listed).join('')}</ol></nav>
+<div class="receipts">${receipts.map((receipt) => entry(receipt, receipts, clubOrigin)).join('')}</div>
+<footer><label>Reason, for a rejection <input name="reason" maxlength="500" list="reasons" autocomplete="off"></label>
+<datalist id="reasons"><option>The picture cannot be read.</option><option>The receipt was sent before.</option><option>The products do not match.</option><option>The receipt is older than 30 days.</option></datalist>
+<button name="decision" value="APPROVED">Approve</button> <button name="decision" value="REJECTED">Reject</button></footer>
+</form>`
+  return page(body, `<script nonce="${nonce}">${DESK_SCRIPT}</script>`)
 }
 
-function entry(receipt: WaitingReceipt, clubOrigin: string, path: string): string {
+const listed = ({ receiptId, store, invoiceNo, createdAt }: WaitingReceipt): string => {
+  const id = escapeHtml(receiptId)
+  return `<li data-id="${id}"><input type="checkbox" name="receiptId" value="${id}" aria-label="Select no. ${escapeHtml(invoiceNo)}">
+<a href="#r-${id}">${escapeHtml(store)}<small>no. ${escapeHtml(invoiceNo)}, ${displayInstant(createdAt)}</small></a></li>`
+}
+
+function entry(receipt: WaitingReceipt, all: readonly WaitingReceipt[], clubOrigin: string): string {
   const file = escapeHtml(new URL(receipt.fileUrl, clubOrigin).toString())
-  const shown = receipt.fileType === 'image/jpeg' ? `<img src="${file}" alt="Receipt ${escapeHtml(receipt.invoiceNo)}">` : 'PDF'
-  const products = receipt.products.map(({ label, quantity, points }) => `<li>${escapeHtml(label)} × ${quantity} (${points} points each)</li>`).join('')
-  const warning = receipt.looksLike ? `<p class="warning">Looks like an earlier receipt: ${escapeHtml(receipt.looksLike)}</p>` : ''
-  return `<article>
-<a href="${file}" target="_blank" rel="noopener noreferrer">${shown}</a>
-<div>
-<h2>${escapeHtml(receipt.store)}, no. ${escapeHtml(receipt.invoiceNo)}</h2>
-<p>Dated ${escapeHtml(receipt.receiptDate)}, uploaded ${escapeHtml(receipt.createdAt)}</p>
-<ul>${products}</ul>${warning}
-<form method="post" action="${path}">
-<input type="hidden" name="receiptId" value="${escapeHtml(receipt.receiptId)}">
-<label>Reason, for a rejection <input name="reason" maxlength="500"></label>
-<p><button name="decision" value="APPROVED">Approve</button> <button name="decision" value="REJECTED">Reject</button></p>
-</form>
-</div>
+  const shown =
+    receipt.fileType === 'image/jpeg'
+      ? `<button type="button" class="picture" aria-label="Zoom"><img src="${file}" loading="lazy" alt="Receipt ${escapeHtml(receipt.invoiceNo)}"></button>`
+      : '<p>A PDF, which opens in a window of its own.</p>'
+  const products = receipt.products
+    .map(({ label, quantity, points }) => `<tr><td>${escapeHtml(label)} × ${quantity}</td><td>${points}</td><td>${quantity * points}</td></tr>`)
+    .join('')
+  const total = receipt.products.reduce((sum, { quantity, points }) => sum + quantity * points, 0)
+  return `<article id="r-${escapeHtml(receipt.receiptId)}" data-id="${escapeHtml(receipt.receiptId)}">
+<div class="paper">${shown}<a href="${file}" target="_blank" rel="noopener noreferrer">Open the file</a></div>
+<section>
+<h2>${escapeHtml(receipt.store)}</h2>
+<dl><dt>Number</dt><dd>${escapeHtml(receipt.invoiceNo)}</dd><dt>Dated</dt><dd>${displayDay(receipt.receiptDate)}</dd><dt>Uploaded</dt><dd>${displayInstant(receipt.createdAt)}</dd></dl>
+${hintOf(receipt, all)}
+<table><thead><tr><th>Product</th><th>Points each</th><th>Points</th></tr></thead><tbody>${products}</tbody><tfoot><tr><td colspan="2">Together</td><td>${total}</td></tr></tfoot></table>
+</section>
 </article>`
+}
+
+/** Why a receipt may be one that was sent before: its picture, or what the member said of it. */
+function hintOf(receipt: WaitingReceipt, all: readonly WaitingReceipt[]): string {
+  const key = ({ store, invoiceNo, receiptDate }: WaitingReceipt) => [store, invoiceNo, receiptDate].join('\n').toLowerCase()
+  const twin = all.find((other) => other.receiptId !== receipt.receiptId && key(other) === key(receipt))
+  const link = (id: string, text: string) => `<a href="#r-${escapeHtml(id)}" data-go="${escapeHtml(id)}">${text}</a>`
+  const like = receipt.looksLike
+  const hints = [
+    ...(like === null
+      ? []
+      : [
+          `The picture looks like ${all.some(({ receiptId }) => receiptId === like) ? link(like, 'one that waits') : `an earlier receipt, ${escapeHtml(like)}`}.`,
+        ]),
+    ...(twin ? [`${link(twin.receiptId, 'Another that waits')} has the same store, number and date.`] : []),
+  ]
+  return hints.map((hint) => `<p class="warning">Sent twice? ${hint}</p>`).join('')
 }

@@ -17,6 +17,7 @@ const RECEIPT = {
   looksLike: null,
   products: [{ label: 'DryPantz', quantity: 2, points: 150 }],
 }
+const RECEIPTS = [RECEIPT, { ...RECEIPT, receiptId: 'r2', looksLike: 'r0' }, { ...RECEIPT, receiptId: 'r3', invoiceNo: 'INV 3', looksLike: 'r1' }]
 const received: { path: string; body: Record<string, unknown>; isSigned: boolean }[] = []
 let club: Server
 let desk: Server
@@ -38,7 +39,7 @@ beforeAll(async () => {
       const isSigned = request.headers['x-signature'] === createHmac('sha256', SECRET).update(text).digest('hex')
       received.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown>, isSigned })
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ data: [RECEIPT], success: true }))
+      response.end(JSON.stringify({ data: RECEIPTS, success: true }))
     })
   })
   const serve = createReceiptDesk({ clubUrl: `${await listening(club)}/drypers-baby-club`, secret: SECRET })
@@ -80,7 +81,43 @@ describe('the validation desk', () => {
     expect(html).toContain('&#60;b&#62;Corner')
     expect(html).not.toContain('<b>Corner')
     expect(html).toContain('DryPantz × 2')
+    expect(html).toContain('<td colspan="2">Together</td><td>300</td>')
     expect(received).toMatchObject([{ path: '/drypers-baby-club/api/receipt/pending', isSigned: true }])
+  })
+
+  it('shows days as the back office does, and runs no script but its own', async () => {
+    const response = await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: await session() } })
+    const html = await response.text()
+    expect(html).toContain('<dd>14/01/2026</dd>')
+    expect(html).toContain('<dd>15/01/2026 10:00</dd>')
+    const nonce = /<script nonce="([^"]+)">/.exec(html)?.[1]
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`)
+  })
+
+  it('hints at receipts that were sent twice, by their picture or by what was said of them', async () => {
+    const html = await (await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: await session() } })).text()
+    const of = (id: string) => html.slice(html.indexOf(`<article id="r-${id}"`)).split('</article>')[0]
+    expect(of('r1')).toContain('data-go="r2">Another that waits</a> has the same store, number and date.')
+    expect(of('r2')).toContain('The picture looks like an earlier receipt, r0.')
+    expect(of('r3')).toContain('data-go="r1">one that waits</a>')
+  })
+
+  it('decides several at once, and goes on with the one that was named', async () => {
+    const body = new URLSearchParams([
+      ['receiptId', 'r1'],
+      ['receiptId', 'r2'],
+      ['receiptId', 'r2'],
+      ['decision', 'APPROVED'],
+      ['next', 'r3'],
+    ])
+    const response = await fetch(`${origin}${DESK_PATH}`, { method: 'POST', body, headers: { cookie: await session() } })
+    const html = await response.text()
+    expect(html).toContain('2 receipts were approved.')
+    expect(html).toContain('data-begin="r3"')
+    expect(received.slice(0, 2).map(({ body: sent }) => sent)).toEqual([
+      { receiptId: 'r1', status: 'APPROVED', reason: '' },
+      { receiptId: 'r2', status: 'APPROVED', reason: '' },
+    ])
   })
 
   it('reports a decision with its reason by a signed call', async () => {

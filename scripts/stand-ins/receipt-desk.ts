@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PENDING_RECEIPTS_MAX } from '@club/rules'
 import { jwtVerify, SignJWT } from 'jose'
 import { deskPage, messagePage } from './receipt-desk-page'
 import type { WaitingReceipt } from './receipt-desk-page'
@@ -7,6 +8,8 @@ import { readForm } from './read-form'
 
 export const DESK_PATH = '/receipt-insights'
 
+/** As many as the club lists at once. */
+const DECISIONS_MAX = PENDING_RECEIPTS_MAX
 const SESSION_SECONDS = 30 * 60
 const COOKIE = 'receipt_desk'
 const AUDIENCE = 'receipt-insights'
@@ -46,19 +49,30 @@ export function createReceiptDesk(options: { readonly clubUrl: string; readonly 
     response.end()
   }
 
-  async function list(response: ServerResponse, notice: string): Promise<void> {
+  async function list(response: ServerResponse, notice: string, beginAt = ''): Promise<void> {
     const answer = await callClub('/receipt/pending', { at: new Date().toISOString() })
     if (!answer.ok) return sendPage(response, 502, messagePage(`The club answered ${answer.status}.`))
     const { data } = (await answer.json()) as { data: WaitingReceipt[] }
-    sendPage(response, 200, deskPage({ receipts: data, clubOrigin, path: DESK_PATH, notice }), clubOrigin)
+    const nonce = randomUUID()
+    sendPage(response, 200, deskPage({ receipts: data, clubOrigin, path: DESK_PATH, notice, beginAt, nonce }), {
+      pictures: clubOrigin,
+      scripts: `'nonce-${nonce}'`,
+    })
   }
 
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request)
     const status = form.get('decision') === 'APPROVED' ? 'APPROVED' : 'REJECTED'
-    const answer = await callClub('/receipt/validation', { receiptId: form.get('receiptId') ?? '', status, reason: form.get('reason') ?? '' })
-    const { error } = (await answer.json()) as { error?: string }
-    await list(response, answer.ok ? `The receipt was ${status.toLowerCase()}.` : (error ?? 'The club refused.'))
+    const ids = [...new Set(form.getAll('receiptId'))].slice(0, DECISIONS_MAX)
+    const problems: string[] = []
+    for (const receiptId of ids) {
+      const answer = await callClub('/receipt/validation', { receiptId, status, reason: form.get('reason') ?? '' })
+      const { error } = (await answer.json()) as { error?: string }
+      if (!answer.ok) problems.push(error ?? 'The club refused.')
+    }
+    const done = ids.length - problems.length
+    const said = done === 0 ? [] : [done === 1 ? `The receipt was ${status.toLowerCase()}.` : `${done} receipts were ${status.toLowerCase()}.`]
+    await list(response, [...said, ...new Set(problems)].join(' '), form.get('next') ?? '')
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -75,13 +89,13 @@ export function createReceiptDesk(options: { readonly clubUrl: string; readonly 
   }
 }
 
-function sendPage(response: ServerResponse, status: number, html: string, pictures = "'none'"): void {
+function sendPage(response: ServerResponse, status: number, html: string, { pictures = "'none'", scripts = "'none'" } = {}): void {
   if (response.headersSent) return
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': `default-src 'none'; img-src ${pictures}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; img-src ${pictures}; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`,
   })
   response.end(html)
 }

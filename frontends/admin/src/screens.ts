@@ -14,6 +14,8 @@ import type { ScreenRow } from './screen-rows/screen-row'
 
 export type { ScreenRow }
 
+const CODES = { name: 'codes', load: () => import('./texts/codes.json') }
+
 /** Every screen of the back office, in the order of the menu. */
 export const SCREENS: readonly ScreenRow[] = [
   {
@@ -56,18 +58,21 @@ export const SCREENS: readonly ScreenRow[] = [
     calls: [adminCodeCalls.listCodeBatches, adminCodeCalls.toggleCodeBatch, adminCodeCalls.findCode, adminCodeCalls.editDoublePointsDay],
     load: async () => (await import('./screens/scancode-dashboard/scancode-dashboard.screen')).ScancodeDashboardScreen,
     menu: { group: 'codes', icon: 'ScanIcon' },
+    texts: CODES,
   },
   {
     id: 'generateCodes',
     path: '/admin/scancode/generate',
     calls: [adminCodeCalls.listCodeBatches, adminCodeCalls.generateCodes],
     load: async () => (await import('./screens/scancode-generate/scancode-generate.screen')).ScancodeGenerateScreen,
+    texts: CODES,
   },
   {
     id: 'codesOfBatch',
     path: '/admin/scancode/details',
     calls: [adminCodeCalls.listCodeBatches, adminCodeCalls.listCodes],
     load: async () => (await import('./screens/scancode-details/scancode-details.screen')).ScancodeDetailsScreen,
+    texts: CODES,
   },
   {
     id: 'pointShopReport',

@@ -7,6 +7,7 @@ import accountEn from '../../account/src/texts/en.json'
 import auditEn from '../../admin/src/texts/audit.json'
 import brandEn from '../../admin/src/texts/brand.json'
 import bulkEn from '../../admin/src/texts/bulk.json'
+import codesEn from '../../admin/src/texts/codes.json'
 import contentEn from '../../admin/src/texts/content.json'
 import creditsEn from '../../admin/src/texts/credits.json'
 import donateEn from '../../admin/src/texts/donate.json'
@@ -36,6 +37,7 @@ const CATALOGUES = {
   brand: { en: brandEn, bm: brandEn },
   bulk: { en: bulkEn, bm: bulkEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
+  codes: { en: codesEn, bm: codesEn },
   content: { en: contentEn, bm: contentEn },
   credits: { en: creditsEn, bm: creditsEn },
   desk: { en: deskEn, bm: deskEn },

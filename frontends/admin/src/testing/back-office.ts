@@ -1,9 +1,11 @@
 import type { AdminBrand, CodeBatch, CodeRow, ScanRow } from '@club/contracts/http'
 import type { Administrator } from '@club/session'
+import codes from '../texts/codes.json'
 import en from '../texts/en.json'
 
 /** English in both languages (D13). */
 export const TEXTS = { namespace: 'admin', en, bm: en }
+export const CODE_TEXTS = { namespace: 'codes', en: codes, bm: codes }
 
 export const BATCH_ID = '0190b6d2-0000-7000-8000-000000000001'
 const BRAND_ID = '0190b6d2-0000-7000-8000-0000000000b1'

@@ -1,4 +1,4 @@
-import { IconButton } from './button'
+import { Button, IconButton } from './button'
 import { classes } from './classes'
 import { CloseIcon } from './icons'
 import css from './toast.module.css'
@@ -9,10 +9,19 @@ export interface Toast {
   id: number
   message: string
   tone: 'neutral' | 'success' | 'danger'
+  /** a button beside it, e.g. Undo */
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
 }
 
 const TOASTS_MAX = 3
 const TOAST_MS = 6000
+/** Time to decide, and to reach the button. */
+const TOAST_WITH_ACTION_MS = 12_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -33,11 +42,11 @@ export function dismissToast(id: number): void {
  *
  * @returns the toast's id
  */
-export function showToast(message: string, tone: Toast['tone'] = 'neutral'): number {
+export function showToast(message: string, tone: Toast['tone'] = 'neutral', action?: ToastAction): number {
   lastId += 1
   const id = lastId
-  change([...toasts, { id, message, tone }].slice(-TOASTS_MAX))
-  if (tone !== 'danger') setTimeout(() => dismissToast(id), TOAST_MS)
+  change([...toasts, { id, message, tone, action }].slice(-TOASTS_MAX))
+  if (tone !== 'danger') setTimeout(() => dismissToast(id), action ? TOAST_WITH_ACTION_MS : TOAST_MS)
   return id
 }
 
@@ -54,7 +63,19 @@ export function ToastRegion() {
     <div className={css.region} role="region" aria-label={text('notifications')} aria-live="polite">
       {shown.map((toast) => (
         <div key={toast.id} className={classes(css.toast, css[toast.tone])} role={toast.tone === 'danger' ? 'alert' : 'status'}>
-          <span>{toast.message}</span>
+          <span className={css.message}>{toast.message}</span>
+          {toast.action ? (
+            <Button
+              look="text"
+              size="small"
+              onClick={() => {
+                dismissToast(toast.id)
+                toast.action?.run()
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          ) : null}
           <IconButton label={text('dismiss')} onClick={() => dismissToast(toast.id)}>
             <CloseIcon size={18} />
           </IconButton>

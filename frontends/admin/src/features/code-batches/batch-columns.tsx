@@ -8,7 +8,7 @@ import { batchName, batchNumber } from './batch-name'
 import { ActiveSwitch } from './components/active-switch'
 import css from './components/code-batches.module.css'
 
-type Words = TFunction<'admin'>
+type Words = TFunction<'codes'>
 
 const muted = (text: string) => (
   <Text size="small" tone="soft" as="span">

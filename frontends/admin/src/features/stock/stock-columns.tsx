@@ -1,5 +1,6 @@
 import { inFigures, StackedCell, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
+import type { ReactNode } from 'react'
 
 interface Look {
   name: string
@@ -41,12 +42,14 @@ export const countColumns = <Id extends string, Item extends Record<Id, number>>
   t: (key: string) => string,
   ids: readonly Id[],
   mattersMost: Id,
+  /** how a count is shown that is more than a figure, e.g. one that is changed in its row */
+  cells: { [Count in Id]?: (item: Item) => ReactNode } = {},
 ): DataTableColumn<Item>[] =>
   ids.map((id) => ({
     id,
     header: t(`field.${id}`),
     value: (item) => item[id],
-    cell: (item) => inFigures(item[id]),
+    cell: cells[id] ?? ((item) => inFigures(item[id])),
     align: 'end',
     ...(id === mattersMost ? {} : { under: mattersMost }),
   }))

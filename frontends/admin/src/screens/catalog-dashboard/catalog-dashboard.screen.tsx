@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { EditableFigure, inFigures, ListPage, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
 import { itemActionColumns } from '../../features/items/components/item-columns'
+import { valuesOf } from '../../features/items/item-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The items of the point shop and its categories (P3 §2.3). */
@@ -18,6 +19,16 @@ export function CatalogDashboardScreen() {
   const categories = shop.data?.category
   const columns = useMemo<DataTableColumn<AdminItem>[]>(() => {
     const nameOf = (id: string) => categories?.find((category) => category.id === id)?.name ?? ''
+    const figure = (item: AdminItem, field: 'points' | 'inventory') => (
+      <EditableFigure
+        call={adminCatalogueCalls.editItem}
+        values={{ ...valuesOf(item), categories: item.categories }}
+        field={field}
+        value={item[field]}
+        label={t(`edit.${field}`, { name: item.itemName.en })}
+        doneText={(value) => t(`edit.${field}Done`, { name: item.itemName.en, value: inFigures(value) })}
+      />
+    )
     return [
       ...productColumns<AdminItem>(t, stockedLook),
       {
@@ -35,8 +46,8 @@ export function CatalogDashboardScreen() {
           </Row>
         ),
       },
-      { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => inFigures(item.points), align: 'end' },
-      ...countColumns(t, STOCK_COUNTS, 'remaining'),
+      { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => figure(item, 'points'), align: 'end' },
+      ...countColumns<(typeof STOCK_COUNTS)[number], AdminItem>(t, STOCK_COUNTS, 'remaining', { inventory: (item) => figure(item, 'inventory') }),
       { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
       ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),
     ]

@@ -102,3 +102,25 @@ it('shows offers for pregnant mums in both languages', async () => {
   expect(screen.getByRole('link', { name: 'New Item' })).toBeVisible()
   await expectAccessible(container)
 })
+
+it('changes the price in its row with the version it was seen in, and undoes it with the version that was saved', async () => {
+  const savedAt = '2026-11-23T02:00:00.000Z'
+  const gateway = fakeGateway()
+    .on(adminCatalogueCalls.listItems, shop)
+    .on(adminCatalogueCalls.editItem, anItem({ points: 250, updatedAt: savedAt }))
+  const { person } = await renderScreen(<CatalogDashboardScreen />, {
+    texts,
+    route: '/admin/catalog/dashboard',
+    administrator: administrator('tdgops'),
+    gateway,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Change Points of Cup: 300' }))
+  await person.keyboard('250{Enter}')
+  expect(await screen.findByText('Cup costs 250 points.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(2))
+  expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toMatchObject([
+    { points: 250, updatedAt: item.updatedAt, categories: ['c1'], inventory: 10 },
+    { points: 300, updatedAt: savedAt, categories: ['c1'], inventory: 10 },
+  ])
+})

@@ -1,11 +1,12 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
-import { ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { EditableFigure, inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { valuesOf } from '../../features/samples/sample-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The free samples with their stock (P3 §2.3). */
@@ -22,7 +23,18 @@ export function SampleDashboardScreen() {
     return [
       ...productColumns<AdminSample>(t, stockedLook),
       { id: 'product', header: t('field.product'), value: productOf, under: 'name', selfEvident: true },
-      ...countColumns(t, STOCK_COUNTS, 'remaining'),
+      ...countColumns<(typeof STOCK_COUNTS)[number], AdminSample>(t, STOCK_COUNTS, 'remaining', {
+        inventory: (row) => (
+          <EditableFigure
+            call={adminCatalogueCalls.editSample}
+            values={valuesOf(row)}
+            field="inventory"
+            value={row.inventory}
+            label={t('edit.inventory', { name: row.itemName.en })}
+            doneText={(value) => t('edit.inventoryDone', { name: row.itemName.en, value: inFigures(value) })}
+          />
+        ),
+      }),
       {
         id: 'active',
         header: t('field.active'),

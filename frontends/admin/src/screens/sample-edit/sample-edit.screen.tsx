@@ -5,6 +5,7 @@ import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { SampleFields } from '../../features/samples/components/sample-fields'
+import { valuesOf } from '../../features/samples/sample-values'
 
 const LIST = '/admin/sample/dashboard'
 
@@ -13,22 +14,7 @@ function Edit({ sample }: { sample: AdminSample }) {
   const navigate = useNavigate()
   const samples = useCallQuery(adminCatalogueCalls.listSamples, undefined)
   const form = useCallForm(adminCatalogueCalls.editSample, {
-    defaults: {
-      id: sample.id,
-      brand: sample.brandId,
-      format: sample.formatId,
-      size: sample.sizeId,
-      itemId: sample.itemId,
-      itemName: sample.itemName.en,
-      bmName: sample.itemName.bm,
-      uom: sample.uom,
-      inventory: sample.inventory,
-      description: sample.description.en,
-      bmDescription: sample.description.bm,
-      file: null,
-      bmFile: null,
-      updatedAt: sample.updatedAt,
-    },
+    defaults: valuesOf(sample),
     done: ({ itemName }) => {
       showToast(t('form.saved', { name: itemName.en }), 'success')
       void navigate(LIST)

@@ -1,12 +1,12 @@
 import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { administrator, batch, BATCH_ID, batchList, codeRow, TEXTS } from '../../testing/back-office'
+import { administrator, batch, BATCH_ID, batchList, codeRow, CODE_TEXTS } from '../../testing/back-office'
 import { ScancodeDashboardScreen } from './scancode-dashboard.screen'
 
 const withBatches = (batches?: CodeBatch[]) => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList(batches))
 const open = (gateway = withBatches()) =>
-  renderScreen(<ScancodeDashboardScreen />, { texts: TEXTS, route: '/admin/scancode/dashboard', administrator: administrator('tdgops'), gateway })
+  renderScreen(<ScancodeDashboardScreen />, { texts: CODE_TEXTS, route: '/admin/scancode/dashboard', administrator: administrator('tdgops'), gateway })
 
 it('reports a list that cannot be loaded in the alert, and loads it on retry', async () => {
   const gateway = fakeGateway().on(adminCodeCalls.listCodeBatches, refuse('forbidden'))
@@ -44,7 +44,7 @@ it('follows a batch until it is complete', async () => {
 it('shows how far the batch is that was begun on the form, then its file and the way to its codes, and once only', async () => {
   const gateway = withBatches([batch({ status: 'generating', generated: 250, fileUrl: null })])
   const { person, state } = await renderScreen(<ScancodeDashboardScreen />, {
-    texts: TEXTS,
+    texts: CODE_TEXTS,
     route: '/admin/scancode/dashboard',
     state: { begun: BATCH_ID },
     administrator: administrator('tdgops'),

@@ -30,7 +30,7 @@ function useBegun(batches: readonly CodeBatch[] | undefined): CodeBatch | undefi
 
 /** Announces when a batch is done, or failed, that somebody else has begun. */
 function useGeneratedNews(batches: readonly CodeBatch[] | undefined, begun: CodeBatch | undefined): void {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const waiting = useRef(new Set<string>())
   useEffect(() => {
     for (const batch of batches ?? []) {
@@ -45,7 +45,7 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined, begun: Code
 
 /** Scan-code batches, one code's status and the double-points day (P3 §2.3). */
 export function ScancodeDashboardScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const batches = useCodeBatches()
   const [toggling, setToggling] = useState<CodeBatch | null>(null)
   const columns = useMemo(() => batchColumns(t, setToggling), [t])

@@ -1,12 +1,12 @@
 import { adminCodeCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
-import { administrator, batch, BATCH_ID, batchList, codeRow, TEXTS } from '../../testing/back-office'
+import { administrator, batch, BATCH_ID, batchList, codeRow, CODE_TEXTS } from '../../testing/back-office'
 import { ScancodeDetailsScreen } from './scancode-details.screen'
 
 const withBatch = () => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList())
 const open = (gateway: ReturnType<typeof fakeGateway>, state?: unknown) =>
-  renderScreen(<ScancodeDetailsScreen />, { texts: TEXTS, route: '/admin/scancode/details', administrator: administrator(), gateway, state })
+  renderScreen(<ScancodeDetailsScreen />, { texts: CODE_TEXTS, route: '/admin/scancode/details', administrator: administrator(), gateway, state })
 
 it.each([undefined, {}, { batch: 'x' }])('goes back to the batches when %p was handed over', async (state) => {
   const { path } = await open(withBatch(), state)

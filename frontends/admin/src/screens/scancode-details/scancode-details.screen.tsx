@@ -11,7 +11,7 @@ import { batchName } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'
 
 function Details({ handed }: { handed: CodeBatch }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const batches = useCodeBatches()
   const codes = useCallQuery(adminCodeCalls.listCodes, undefined, { query: { id: handed.id } })
   const batch = batches.data?.batches.find(({ id }) => id === handed.id) ?? handed

@@ -2,12 +2,12 @@ import { adminCodeCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { administrator, batch, BATCH_ID, batchList, BRANDS, TEXTS } from '../../testing/back-office'
+import { administrator, batch, BATCH_ID, batchList, BRANDS, CODE_TEXTS } from '../../testing/back-office'
 import { ScancodeGenerateScreen } from './scancode-generate.screen'
 
 const ready = () => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([]))
 const open = (gateway = ready()) =>
-  renderScreen(<ScancodeGenerateScreen />, { texts: TEXTS, route: '/admin/scancode/generate', administrator: administrator(), gateway })
+  renderScreen(<ScancodeGenerateScreen />, { texts: CODE_TEXTS, route: '/admin/scancode/generate', administrator: administrator(), gateway })
 
 async function pick(person: UserEvent, label: RegExp, option: string): Promise<void> {
   await person.click(await screen.findByRole('combobox', { name: label }))

@@ -13,7 +13,7 @@ const isWhole = (value: unknown, max: number) => typeof value === 'number' && Nu
 
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (P3 §2.3, §5, D110). */
 export function ScancodeGenerateScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const navigate = useNavigate()
   const batches = useCodeBatches()
   const brands = batches.data?.brands ?? []

@@ -14,6 +14,7 @@ import { DateRangeFilter } from './date-range-filter'
 import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
 import { ReconciledLine } from './reconciled-line'
 import type { ReportCall, RowOf } from './report-call'
+import { FoldedCharts } from './folded-charts'
 import { ReportCharts, type ReportChart } from './report-charts'
 import css from './report-page.module.css'
 
@@ -143,8 +144,12 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
       {facts && (report.isPending || hasRows) ? (
         <Card padding="regular">{rows && !(chart && trend.isPending) ? <Facts items={facts(rows, days)} /> : <Skeleton height={FACTS_HEIGHT} />}</Card>
       ) : null}
-      {chart && (report.isPending || hasRows) ? <ReportCharts chart={chart} days={days} range={range} query={trend} /> : null}
-      {reconciled ? <ReconciledLine report={reconciled} /> : null}
+      {chart && (report.isPending || hasRows) ? (
+        <FoldedCharts note={reconciled ? <ReconciledLine report={reconciled} /> : null}>
+          <ReportCharts chart={chart} days={days} range={range} query={trend} />
+        </FoldedCharts>
+      ) : null}
+      {reconciled && !(chart && (report.isPending || hasRows)) ? <ReconciledLine report={reconciled} /> : null}
       {rows && rows.length >= REPORT_ROWS_MAX ? (
         <Text tone="soft" role="status">
           {text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })}

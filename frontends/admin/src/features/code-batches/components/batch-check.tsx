@@ -17,7 +17,7 @@ interface BatchCheckProps {
 
 /** The check before a batch is generated: what will be made, what there is of the product already, and what speaks against it. */
 export function BatchCheck({ words, earlier, quantity, isGenerating }: BatchCheckProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const [latest] = earlier ?? []
   return (
     <Card tone="soft" padding="wide">

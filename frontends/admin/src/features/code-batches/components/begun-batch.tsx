@@ -8,7 +8,7 @@ import { batchName } from '../batch-name'
 
 /** The batch that was begun on the form: how far its codes are, then their file and the way to them (P3 §4). */
 export function BegunBatch({ batch }: { batch: CodeBatch }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const name = batchName(batch)
   const { status, generated, quantity, fileUrl } = batch
   return (

@@ -11,7 +11,7 @@ const DAY_MAX = 31
 
 /** The day of the month on which codes count double, and its change (P3 §5, D58, D111). */
 export function DoublePointsDay({ day, onChanged }: { day: number | undefined; onChanged: () => Promise<unknown> }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const problemText = useProblemText()
   const edit = useCallMutation(adminCodeCalls.editDoublePointsDay)
   const [typed, setTyped] = useState<string | null>(null)

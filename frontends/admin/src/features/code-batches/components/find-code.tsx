@@ -11,7 +11,7 @@ import css from './code-batches.module.css'
 
 /** Looks one code up: what became of it and who registered it (P3 §2.3, §5). */
 export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const problemText = useProblemText()
   const find = useCallMutation(adminCodeCalls.findCode)
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import { batchName } from '../batch-name'
 
 /** Asks before a batch is switched on or off, naming it and what follows. */
 export function ToggleBatch({ batch, onClose }: { batch: CodeBatch | null; onClose: () => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('codes')
   const { flip, problem, dismiss } = useFlip(adminCodeCalls.toggleCodeBatch)
   const confirm = (one: CodeBatch) => {
     onClose()

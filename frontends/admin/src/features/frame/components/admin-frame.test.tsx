@@ -73,7 +73,7 @@ describe('whoever was sent away from an address', () => {
 
   it('is told that their role may not open it, until they dismiss it', async () => {
     const { person, container, state } = await land('/admin/contest/dashboard')
-    expect(screen.getByRole('alert')).toHaveTextContent('Your role, Operations, may not open “Contests”. This is where you start.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your role, Operations, may not open “Contests”. This is where you start.')
     await expectAccessible(container)
     await person.click(screen.getByRole('button', { name: 'Dismiss this message' }))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -82,7 +82,7 @@ describe('whoever was sent away from an address', () => {
 
   it('is told that there is no such page', async () => {
     await land('/admin/contst')
-    expect(screen.getByRole('alert')).toHaveTextContent('There is no page “/admin/contst” in the back office.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no page “/admin/contst” in the back office.')
   })
 })
 

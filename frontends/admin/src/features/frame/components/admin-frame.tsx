@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { homeOf, placeOf } from '../../../screen-table'
 import css from './admin-frame.module.css'
-import { SentAway } from './sent-away'
 import { SideMenu } from './side-menu'
 
-// It waits for the services, and the screen below it does not.
+// The screen below them does not wait for them.
 const Today = lazy(async () => ({ default: (await import('./today')).Today }))
+const SentAway = lazy(async () => ({ default: (await import('./sent-away')).SentAway }))
 
 const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 
@@ -40,7 +40,9 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
   const { t } = useTranslation('admin')
   const { signOut, locked } = useSession()
   const administrator = useAdministrator()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  /** the address that the shell sent the reader away from */
+  const sentAwayFrom = (state as { sentAwayFrom?: string } | null)?.sentAwayFrom
   const content = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role
@@ -77,12 +79,10 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
           </aside>
           <div ref={content} tabIndex={-1} className={css.content}>
             <Trail role={role} path={pathname} />
-            <SentAway roleName={roleName} />
-            {pathname === homeOf(role) ? (
-              <Suspense fallback={null}>
-                <Today />
-              </Suspense>
-            ) : null}
+            <Suspense fallback={null}>
+              {sentAwayFrom === undefined ? null : <SentAway from={sentAwayFrom} role={roleName} />}
+              {pathname === homeOf(role) ? <Today /> : null}
+            </Suspense>
             <Fragment key={administrator?.id}>{children}</Fragment>
           </div>
         </div>

@@ -3,18 +3,15 @@ import { adminTodayCalls, TODAY_SIGN_UP_DAYS, type TodayItem, type TodayKind } f
 import { inFigures } from '@club/desk'
 import { addDays, klDay } from '@club/rules'
 import { useHost } from '@club/remote-kit'
-import { Button, componentTexts, Skeleton, Text } from '@club/ui'
+import { Button, Skeleton, Text } from '@club/ui'
 import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
-import words from '../../../texts/today.json'
+import { useLandingText } from '../landing-text'
 import css from './today.module.css'
 
 const ReceiptSite = lazy(async () => ({ default: (await import('./receipt-validation')).ReceiptSite }))
 
 const HEIGHT = 72
-
-/** English in both languages of the club (D13), and loaded with the strip. */
-const useTodayText = componentTexts<keyof typeof words>({ en: words, bm: words })
 
 /** Where each is done; receipts are on a site of their own, and what is given up is replayed by a command. */
 const PLACES: Readonly<Record<Exclude<TodayKind, 'receiptsWaiting' | 'deadLetters'>, (today: string) => string>> = {
@@ -29,7 +26,7 @@ const PLACES: Readonly<Record<Exclude<TodayKind, 'receiptsWaiting' | 'deadLetter
 
 /** What waits for the reader's role, above the screen on which they land; as low as it can be, because their table is below it. */
 export function Today() {
-  const text = useTodayText()
+  const text = useLandingText()
   const title = useId()
   const today = useCallQuery(adminTodayCalls.showToday, undefined, { staleTimeMs: 0 })
   const waiting = today.data?.data.filter(({ count }) => count > 0) ?? []
@@ -90,7 +87,7 @@ function Waiting({ item }: { item: TodayItem }) {
 }
 
 function What({ item: { kind, count, isMore, names } }: { item: TodayItem }) {
-  const text = useTodayText()
+  const text = useLandingText()
   const listed = names.join(', ')
   const which =
     kind === 'deadLetters' ? text('deadLettersHow') : count > names.length && listed ? text('andMore', { names: listed, count: count - names.length }) : listed

@@ -1,0 +1,37 @@
+import { useMediaQuery } from '@club/remote-kit'
+import { Button } from '@club/ui'
+import { ChartIcon } from '@club/ui/icons'
+import { useId, useState, type ReactNode } from 'react'
+import { useDeskText } from '../desk-text'
+import css from './folded-charts.module.css'
+
+/** Where charts would push the first rows of the table out of sight. */
+const SMALL = '(max-width: 1360px), (max-height: 860px)'
+const CHOICE = 'desk-charts'
+
+/** The charts above a table: folded away where the window is small, because the table comes first; this browser remembers another choice. */
+export function FoldedCharts({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  const text = useDeskText()
+  const id = useId()
+  const isSmall = useMediaQuery(SMALL)
+  const [choice, setChoice] = useState(() => localStorage.getItem(CHOICE))
+  const isOpen = choice === null ? !isSmall : choice === 'open'
+  const turn = () => {
+    const next = isOpen ? 'folded' : 'open'
+    localStorage.setItem(CHOICE, next)
+    setChoice(next)
+  }
+  return (
+    <div className={css.folded}>
+      <div className={css.line}>
+        <Button look="quiet" size="small" icon={<ChartIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+          {text(isOpen ? 'hideCharts' : 'showCharts')}
+        </Button>
+        {note}
+      </div>
+      <div id={id} className={css.charts}>
+        {isOpen ? children : null}
+      </div>
+    </div>
+  )
+}
