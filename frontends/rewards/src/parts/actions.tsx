@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import css from './parts.module.css'
 
-/** Buttons under each other, as wide as a thumb wants them. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>
+/** Buttons under each other, as wide as a thumb wants them; `stay` keeps them in sight on a phone. */
+export function Actions({ children, stay = false }: { children: ReactNode; stay?: boolean }) {
+  const actions = (
+    <div className={css.actions} data-stay={stay || undefined}>
+      {children}
+    </div>
+  )
+  return stay ? <div className={css.room}>{actions}</div> : actions
 }
 
 /** A drawing in a window, in the middle. */

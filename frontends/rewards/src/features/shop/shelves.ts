@@ -35,6 +35,32 @@ export function shelvesOf({ items, pregnant, vouchers, donations }: ShopOffers):
   }
 }
 
+/** How the rewards of a shelf stand: what the balance covers first, or by points. */
+export const SORTS = ['now', 'cheap', 'dear'] as const
+export type Sort = (typeof SORTS)[number]
+
+/**
+ * The shelves as the member looks through them. `now` puts what their points cover before the rest and keeps the order of the shelf
+ * otherwise, which P2-031 and P2-032 print.
+ *
+ * @param search any part of a name, without case
+ */
+export function lookThrough(
+  shelves: readonly { type: Reward['type']; rewards: Reward[] }[],
+  { totalPoints, sort, search, nameOf }: { totalPoints: number; sort: Sort; search: string; nameOf: (reward: Reward) => string },
+): { type: Reward['type']; rewards: Reward[] }[] {
+  const wanted = search.trim().toLowerCase()
+  const isShort = ({ item }: Reward) => Number(item.points > totalPoints)
+  const order = {
+    now: (one: Reward, other: Reward) => isShort(one) - isShort(other),
+    cheap: (one: Reward, other: Reward) => one.item.points - other.item.points,
+    dear: (one: Reward, other: Reward) => other.item.points - one.item.points,
+  }[sort]
+  return shelves
+    .map(({ type, rewards }) => ({ type, rewards: rewards.filter((reward) => nameOf(reward).toLowerCase().includes(wanted)).sort(order) }))
+    .filter(({ rewards }) => rewards.length > 0)
+}
+
 /** The chips in the order of the page: the kinds, then the server's categories (P2 §2). */
 export function chipsOf(categories: ShopOffers['categories'], { pregnant }: { pregnant: boolean }): Chip[] {
   return ['all', ...(pregnant ? (['pregnant'] as const) : []), 'donate', 'voucher', ...categories.map(({ id }): Chip => `category:${id}`)]

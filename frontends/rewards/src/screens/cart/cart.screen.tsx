@@ -108,13 +108,14 @@ export function CartScreen() {
                 ]}
               />
             </Card>
-            <Actions>
-              <Button wide onClick={confirm}>
-                {t('cart.confirm')}
-              </Button>
+            {/* Confirm, and on to the address, is P2-050. */}
+            <Actions stay>
               <LinkButton as={Link} to="/pointshop" look="outline" wide>
                 {t('cart.keep')}
               </LinkButton>
+              <Button wide onClick={confirm}>
+                {t('cart.confirm')}
+              </Button>
             </Actions>
           </>
         }

@@ -64,13 +64,13 @@ export function PointShopScreen() {
   }, [ready, tab])
   const unopened = unopenedBoxes(boxes.data ?? []).length
   const balance = (
-    <Card tone="soft">
+    <Card tone="soft" className={css.top}>
       <div className={css.balance}>
         <div>
           <Text tone="soft" size="small">
             {t('balance')}
           </Text>
-          {user === undefined ? <Skeleton height={BALANCE_HEIGHT} width={BALANCE_HEIGHT * 3} /> : <PointsCounter value={user.totalPoints} unit={t('unit')} />}
+          {user === undefined ? <Skeleton height={BALANCE_HEIGHT} width={BALANCE_HEIGHT * 3} /> : <PointsCounter value={user.totalPoints} unit={t('unit')} size="regular" />}
         </div>
         <CartLink />
       </div>
@@ -114,7 +114,7 @@ export function PointShopScreen() {
               </>
             ),
             content: (
-              <Stack gap={6} className={css.panel}>
+              <Stack gap={3} className={css.panel}>
                 {content[value]}
               </Stack>
             ),

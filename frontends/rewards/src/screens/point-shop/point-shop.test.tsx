@@ -70,6 +70,23 @@ describe('the point shop', () => {
     expect(path()).toBe('/pointshop')
   })
 
+  it('puts what the member can have now first, sorts otherwise on demand, and finds a reward by a part of its name', async () => {
+    const gateway = shopGateway({ items: [anItem('stroller', { points: 9000 }), anItem('wipes', { points: 450 }), anItem('towel', { points: 300 })] })
+    const { person } = await open({ gateway, user: aMember({ totalPoints: 1000 }) })
+    await screen.findByText('wipes')
+    const names = () =>
+      ['stroller', 'wipes', 'towel']
+        .filter((name) => screen.queryByText(name))
+        .sort((one, other) => (screen.getByText(one).compareDocumentPosition(screen.getByText(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    expect(names()).toEqual(['wipes', 'towel', 'stroller'])
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most points first')
+    expect(names()).toEqual(['stroller', 'wipes', 'towel'])
+    await person.type(screen.getByRole('searchbox', { name: 'Find a reward' }), 'TOW')
+    expect(names()).toEqual(['towel'])
+    await person.type(screen.getByRole('searchbox', { name: 'Find a reward' }), 'x')
+    expect(screen.getByText('Nothing here is called “TOWx”.')).toBeVisible()
+  })
+
   it('keeps the chosen chip and tab for the way back', async () => {
     const gateway = shopGateway({ items: [anItem('wipes')], vouchers: [aVoucherOffer('RM5 TnG PIN')], donations: [aDonation('A day')] })
     const { person, path, container } = await open({ gateway })

@@ -17,7 +17,7 @@ import { refusalToRedeem } from '../../refusal-to-redeem'
 import { rewardName, type Reward } from '../../reward'
 import { ecommerceOf, trackedReward } from '../../tracked-item'
 import css from './reward-detail.module.css'
-import { DialogArt } from '../../parts/actions'
+import { Actions, DialogArt } from '../../parts/actions'
 
 const BUTTON_HEIGHT = 48
 const SESSION_ENDED = 401
@@ -110,9 +110,12 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
             label={t('shop.missing', { points: formatNumber(missing) })}
           />
         ) : null}
-        <Button wide look={missing > 0 ? 'outline' : 'filled'} onClick={press}>
-          {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
-        </Button>
+        {/* P2-046 */}
+        <Actions stay>
+          <Button wide look={missing > 0 ? 'outline' : 'filled'} onClick={press}>
+            {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
+          </Button>
+        </Actions>
         {user === undefined ? null : (
           <Suspense fallback={<Skeleton height={BUTTON_HEIGHT} />}>
             <PinGoalButton reward={reward} first={missing > 0} />
@@ -124,6 +127,7 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
           </LinkButton>
         ) : null}
       </div>
+      {/* No row prints it: it is the only confirmation of a voucher or a donation, whose points do not come back. An item has none here. */}
       <ConfirmDialog
         open={over?.kind === 'confirm'}
         title={t(reward.type === 'donate' ? 'detail.donateTitle' : 'detail.redeemTitle', { name })}

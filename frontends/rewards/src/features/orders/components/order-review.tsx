@@ -38,6 +38,10 @@ export function OrderReview({
   const { t } = useTranslation('rewards')
   const [confirming, setConfirming] = useState(false)
   const total = lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0)
+  const sums = [
+    { label: t('confirm.total'), value: t('points', { points: formatNumber(total) }) },
+    { label: t('confirm.after'), value: t('points', { points: formatNumber(Math.max(0, totalPoints - total)) }) },
+  ]
   return (
     <>
       <Columns
@@ -59,24 +63,21 @@ export function OrderReview({
         side={
           <>
             <Card tone="soft">
-              <Sums
-                items={[
-                  { label: t('confirm.total'), value: t('points', { points: formatNumber(total) }) },
-                  { label: t('confirm.after'), value: t('points', { points: formatNumber(Math.max(0, totalPoints - total)) }) },
-                ]}
-              />
+              <Sums items={sums} />
             </Card>
-            <Actions>
-              <Button wide onClick={() => setConfirming(true)}>
-                {t('confirm.confirm')}
-              </Button>
+            {/* EDIT is P2-052, CONFIRM is P2-053. */}
+            <Actions stay>
               <Button wide look="outline" onClick={onEdit}>
                 {t('confirm.edit')}
+              </Button>
+              <Button wide onClick={() => setConfirming(true)}>
+                {t('confirm.confirm')}
               </Button>
             </Actions>
           </>
         }
       />
+      {/* "Confirm Order?" is P2-053. */}
       <ConfirmDialog
         open={confirming}
         title={t('confirm.dialogTitle')}
@@ -88,6 +89,10 @@ export function OrderReview({
         onConfirm={() => void onConfirm().then(() => setConfirming(false))}
       >
         <Text>{t('confirm.dialogText', { points: formatNumber(total) })}</Text>
+        <Sums items={sums} />
+        <Text lines tone="soft" size="small">
+          {addressLines(address).join('\n')}
+        </Text>
       </ConfirmDialog>
     </>
   )

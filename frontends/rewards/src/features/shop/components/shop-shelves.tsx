@@ -1,8 +1,11 @@
 import { ShelvesArt } from '@club/member'
 import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeletons, Text } from '@club/ui'
+import { useLanguage } from '@club/session'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { chipsOf, shelvesOf, shelvesUnder, type Chip } from '../shelves'
+import { rewardName } from '../../../reward'
+import { chipsOf, lookThrough, shelvesOf, shelvesUnder, SORTS, type Chip, type Sort } from '../shelves'
 import type { Shop } from '../use-shop'
 import { Chips } from './chips'
 import { RewardTile } from './reward-tile'
@@ -18,10 +21,36 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
   const { categories } = shop.offers
   const chips = chipsOf(categories, { pregnant: shop.pregnant })
   const chip = chips.find((one) => one === wanted) ?? 'all'
-  const shelves = shelvesUnder(chip, shelvesOf(shop.offers))
+  const { language } = useLanguage()
+  const [sort, setSort] = useState<Sort>('now')
+  const [search, setSearch] = useState('')
+  const under = shelvesUnder(chip, shelvesOf(shop.offers))
+  const shelves = lookThrough(under, { totalPoints, sort, search, nameOf: (reward) => rewardName(reward, language) })
   if (shop.failed && !shop.pending) return <FailedState title={t('shop.failed')} onRetry={shop.retry} busy={shop.retrying} />
   return (
     <>
+      <div className={css.look}>
+        <input
+          type="search"
+          className={css.search}
+          aria-label={t('shop.search')}
+          placeholder={t('shop.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <select
+          className={css.sort}
+          aria-label={t('shop.sort')}
+          value={sort}
+          onChange={(event) => setSort(SORTS.find((one) => one === event.currentTarget.value) ?? 'now')}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`shop.sorts.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
       <Chips chips={chips} categories={categories} value={chip} onChange={onWant} />
       {shop.pending ? (
         <Skeletons shape="tiles" count={WAITING_TILES} />
@@ -37,7 +66,8 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
               </div>
             </Card>
           ) : null}
-          {shelves.length === 0 ? (
+          {under.length > 0 && shelves.length === 0 ? <Text role="status">{t('shop.notFound', { search: search.trim() })}</Text> : null}
+          {under.length === 0 ? (
             <EmptyState
               title={t('shop.emptyTitle')}
               art={<ShelvesArt />}
