@@ -1,4 +1,4 @@
-import { renderScreen } from '@club/web-testing'
+import { aMember, renderScreen } from '@club/web-testing'
 import { render, within } from '@testing-library/react'
 import type { Shell } from '../frame/shell-context'
 import bm from '../texts/bm.json'
@@ -13,7 +13,11 @@ const linksOf = (part: HTMLElement) =>
     .filter((link) => !link.hidden)
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
 
-it.each(['en', 'bm'] as const)('the first frame looks as the frame that takes its place (%s)', async (language) => {
+it.each([
+  ['en', 'visitor'],
+  ['bm', 'visitor'],
+  ['bm', 'member'],
+] as const)('the first frame looks as the frame that takes its place (%s, %s)', async (language, who) => {
   Object.assign(globalThis, { BASE_PATH: '/drypers-baby-club' })
   const [{ ShellContext }, { Header }, { BottomTabs }, { FirstFrame }] = await Promise.all([
     import('../frame/shell-context'),
@@ -30,17 +34,24 @@ it.each(['en', 'bm'] as const)('the first frame looks as the frame that takes it
   )
   const { container } = await renderScreen(<Framed />, {
     language,
+    ...(who === 'member' ? { user: aMember() } : {}),
     texts: { namespace: 'shell', en, bm },
     prepare: (session) => {
       shell.session = session
     },
   })
-  const first = render(<FirstFrame language={language} visitor />).container
+  const first = render(<FirstFrame language={language} visitor={who === 'visitor'} />).container
   const parts = (root: HTMLElement) => [root.querySelector<HTMLElement>('nav.tabs'), root.querySelector<HTMLElement>('.headerEnd')]
   const [tabs, end] = parts(container)
   const [firstTabs, firstEnd] = parts(first)
-  if (!tabs || !end || !firstTabs || !firstEnd) throw new Error('a frame without header or tabs')
-  expect(linksOf(firstTabs)).toEqual(linksOf(tabs))
-  // The search of the brand needs its settings.
-  expect(linksOf(firstEnd)).toEqual(linksOf(end).filter(([, href]) => href?.startsWith('/')))
+  if (!end || !firstEnd) throw new Error('a frame without a header')
+  if (who === 'visitor') {
+    // A visitor has a place in none of the tabs.
+    expect([tabs, firstTabs]).toEqual([null, null])
+    // The search of the brand needs its settings.
+    expect(linksOf(firstEnd)).toEqual(linksOf(end).filter(([, href]) => href?.startsWith('/')))
+  } else {
+    if (!tabs || !firstTabs) throw new Error('a member without tabs')
+    expect(linksOf(firstTabs)).toEqual(linksOf(tabs))
+  }
 })

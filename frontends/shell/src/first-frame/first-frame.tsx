@@ -59,16 +59,18 @@ export function FirstFrame({ language, visitor }: { language: 'en' | 'bm'; visit
       <main id="content" tabIndex={-1} className={css.main}>
         <div data-waiting className={css.waiting} />
       </main>
-      <nav className={css.tabs} aria-label={texts.tabs}>
-        {TABS.map(({ to, text, Icon }) => (
-          <a key={to} data-tab={to} href={visitor ? signIn : `${BASE_PATH}${to}`} className={css.tab}>
-            <span className={css.tabIcon}>
-              <Icon />
-            </span>
-            <span>{texts[text]}</span>
-          </a>
-        ))}
-      </nav>
+      {visitor ? null : (
+        <nav className={css.tabs} aria-label={texts.tabs}>
+          {TABS.map(({ to, text, Icon }) => (
+            <a key={to} data-tab={to} href={`${BASE_PATH}${to}`} className={css.tab}>
+              <span className={css.tabIcon}>
+                <Icon />
+              </span>
+              <span>{texts[text]}</span>
+            </a>
+          ))}
+        </nav>
+      )}
     </div>
   )
 }

@@ -5,25 +5,18 @@ import css from './frame.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 import { TABS } from './tabs'
 
-/** The places of the club under a thumb; visitors are led to sign in, and then there, or home. */
+/** The places of the club under a thumb, for members: a visitor has a place in none of them. */
 export function BottomTabs() {
   const { t } = useTranslation('shell')
-  const { host } = useShell()
-  const { status, language } = useSessionState()
+  const { status } = useSessionState()
   const { path } = usePlace()
   const user = useUser()
-  const visitor = status === 'visitor'
+  if (status === 'visitor') return null
   const unread = user?.inbox.filter((note) => !note.read).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t('tabs')}>
       {TABS.map(({ to, text, Icon }) => (
-        <ClubLink
-          key={to}
-          to={visitor ? `/${language}/signin` : to}
-          onClick={visitor ? () => host.returnAfterSignIn(to) : undefined}
-          className={css.tab}
-          aria-current={path === to ? 'page' : undefined}
-        >
+        <ClubLink key={to} to={to} className={css.tab} aria-current={path === to ? 'page' : undefined}>
           <span className={css.tabIcon}>
             <Icon />
             {to === '/inbox' && unread > 0 ? <span className={css.dot} /> : null}
