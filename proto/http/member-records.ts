@@ -133,6 +133,8 @@ export const user = z
     id,
     type: z.literal('user'),
     name: z.string(),
+    /** what they want to be called in greetings; missing: by their name */
+    callName: z.string().optional(),
     number: z.string().nullable(),
     email: z.string(),
     dob: day.nullable(),

@@ -1,4 +1,4 @@
-import { GENDERS, isPostcode, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
+import { CALL_NAME_LENGTH_MAX, GENDERS, isPostcode, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { inboxNote, pointRecord, user } from './member-records'
@@ -15,6 +15,8 @@ export const profileBody = z
     nationality: z.enum(NATIONALITIES),
     pregnancyStage: z.enum(PREGNANCY_STAGES),
     edb: optionalWireDay('edb-invalid'),
+    /** what to be called in greetings; empty takes it away, missing keeps it */
+    callName: z.union([z.literal(''), personName().refine((name) => name.length <= CALL_NAME_LENGTH_MAX, refuseWith('invalid-name'))]).optional(),
   })
   .transform((body) => (body.pregnancyStage === 'pregnant' ? body : { ...body, edb: null }))
   .meta({ id: 'ProfileEdit' })

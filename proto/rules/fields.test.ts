@@ -14,7 +14,18 @@ describe('names (D16)', () => {
     expect(rules.normalizeName('Zoe\u0308')).toBe('Zo\u00eb')
   })
   it.each([
-    [' Nur Aisyah', 'Nur'],
+    [' Nur Aisyah', 'Aisyah'],
+    ['Muhammad Ali bin Abu', 'Ali'],
+    ['MOHD FAIZAL', 'FAIZAL'],
+    ['Siti binti Ali', 'Siti'],
+    ['Siti Nur', 'Nur'],
+    ['Wan Nur Aisyah', 'Aisyah'],
+    ['Tan Sri Ahmad Farid', 'Ahmad'],
+    ['Dr. Syed Amir', 'Amir'],
+    ['Kumar al Rajan', 'Kumar'],
+    ['Kumar a/l Rajan', 'Kumar'],
+    ['Dr Lim Wei Han', 'Wei Han'],
+    ['Nurul Huda', 'Nurul'],
     ['Kavitha Subramaniam', 'Kavitha'],
     ['Tan Mei Ling', 'Mei Ling'],
     ['Rachel Wong', 'Rachel'],

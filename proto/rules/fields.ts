@@ -208,9 +208,26 @@ const FAMILY_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The name a person is greeted by: the first word (D55), or what follows a Chinese family name, such as Mei Ling of Tan Mei Ling. */
+/** Given names and titles of many that nobody is called by while another name follows. */
+const PASSED_OVER: ReadonlySet<string> = new Set(
+  (
+    'muhammad muhamad muhammed mohammad mohamad mohammed mohamed mohd muhd mohamet md nur nor noor siti sity wan nik tengku tunku ungku raja syed ' +
+    'sayed syarifah sharifah che megat puteri puan encik cik tuan haji hajah hajjah hj hjh datuk dato datin dr prof ir ustaz ustazah mr mrs ms mdm'
+  ).split(' '),
+)
+/** What stands before the name of a parent. */
+const CHILD_OF: ReadonlySet<string> = new Set(['bin', 'binti', 'bt', 'bte', 'b', 'al', 'ap', 'a/l', 'a/p', 'so', 'do', 's/o', 'd/o', 'anak'])
+
+/**
+ * The name a person is greeted by: the first word (D55); what follows a Chinese family name, such as Mei Ling of Tan Mei Ling; and what
+ * follows titles and names that many share, such as Aisyah of Nur Aisyah binti Ali.
+ */
 export function firstName(name: string): string {
-  const [first = '', ...given] = normalizeName(name).split(' ')
+  const words = normalizeName(name.replace(/^tan sri\s/i, '')).split(' ')
+  const parent = words.findIndex((word, index) => index > 0 && CHILD_OF.has(word.toLowerCase()))
+  const own = parent === -1 ? words : words.slice(0, parent)
+  const called = own.findIndex((word) => !PASSED_OVER.has(word.toLowerCase().replace(/[.'’]/g, '')))
+  const [first = '', ...given] = called === -1 ? own.slice(-1) : own.slice(called)
   return given.length > 0 && FAMILY_NAMES.has(first.toLowerCase()) ? given.slice(0, 2).join(' ') : first
 }
 

@@ -2,6 +2,7 @@
 
 // Sign-up and accounts
 export const NAME_LENGTH_MAX = 100 // D16
+export const CALL_NAME_LENGTH_MAX = 30
 export const EMAIL_LENGTH_MAX = 254
 export const PASSWORD_LENGTH_MIN = 8 // D29
 export const PASSWORD_LENGTH_MAX = 128 // D29

@@ -57,6 +57,16 @@ describe('a profile', () => {
     expect((await at('2026-04-14T00:00:00+08:00', () => edit(memberId))).result).toMatchObject({ value: { pointsAwarded: 200n } })
   })
 
+  it('has a name to be called by, which a save without one keeps and an empty one takes away', async () => {
+    const { memberId } = await served.member()
+    expect(errorOf(await edit(memberId, { callName: 'R2D2' }))).toBe('invalid-name')
+    const called = async (overrides: object) => {
+      const { result } = await edit(memberId, overrides)
+      return result?.$case === 'edited' ? result.value.member?.callName : result
+    }
+    expect([await called({ callName: ' Kak  Ina ' }), await called({}), await called({ callName: '' })]).toEqual(['Kak Ina', 'Kak Ina', ''])
+  })
+
   it('remembers the language, and nothing but the two', async () => {
     const { memberId } = await served.member()
     expect(errorOf(await served.identity.setLanguage({ memberId, language: 'fr' }))).toBe('invalid-input')

@@ -117,7 +117,7 @@ describe('the member screens', () => {
   it('greet by first name, and follow the balance without a reload', async () => {
     const gateway = dashboardGateway().on(contentCalls.fetchNews, [NEWS])
     const { container, queryClient } = await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember(), texts, gateway })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Nur')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Aisyah')
     expect(screen.getByRole('link', { name: /Your points/ })).toHaveAttribute('href', '/pointhistory')
     expect(screen.getByText('2,760 more points to Platinum')).toBeVisible()
     expect((await screen.findByText('Double points', {}, { timeout: 10_000 })).closest('a')).toHaveAttribute('href', `/viewnews?news=${NEWS.id}`)

@@ -146,6 +146,7 @@ export function toUser(parts: UserParts): User {
     id: member.id,
     type: 'user',
     name: member.name,
+    ...(member.callName ? { callName: member.callName } : {}),
     number: orNull(member.number),
     email: member.email,
     dob: orNull(member.dob),

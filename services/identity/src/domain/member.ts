@@ -49,6 +49,8 @@ export interface Member {
   readonly pregnancyStage: Stage | null
   readonly pregnancyStageUpdatedAt: Date
   readonly edb: Day | null
+  /** What they want to be called in greetings; null: by their name. */
+  readonly callName: string | null
   readonly children: readonly Day[]
   readonly language: Language
   readonly receiveMail: boolean
@@ -102,6 +104,8 @@ export interface ProfileEdit {
   readonly pregnancyStage: Stage
   /** Null keeps the stored one. */
   readonly edb: Day | null
+  /** Null takes it away, undefined keeps it. */
+  readonly callName?: string | null | undefined
 }
 
 export type ProfileDecision =

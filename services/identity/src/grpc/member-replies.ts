@@ -34,6 +34,7 @@ export function toWire(member: MemberView): WireMember {
     pregnancyStage: member.pregnancyStage ?? '',
     pregnancyStageUpdatedAt: member.pregnancyStageUpdatedAt,
     edb: member.edb ?? '',
+    callName: member.callName ?? '',
     referralCode: member.referralCode,
     allowRefer: member.allowRefer,
     forceUpdated: member.forceUpdated,

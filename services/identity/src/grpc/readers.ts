@@ -1,7 +1,7 @@
 import { ADDRESS_LABELS, addressBody, readSignUp as readSignUpBody } from '@club/contracts/http'
 import type { AddAddressRequest, DeviceProof, EditDetailsRequest, SaveBabyRequest, SignUpRequest } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
-import { GENDERS, isName, klDay, NATIONALITIES, normalizeName, normalizePhone, parseDay, PREGNANCY_STAGES, RACES } from '@club/rules'
+import { CALL_NAME_LENGTH_MAX, GENDERS, isName, klDay, NATIONALITIES, normalizeName, normalizePhone, parseDay, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { SignUp } from '../commands/sign-up'
 import type { Device } from '../commands/verify-member'
 import type { BabyDetails, Language, NewAddress, ProfileEdit } from '../domain/member'
@@ -50,7 +50,9 @@ export function readProfile(request: EditDetailsRequest): ProfileEdit | Refusal 
   if (!pregnancyStage) return refuse('invalid-field', { field: 'pregnancyStage' })
   const edb = request.edb === '' ? null : parseDay(request.edb)
   if (edb === undefined) return refuse('invalid-edb', { field: 'edb' })
-  return { name: normalizeName(request.name), race, nationality, pregnancyStage, edb }
+  const callName = request.callName === undefined ? undefined : normalizeName(request.callName)
+  if (callName && (!isName(callName) || callName.length > CALL_NAME_LENGTH_MAX)) return refuse('invalid-name', { field: 'callName' })
+  return { name: normalizeName(request.name), race, nationality, pregnancyStage, edb, callName: callName === undefined ? undefined : callName || null }
 }
 
 /** An address to add. Refusals: incomplete-address, unknown-area for a wrong postcode or country. */

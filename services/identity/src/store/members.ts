@@ -19,6 +19,7 @@ export interface MemberRow {
   pregnancy_stage: Stage | null
   pregnancy_stage_updated_at: Date
   edb: Day | null
+  call_name: string | null
   children: Day[]
   language: Language
   receive_mail: boolean
@@ -37,7 +38,7 @@ export interface MemberRow {
   locked_until: Date | null
 }
 
-export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb,
+export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb, call_name,
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
   profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until`
 
@@ -54,6 +55,7 @@ export const toMember = (row: MemberRow): Member => ({
   pregnancyStage: row.pregnancy_stage,
   pregnancyStageUpdatedAt: row.pregnancy_stage_updated_at,
   edb: row.edb,
+  callName: row.call_name,
   children: row.children,
   language: row.language,
   receiveMail: row.receive_mail,
@@ -176,13 +178,35 @@ export async function clearSsoPopup(tx: Sql, id: string): Promise<void> {
 export async function saveProfile(
   tx: Sql,
   id: string,
-  profile: { name: string; race: string; nationality: string; pregnancyStage: Stage; edb: Day | null; stageChangedAt: Date | null; force: boolean },
+  profile: {
+    name: string
+    race: string
+    nationality: string
+    pregnancyStage: Stage
+    edb: Day | null
+    stageChangedAt: Date | null
+    force: boolean
+    /** Null takes it away, undefined keeps it. */
+    callName?: string | null | undefined
+  },
 ): Promise<void> {
   await tx.query(
     `UPDATE members SET name = $2, race = $3, nationality = $4, pregnancy_stage = $5, edb = $6,
-       pregnancy_stage_updated_at = coalesce($7, pregnancy_stage_updated_at), force_updated = force_updated OR $8
+       pregnancy_stage_updated_at = coalesce($7, pregnancy_stage_updated_at), force_updated = force_updated OR $8,
+       call_name = CASE WHEN $9 THEN $10 ELSE call_name END
      WHERE id = $1`,
-    [id, profile.name, profile.race, profile.nationality, profile.pregnancyStage, profile.edb, profile.stageChangedAt, profile.force],
+    [
+      id,
+      profile.name,
+      profile.race,
+      profile.nationality,
+      profile.pregnancyStage,
+      profile.edb,
+      profile.stageChangedAt,
+      profile.force,
+      profile.callName !== undefined,
+      profile.callName ?? null,
+    ],
   )
 }
 

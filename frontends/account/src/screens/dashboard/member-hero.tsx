@@ -26,7 +26,7 @@ export function MemberHero({ user }: { user: User }) {
     <section className={css.hero} aria-label={t('dashboard.summary')}>
       <div className={css.greeting}>
         <div>
-          <h1>{t('dashboard.greeting', { name: firstName(user.name) })}</h1>
+          <h1>{t('dashboard.greeting', { name: user.callName ?? firstName(user.name) })}</h1>
           <p>{t('dashboard.welcome')}</p>
         </div>
         <Link to="/userprofile" className={css.avatar} aria-label={t('dashboard.profile')}>

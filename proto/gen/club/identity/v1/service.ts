@@ -377,6 +377,8 @@ export interface Member {
   hasReferred: boolean;
   /** Birth dates that were given at sign-up. */
   children: string[];
+  /** What they want to be called in greetings; empty: by their name. */
+  callName: string;
 }
 
 export interface SignUpRequest {
@@ -709,6 +711,8 @@ export interface EditDetailsRequest {
   edb: string;
   /** The force-update flow also marks the member as updated (decision D47). */
   force: boolean;
+  /** What they want to be called in greetings; empty takes it away, absent keeps it. */
+  callName?: string | undefined;
 }
 
 export interface EditedDetails {
@@ -1521,6 +1525,7 @@ function createBaseMember(): Member {
     profileComplete: false,
     hasReferred: false,
     children: [],
+    callName: "",
   };
 }
 
@@ -1597,6 +1602,9 @@ export const Member: MessageFns<Member> = {
     }
     for (const v of message.children) {
       writer.uint32(194).string(v!);
+    }
+    if (message.callName !== "") {
+      writer.uint32(202).string(message.callName);
     }
     return writer;
   },
@@ -1806,6 +1814,14 @@ export const Member: MessageFns<Member> = {
             message.children.push(reader.string());
             continue;
           }
+          case 25: {
+            if (tag !== 202) {
+              break;
+            }
+
+            message.callName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1847,6 +1863,7 @@ export const Member: MessageFns<Member> = {
     message.profileComplete = object.profileComplete ?? false;
     message.hasReferred = object.hasReferred ?? false;
     message.children = object.children?.map((e) => e) || [];
+    message.callName = object.callName ?? "";
     return message;
   },
 };
@@ -5719,7 +5736,16 @@ export const SetLanguageRequest: MessageFns<SetLanguageRequest> = {
 };
 
 function createBaseEditDetailsRequest(): EditDetailsRequest {
-  return { memberId: "", name: "", race: "", nationality: "", pregnancyStage: "", edb: "", force: false };
+  return {
+    memberId: "",
+    name: "",
+    race: "",
+    nationality: "",
+    pregnancyStage: "",
+    edb: "",
+    force: false,
+    callName: undefined,
+  };
 }
 
 export const EditDetailsRequest: MessageFns<EditDetailsRequest> = {
@@ -5744,6 +5770,9 @@ export const EditDetailsRequest: MessageFns<EditDetailsRequest> = {
     }
     if (message.force !== false) {
       writer.uint32(56).bool(message.force);
+    }
+    if (message.callName !== undefined) {
+      writer.uint32(66).string(message.callName);
     }
     return writer;
   },
@@ -5817,6 +5846,14 @@ export const EditDetailsRequest: MessageFns<EditDetailsRequest> = {
             message.force = reader.bool();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.callName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5841,6 +5878,7 @@ export const EditDetailsRequest: MessageFns<EditDetailsRequest> = {
     message.pregnancyStage = object.pregnancyStage ?? "";
     message.edb = object.edb ?? "";
     message.force = object.force ?? false;
+    message.callName = object.callName ?? undefined;
     return message;
   },
 };

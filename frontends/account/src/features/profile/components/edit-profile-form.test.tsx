@@ -34,6 +34,14 @@ describe('editing the profile', () => {
     await waitFor(() => expect(gateway.seen(userCalls.editDetails)).toMatchObject([{ body: { name: 'Siti Nur Ain' } }]))
   })
 
+  it('takes the name that the member wants to be called by, and sends it only when it changed', async () => {
+    const user = aMember()
+    const { person, gateway } = await open(user, fakeGateway().on(userCalls.editDetails, { ...user, callName: 'Aisy', pointsAwarded: 0 }))
+    await person.type(screen.getByLabelText('What shall we call you?'), 'Aisy')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(gateway.seen(userCalls.editDetails)).toMatchObject([{ body: { callName: 'Aisy' } }]))
+  })
+
   it('shows what the club refuses and stays', async () => {
     const { person, path } = await open(aMember(), fakeGateway().on(userCalls.editDetails, refuse('stage-locked')))
     await person.click(screen.getByLabelText('Indian'))

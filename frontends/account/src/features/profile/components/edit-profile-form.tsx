@@ -2,7 +2,20 @@ import { useCallMutation } from '@club/api'
 import { userCalls } from '@club/contracts/http'
 import { RadioCards, formatNumber, useProblemText, useRefusalText } from '@club/member'
 import { useHost } from '@club/remote-kit'
-import { addDays, displayDay, displayPhone, isExpectedDelivery, isName, klDay, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
+import {
+  addDays,
+  CALL_NAME_LENGTH_MAX,
+  displayDay,
+  displayPhone,
+  firstName,
+  isExpectedDelivery,
+  isName,
+  klDay,
+  NAME_LENGTH_MAX,
+  NATIONALITIES,
+  PREGNANCY_STAGES,
+  RACES,
+} from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { AlertModal, Button, DateField, List, ListRow, SelectField, showToast, Stack, TextField } from '@club/ui'
 import { BabyIcon, PinIcon } from '@club/ui/icons'
@@ -27,6 +40,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const save = useCallMutation(userCalls.editDetails)
   const [before] = useState(() => profileOf(user))
   const [values, setValues] = useState<ProfileValues>(before)
+  const [callName, setCallName] = useState(user.callName ?? '')
   const [submitted, setSubmitted] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const [awarded, setAwarded] = useState(0)
@@ -35,7 +49,8 @@ export function EditProfileForm({ user }: { user: User }) {
   const today = klDay(now())
   const freeFrom = stageMayChangeFrom(user)
   const mayChangeStage = freeFrom <= today
-  const changed = hasChanged(before, values)
+  const changed = hasChanged(before, values) || callName.trim() !== (user.callName ?? '')
+  const wrongCallName = callName.trim() !== '' && !isName(callName)
   const wrongName = !isName(values.name)
   const pregnant = values.pregnancyStage === 'pregnant'
   const showsEdb = pregnant && mayChangeStage
@@ -55,15 +70,27 @@ export function EditProfileForm({ user }: { user: User }) {
     const { name, race, nationality, pregnancyStage } = values
     // What one press mends needs no window (D147).
     if (mendable(values.name) !== undefined) document.getElementById('profile-name')?.focus()
+    else if (wrongCallName) document.getElementById('profile-callName')?.focus()
     else if (wrongName) setAlert(nameProblem)
     else if (race === null || nationality === null || pregnancyStage === null) setAlert(refusalText('baby-incomplete'))
     else if (wrongEdb) setAlert(edbProblem)
     else {
       save.mutate(
-        { input: { id: user.id, name: name.trim(), race, nationality, pregnancyStage, edb: sentEdb(values) } },
+        {
+          input: {
+            id: user.id,
+            name: name.trim(),
+            race,
+            nationality,
+            pregnancyStage,
+            edb: sentEdb(values),
+            ...(callName.trim() === (user.callName ?? '') ? {} : { callName: callName.trim() }),
+          },
+        },
         {
           onSuccess: ({ pointsAwarded, ...saved }) => {
-            patchUser(saved)
+            // An answer without it means that it was taken away.
+            patchUser({ callName: undefined, ...saved })
             if (pointsAwarded > 0) setAwarded(pointsAwarded)
             else {
               showToast(t('editProfile.saved'), 'success')
@@ -92,6 +119,17 @@ export function EditProfileForm({ user }: { user: User }) {
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           {submitted ? <MendName name={values.name} onMend={(name) => set({ name })} /> : null}
+          <TextField
+            id="profile-callName"
+            label={t('editProfile.callName')}
+            hint={t('editProfile.callNameHint', { name: firstName(values.name) })}
+            value={callName}
+            maxLength={CALL_NAME_LENGTH_MAX}
+            autoComplete="nickname"
+            error={submitted && wrongCallName ? (mendable(callName) ?? refusalText('invalid-name')) : undefined}
+            onChange={(event) => setCallName(event.currentTarget.value)}
+          />
+          {submitted ? <MendName name={callName} onMend={setCallName} /> : null}
           <TextField
             id="profile-number"
             label={t('editProfile.number')}
