@@ -30,8 +30,8 @@ export interface Note extends NoteContent {
 export const welcomeNote = (): NoteContent => ({
   title: { en: 'Welcome to the club!', bm: 'Selamat datang ke kelab!' },
   message: {
-    en: 'Register the code from your first pack: it earns double points.',
-    bm: 'Daftarkan kod daripada pek pertama anda: mata digandakan dua kali.',
+    en: 'Enter the code from your first pack: it earns double points.',
+    bm: 'Masukkan kod daripada pek pertama anda: mata digandakan dua kali.',
   },
   link: '/scancode',
 })

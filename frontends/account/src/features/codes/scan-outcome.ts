@@ -26,6 +26,19 @@ export function readOutcome(state: unknown): ScanOutcome | null {
     : null
 }
 
+/** What several codes brought together, as one result: of products, vouchers and first codes, that of the latest, or the rarest. */
+export function togetherOf(outcomes: readonly ScanOutcome[]): ScanOutcome | null {
+  const latest = outcomes.at(-1)
+  if (latest === undefined) return null
+  return {
+    ...latest,
+    gainedPoints: outcomes.reduce((sum, { gainedPoints }) => sum + gainedPoints, 0),
+    foundScanned: outcomes.every(({ foundScanned }) => foundScanned),
+    data: outcomes.flatMap(({ data }) => data),
+    voucherRewarded: outcomes.findLast(({ voucherRewarded }) => voucherRewarded.status)?.voucherRewarded ?? latest.voucherRewarded,
+  }
+}
+
 /** Which window shows the result; a milestone comes before a voucher, a voucher before the plain one (P1 §4). */
 export type ScanMoment = 'milestone' | 'rm5' | 'rm10' | 'plain'
 

@@ -64,7 +64,7 @@ export const NEW_SIGN_UP: SignUpValues = {
   postcode: null,
   referCode: '',
   terms: false,
-  receiveMail: true,
+  receiveMail: false,
 }
 
 /** What a social provider disclosed about the person (D30). */

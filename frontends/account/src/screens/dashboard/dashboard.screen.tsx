@@ -3,7 +3,7 @@ import { contentCalls, goalCalls } from '@club/contracts/http'
 import { useGoal } from '@club/member'
 import { useUser, type User } from '@club/session'
 import { Button, Columns, Hero, LinkButton, List, ListRow, Page, Row, Section, Skeletons } from '@club/ui'
-import { GiftIcon, TrophyIcon } from '@club/ui/icons'
+import { GiftIcon } from '@club/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -20,11 +20,13 @@ import { StampSection } from '../../features/stamps/components/stamp-card'
 import { TreeCard } from '../../features/wishing-tree/components/tree-card'
 import { useTree } from '../../features/wishing-tree/use-tree'
 import { isFirstVisit } from '../../greeting-flags'
+import css from './dashboard.module.css'
 import { DashboardModals } from './dashboard-modals'
 import { FirstSteps } from './first-steps'
 import { Goodies } from './goodies'
 import { MemberHero } from './member-hero'
 import { MenuTiles } from './menu-tiles'
+import { Parcels } from './parcels'
 import { ProfilePrompt } from './profile-prompt'
 import { ShopOnline } from './shop-online'
 import { useModalQueue } from './use-modal-queue'
@@ -79,6 +81,7 @@ function Dashboard({ user }: { user: User }) {
     <Page>
       <MemberHero user={user} />
       <MenuTiles />
+      <Parcels user={user} />
       {waiting ? (
         <Skeletons shape="cards" count={WAITING_CARDS} />
       ) : (
@@ -89,7 +92,9 @@ function Dashboard({ user }: { user: User }) {
             main={
               <>
                 <FamilySection user={user} />
-                <GoalSection user={user} />
+                <div className={goal.data?.goal ? undefined : css.deskOnly}>
+                  <GoalSection user={user} />
+                </div>
                 <Section title={t('news.title')}>
                   <NewsCarousel />
                 </Section>
@@ -111,6 +116,8 @@ function Dashboard({ user }: { user: User }) {
             side={
               <>
                 {progress.data ? <StampSection user={user} progress={progress.data} /> : null}
+                {/* On a phone the menu leads to them. */}
+                <div className={css.deskOnly}>
                 <Section
                   title={t('quests.title')}
                   actions={
@@ -126,11 +133,11 @@ function Dashboard({ user }: { user: User }) {
                 >
                   <QuestPreview user={user} onCompleteProfile={completeProfile} />
                 </Section>
+                </div>
                 <Section title={t('dashboard.together')}>
                   <TreeCard />
                   <List label={t('dashboard.together')}>
                     <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
-                    <ListRow as={Link} to="/campaign" picture={<TrophyIcon />} title={t('dashboard.campaigns')} note={t('dashboard.campaignsNote')} />
                   </List>
                 </Section>
                 <Section title={t('dashboard.shopTitle')}>

@@ -89,11 +89,13 @@ function Notes({ user }: { user: User }) {
     )
   return (
     <>
-      <div>
-        <Button look="outline" size="small" icon={<TrashIcon size={18} />} disabled={user.inbox.length === 0} onClick={() => setClearing(true)}>
-          {t('inbox.clear')}
-        </Button>
-      </div>
+      {user.inbox.length === 0 ? null : (
+        <div>
+          <Button look="outline" size="small" icon={<TrashIcon size={18} />} onClick={() => setClearing(true)}>
+            {t('inbox.clear')}
+          </Button>
+        </div>
+      )}
       {user.inbox.length === 0 ? (
         <EmptyState
           title={t('inbox.emptyTitle')}

@@ -1,3 +1,4 @@
+import { useDesktop } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
 import { Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
@@ -36,6 +37,9 @@ export function LandingScreen() {
   const prefill = (state as { prefill?: Prefill } | null)?.prefill
   const navigate = useNavigate()
   const [sampleWishes, setSampleWishes] = useState(0)
+  // The way by a provider stands before the form, not before each of its parts.
+  const [step, setStep] = useState(0)
+  const wide = useDesktop()
 
   useEffect(() => {
     void loadForm()
@@ -70,13 +74,14 @@ export function LandingScreen() {
                   <Text role="status" weight="bold">
                     {t('social.prefilled')}
                   </Text>
-                ) : (
+                ) : step === 0 || wide ? (
                   <SocialButtons from="sign-up" />
-                )}
+                ) : null}
                 <Suspense fallback={<FormRoom />}>
                   <SignUpForm
                     prefill={prefill}
                     sampleWishes={sampleWishes}
+                    onStep={setStep}
                     onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })}
                   />
                 </Suspense>

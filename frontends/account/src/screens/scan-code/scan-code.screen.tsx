@@ -14,7 +14,8 @@ import { LastCodes } from '../../features/codes/components/last-codes'
 import { WaitingCodes } from '../../features/codes/components/waiting-codes'
 import { WhereArt } from '../../features/codes/components/where-art'
 import css from '../../features/codes/components/codes.module.css'
-import { outcomeOf } from '../../features/codes/scan-outcome'
+import { MomentWindow } from '../../features/codes/components/scan-moment'
+import { momentOf, outcomeOf, togetherOf, type ScanOutcome } from '../../features/codes/scan-outcome'
 import { useScanCode } from '../../features/codes/use-scan-code'
 
 const TERMS = ['once', 'own', 'keep', 'fraud'] as const
@@ -23,20 +24,33 @@ function Form({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const problemText = useProblemText()
-  const scan = useScanCode(user, (result) => void navigate('/scancode/success', { state: outcomeOf(result) }))
   const [camera, setCamera] = useState(false)
-  const onCode = (code: string) => {
-    setCamera(false)
-    scan.send(code)
-  }
+  // What the camera has read since it was opened: it reads on, code after code.
+  const [read, setRead] = useState<readonly ScanOutcome[]>([])
+  const [moment, setMoment] = useState<ScanOutcome | null>(null)
+  const scan = useScanCode(user, (result) => {
+    const outcome = outcomeOf(result)
+    if (!camera) return void navigate('/scancode/success', { state: outcome })
+    // The window of P1-207 for the first code, and for what is rarer than points; the others count up in place.
+    if (read.length === 0 || momentOf(outcome) !== 'plain') setMoment(outcome)
+    setRead([...read, outcome])
+  })
+  const sum = togetherOf(read)
+  const finish = () => void navigate('/scancode/success', { state: { ...sum, shown: true } })
   const type = () => {
     flushSync(() => setCamera(false))
     document.getElementById(CODE_FIELD)?.focus()
   }
   return (
     <>
-      {camera ? (
-        <CameraScan busy={scan.busy} onCode={onCode} onClose={type} />
+      {camera && scan.problem === null ? (
+        <CameraScan
+          busy={scan.busy}
+          onCode={scan.send}
+          onClose={type}
+          gained={sum ? { points: read.at(-1)?.gainedPoints ?? 0, sum: sum.gainedPoints, codes: read.length } : undefined}
+          onDone={sum ? finish : undefined}
+        />
       ) : (
         <>
           <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={() => scan.send()} />
@@ -46,11 +60,16 @@ function Form({ user }: { user: User }) {
         </>
       )}
       <WaitingCodes />
+      {moment ? <MomentWindow outcome={moment} onDismiss={() => setMoment(null)} /> : null}
       <AlertModal
         title={t('problems.title')}
         message={scan.problem === null ? null : problemText(scan.problem)}
         returnTo={CODE_FIELD}
-        onDismiss={scan.dismiss}
+        onDismiss={() => {
+          // What was read stands in the field, to be put right.
+          setCamera(false)
+          scan.dismiss()
+        }}
       />
     </>
   )

@@ -1,7 +1,8 @@
 import { codeCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { aMember, texts } from '../../../testing/member'
+import { ScanCodeScreen } from '../../../screens/scan-code/scan-code.screen'
+import { aMember, aRecord, texts } from '../../../testing/member'
 import { CROP_BOX_HEIGHT } from '../crop-box'
 import { CameraScan } from './camera-scan'
 
@@ -63,6 +64,42 @@ async function picture(name: string): Promise<void> {
   await waitFor(() => expect((shown().srcObject as MediaStream | null)?.id).toBe(name))
   act(() => void shown().dispatchEvent(new Event('loadeddata')))
 }
+
+describe('a camera that reads code after code', () => {
+  const result = (points: number, index: number) => ({
+    points,
+    code_group: 'STANDARD',
+    brand: { id: '22222222-2222-7222-8222-222222222222', name: 'Touch' },
+    format: { id: '22222222-2222-7222-8222-222222222222', name: 'tape' },
+    size: { id: '22222222-2222-7222-8222-222222222222', name: 'L' },
+    foundScanned: index > 1,
+    data: [aRecord(index, points)],
+    voucherRewarded: { status: false, voucherType: null },
+  })
+
+  it('stays open, counts up in place after the first, and ends with the sum', async () => {
+    device(() => streamOf('back'))
+    let index = 0
+    const gateway = fakeGateway()
+      .on(codeCalls.readImageText, () => ({ textAnnotations: [{ description: `ABCDE2345${(index += 1)}` }] }))
+      .on(codeCalls.scanCode, () => result(100 * index, index))
+      .on(codeCalls.listCodeAttempts, { data: [] })
+    const { person, path, state } = await renderScreen(<ScanCodeScreen />, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
+    await person.click(screen.getByRole('button', { name: words.open }))
+    await picture('back')
+    await person.click(captureButton())
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('100 points')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    await person.click(captureButton())
+    expect(await screen.findByText('+200 points')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByText('+300 in all, from 2 codes')).toBeVisible()
+    expect(path()).toBe('/scancode')
+    await person.click(screen.getByRole('button', { name: words.done }))
+    expect(path()).toBe('/scancode/success')
+    expect(state()).toMatchObject({ gainedPoints: 300, foundScanned: false, shown: true, data: [{ points: 100 }, { points: 200 }] })
+  })
+})
 
 describe('a camera that cannot be used', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { ApiFault, ApiRefusal, useApi } from '@club/api'
 import { codeCalls } from '@club/contracts/http'
+import { formatSigned } from '@club/member'
 import { useLanguage } from '@club/session'
 import { AlertModal, Button, IconButton, Row, Stack, Text } from '@club/ui'
 import { CameraIcon, FlipCameraIcon } from '@club/ui/icons'
@@ -7,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeIn } from '../code-in'
 import { CROP_BOX_HEIGHT, croppedArea } from '../crop-box'
+import { useNothingInView } from '../use-nothing-in-view'
 import { useCamera, type CameraProblem } from '../use-camera'
 import css from './camera-scan.module.css'
 
@@ -35,13 +37,17 @@ interface CameraScanProps {
   busy: boolean
   onCode: (code: string) => void
   onClose: () => void
+  /** what the codes read so far brought, in place of the hint */
+  gained?: { points: number; sum: number; codes: number } | undefined
+  /** ends the reading, once there is something to show */
+  onDone?: (() => void) | undefined
 }
 
 /**
  * Reads a code through the camera: capture, recognise, hand over (P1 §4). A recognition that fails is no error of the
  * member's: the button is there again, and a line says what helps.
  */
-export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
+export function CameraScan({ busy, onCode, onClose, gained, onDone }: CameraScanProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const api = useApi()
@@ -50,6 +56,7 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
   const box = useRef<HTMLDivElement>(null)
   const [reading, setReading] = useState(false)
   const [unread, setUnread] = useState(false)
+  const nothing = useNothingInView(video, status === 'ready' && !reading && !busy)
 
   const read = async () => {
     const image = video.current && box.current ? capture(video.current, box.current) : null
@@ -89,15 +96,36 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
       </div>
       <div className={css.hint} role="status">
         <Text align="center" tone={unread ? undefined : 'soft'} weight={unread ? 'medium' : undefined}>
-          {t(reading ? 'scan.camera.reading' : unread ? 'scan.camera.unread' : 'scan.camera.hint')}
+          {t(
+            reading
+              ? 'scan.camera.reading'
+              : unread
+                ? 'scan.camera.unread'
+                : nothing
+                  ? 'scan.camera.nothing'
+                  : gained
+                    ? 'scan.camera.next'
+                    : 'scan.camera.hint',
+          )}
         </Text>
       </div>
+      {gained ? (
+        <div className={css.gained} role="status">
+          <strong key={gained.codes}>{t('scan.gained', { points: formatSigned(gained.points) })}</strong>
+          {gained.codes > 1 ? <span>{t('scan.camera.sum', { points: formatSigned(gained.sum), count: gained.codes })}</span> : null}
+        </div>
+      ) : null}
       <Stack gap={3}>
         <Button wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read()}>
           {t('scan.camera.capture')}
         </Button>
+        {onDone ? (
+          <Button wide look="outline" onClick={onDone}>
+            {t('scan.camera.done')}
+          </Button>
+        ) : null}
         <Row justify="center">
-          <Button look="quiet" wide onClick={onClose}>
+          <Button look={nothing || unread ? 'outline' : 'quiet'} wide onClick={onClose}>
             {t('scan.camera.type')}
           </Button>
         </Row>

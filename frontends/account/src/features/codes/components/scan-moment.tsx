@@ -6,10 +6,9 @@ import { useNavigate } from 'react-router'
 import { momentOf, type ScanOutcome } from '../scan-outcome'
 import css from './codes.module.css'
 
-/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Shown once, also when the page is loaded again. */
-export function ScanMoment({ outcome, onClose }: { outcome: ScanOutcome; onClose: () => void }) {
+/** The window itself, wherever it stands. */
+export function MomentWindow({ outcome, onDismiss }: { outcome: ScanOutcome; onDismiss: () => void }) {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
   const moment = momentOf(outcome)
   const art = moment === 'rm5' || moment === 'rm10' ? <PackArt kind="voucher" /> : <CelebrationArt />
   return (
@@ -17,6 +16,17 @@ export function ScanMoment({ outcome, onClose }: { outcome: ScanOutcome; onClose
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}
       message={outcome.shown ? null : t(`scan.moment.${moment}.text`, { points: formatNumber(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
       details={<span className={css.momentArt}>{art}</span>}
+      onDismiss={onDismiss}
+    />
+  )
+}
+
+/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Shown once, also when the page is loaded again. */
+export function ScanMoment({ outcome, onClose }: { outcome: ScanOutcome; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <MomentWindow
+      outcome={outcome}
       onDismiss={() => {
         onClose()
         void navigate('.', { replace: true, state: { ...outcome, shown: true } })

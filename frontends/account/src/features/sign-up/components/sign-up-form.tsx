@@ -33,6 +33,8 @@ export interface Verified {
 interface SignUpFormProps {
   prefill?: Prefill | undefined
   sampleWishes?: number
+  /** another part of the form is shown on a phone */
+  onStep?: (step: number) => void
   onVerified: (outcome: Verified) => void
 }
 
@@ -43,7 +45,7 @@ const LAST_STEP = STEPS.length - 1
  * then the code that was sent to the phone. On a phone its parts come one after the other, on a desk they stand under each other.
  * `onVerified` runs once the account is active. `sampleWishes` counts how often the visitor requested a sample elsewhere on the page.
  */
-export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpFormProps) {
+export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: SignUpFormProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { now } = useHost()
@@ -67,6 +69,9 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
   })
   const locked = account !== null
   const { setValue } = form
+  useEffect(() => {
+    onStep?.(step)
+  }, [onStep, step])
   useEffect(() => {
     if (sampleWishes > 0) setValue('redeemSample', true)
   }, [sampleWishes, setValue])
