@@ -77,6 +77,7 @@ const MEMBER: readonly Screen[] = [
   { name: 'user-profile', path: '/userprofile', heading: 'account:profile.title' },
   { name: 'inbox', path: '/inbox', heading: 'account:inbox.title' },
   { name: 'help', path: '/help', heading: 'guide:help.title' },
+  { name: 'help-draws', path: '/help/draws', heading: 'campaigns:mysteryBox.draws.title' },
   { name: 'help-rewards', path: '/help/what-rewards', heading: 'guide:faq.what.title' },
   { name: 'help-find-out', path: '/help/how-to-find-out', heading: 'guide:faq.find.title' },
   { name: 'product-table', path: '/uploadReceipt/producttable', heading: 'guide:products.tableTitle' },

@@ -97,9 +97,9 @@ export const receiptCalls = {
     path: '/receipt/skus',
     auth: 'member',
     body: z.object({ id: subjectId }),
-    answer: dataList(option),
+    answer: dataList(option.extend({ points: points.optional() }).meta({ id: 'ReceiptProduct' })),
     refusals: [],
-    summary: 'Products of the points chart (D08)',
+    summary: 'Products of the points chart, with the points of each (D08)',
     tag: 'Receipts',
   }),
   /** Not in the printed list: a member sees what became of a receipt, and why, before sending another. */

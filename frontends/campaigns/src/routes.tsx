@@ -16,5 +16,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/activitythree', screen: fitAThon },
   { path: '/activityfour', screen: fitAThon },
   { path: '/submit', screen: screen(() => import('./screens/submit/submit.screen'), 'SubmitScreen') },
+  { path: '/help/draws', screen: screen(() => import('./screens/draws/draws.screen'), 'DrawsScreen') },
   { path: '/mysteryboxhome', screen: screen(() => import('./screens/mystery-box-home/mystery-box-home.screen'), 'MysteryBoxHomeScreen') },
 ]

@@ -25,7 +25,7 @@ export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Part
 
     route(receiptCalls.listSkus, async () => {
       const { skus } = await codes.listSkus({})
-      return { data: skus.map(({ id, name }) => ({ value: id, label: name })) }
+      return { data: skus.map(({ id, name, points }) => ({ value: id, label: name, points: Number(points) })) }
     }),
 
     route(receiptCalls.fetchReceipts, async ({ caller }) => {

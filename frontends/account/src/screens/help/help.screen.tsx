@@ -33,6 +33,7 @@ export function HelpScreen() {
                 <ListRow as={Link} to="/productsinfo" title={t('faq.chart')} />
                 <ListRow as={Link} to="/faq/drypers-sample-request" title={t('faq.sample.title')} />
                 <ListRow as={Link} to="/tierHelpCenter" title={t('tierHelp.title')} />
+                <ListRow as={Link} to="/help/draws" title={t('help.draws')} />
                 <ListRow
                   as="a"
                   href={`${basePath}/static/terms.pdf`}

@@ -5,7 +5,6 @@ import { displayDay } from '@club/rules'
 import { Badge, Card, FailedState, LinkButton, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Draws } from '../../features/mystery/components/draws'
 import css from '../../features/mystery/components/mystery.module.css'
 import { Winners } from '../../features/mystery/components/winners'
 import { NoteWithBadge } from '../../parts/note-with-badge'
@@ -55,7 +54,7 @@ function Prizes() {
   )
 }
 
-/** How the mystery box works, what is in it, who won lately and how to check the draws (D84, D87). */
+/** How the mystery box works, what is in it, and who won lately (D84, D87); how to check the draws stands in the help. */
 export function MysteryBoxHomeScreen() {
   const { t } = useTranslation('campaigns')
   const campaign = useCallQuery(contestCalls.fetchMysteryCampaign, undefined)
@@ -97,11 +96,9 @@ export function MysteryBoxHomeScreen() {
           {campaign.isError ? <FailedState title={t('mysteryBox.failed')} onRetry={() => void campaign.refetch()} busy={campaign.isFetching} /> : null}
           {campaign.isSuccess ? <Winners winners={campaign.data.winners} /> : null}
         </Section>
-        {campaign.isSuccess ? (
-          <Section title={t('mysteryBox.draws.title')} intro={t('mysteryBox.draws.why')}>
-            <Draws draws={campaign.data.draws} />
-          </Section>
-        ) : null}
+        <LinkButton as={Link} to="/help/draws" look="text" size="small">
+          {t('mysteryBox.draws.how')}
+        </LinkButton>
       </Stack>
     </Page>
   )

@@ -24,9 +24,10 @@ export function WelcomeArt({ label }: SceneProps) {
     <Scene label={label}>
       <SceneGround />
       <path d="M66 158c-2-48 18-66 54-66s56 18 54 66z" fill={paint.primary} />
-      <path d="M84 66c-6-48 72-48 72 0 0 16-6 30-6 30H90s-6-14-6-30z" fill={paint.ink} />
-      <circle cx="120" cy="66" r="28" fill="#EDB98F" />
-      <path d="M92 60c8-24 48-24 56 0-16-2-28-6-34-12-4 6-12 11-22 12z" fill={paint.ink} />
+      <path d="M80 110c-10-18-10-50 3-67 17-23 57-23 74 0 13 17 13 49 3 67-9 7-19 5-23-2h-34c-4 7-14 9-23 2z" fill="#4A3426" />
+      <path d="M110 86h20v14c0 8-20 8-20 0z" fill="#DFA97E" />
+      <circle cx="120" cy="67" r="26" fill="#EDB98F" />
+      <path d="M92 70c-4-26 10-42 29-42s31 16 27 42c-9-4-15-10-18-19-8 11-21 17-38 19z" fill="#4A3426" />
       <circle cx="110" cy="68" r="3" fill={paint.ink} />
       <circle cx="130" cy="68" r="3" fill={paint.ink} />
       <path d="M112 78c4 5 12 5 16 0" stroke={paint.ink} strokeWidth="2.500" fill="none" strokeLinecap="round" />

@@ -7,7 +7,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import css from '../../features/receipts/components/receipts.module.css'
 import { Actions, DialogArt } from '../../parts/actions'
 
-const NEXT = ['validation', 'credit', 'inbox'] as const
+const NEXT = ['validation', 'inbox'] as const
 
 /**
  * A receipt has arrived (P2 §2, §4): a window says so, with the 3x of a first upload where it is still to come; below it

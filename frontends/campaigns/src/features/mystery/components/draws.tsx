@@ -37,7 +37,7 @@ function DrawCard({ draw }: { draw: Draw }) {
     <Card>
       <Stack gap={3}>
         <div className={css.head}>
-          <h3 className={css.week}>{t('mysteryBox.draws.week', { date: displayDay(draw.week) })}</h3>
+          <h2 className={css.week}>{t('mysteryBox.draws.week', { date: displayDay(draw.week) })}</h2>
           <Badge tone={seed === null ? 'neutral' : 'success'}>{t(seed === null ? 'mysteryBox.draws.open' : 'mysteryBox.draws.drawn')}</Badge>
         </div>
         {seed === null ? null : (

@@ -2,15 +2,16 @@ import { useCallQuery } from '@club/api'
 import { receiptCalls, type MemberReceipt } from '@club/contracts/http'
 import { formatSigned, ReceiptArt } from '@club/member'
 import { displayDay, klDay } from '@club/rules'
-import type { User } from '@club/session'
-import { Badge, Button, Card, EmptyState, FailedState, LinkButton, Row, Section, Skeletons, Stack, Text, TextLink } from '@club/ui'
+import { useLanguage, type User } from '@club/session'
+import { Badge, Button, Card, EmptyState, FailedState, LinkButton, Picture, Row, Section, Skeletons, Stack, Text, TextLink } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useToday } from '../../../today'
-import { mayBeSentAgain } from '../receipt-values'
+import { mayBeSentAgain, productLabel } from '../receipt-values'
 import css from './receipts.module.css'
 
+const PICTURE = { width: 320, height: 160 } as const
 const TONES = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const
 
 /** The member's receipts, newest first: what became of each, why, and a way to send a rejected one again (D77). */
@@ -57,6 +58,7 @@ export function MyReceipts({ user, onFix }: { user: User; onFix: (receipt: Membe
 
 function ReceiptCard({ receipt, all, onFix }: { receipt: MemberReceipt; all: readonly MemberReceipt[]; onFix: (receipt: MemberReceipt) => void }) {
   const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
   const today = useToday()
   const { status, invoiceNo } = receipt
   return (
@@ -68,11 +70,16 @@ function ReceiptCard({ receipt, all, onFix }: { receipt: MemberReceipt; all: rea
           </Text>
           <Badge tone={TONES[status]}>{t(`myReceipts.status.${status}`)}</Badge>
         </Row>
+        <a href={receipt.fileUrl} target="_blank" rel="noopener" className={css.thumb} aria-hidden="true" tabIndex={-1}>
+          <Picture src={receipt.fileUrl} alt="" width={PICTURE.width} height={PICTURE.height} fallback={<ReceiptArt />} />
+        </a>
         <Text size="small" tone="soft" className={css.words}>
           {t('myReceipts.of', { number: invoiceNo, date: displayDay(receipt.receiptDate), sent: displayDay(klDay(new Date(receipt.createdAt))) })}
         </Text>
         <Text size="small" tone="soft" className={css.words}>
-          {receipt.products.map(({ quantity, label }) => t('myReceipts.product', { quantity, label })).join(', ')}
+          {receipt.products
+            .map(({ quantity, label }) => t('myReceipts.product', { quantity, label: productLabel(label, (pack) => t(`receipt.packs.${pack}`), language) }))
+            .join(', ')}
         </Text>
         {status === 'PENDING' ? <Text size="small">{t('myReceipts.pending')}</Text> : null}
         {status === 'APPROVED' ? (

@@ -1,8 +1,10 @@
-import { AlertModal, Button, IconButton, SelectField, TextField } from '@club/ui'
+import { formatNumber } from '@club/member'
+import { useLanguage } from '@club/session'
+import { AlertModal, Button, IconButton, SelectField, Text, TextField } from '@club/ui'
 import { PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FIRST_ROW, mayAddRow, productLabel, type ProductRow } from '../receipt-values'
+import { FIRST_ROW, mayAddRow, productLabel, readQuantity, type ProductRow } from '../receipt-values'
 import css from './receipts.module.css'
 
 /** What was bought and how much of it; each product once, as many rows as there are products (P2 §5). */
@@ -13,7 +15,7 @@ export function ProductRows({
   onChange,
 }: {
   rows: readonly ProductRow[]
-  skus: readonly { value: string; label: string }[]
+  skus: readonly { value: string; label: string; points?: number | undefined }[]
   error: string | undefined
   onChange: (rows: ProductRow[]) => void
 }) {
@@ -24,7 +26,13 @@ export function ProductRows({
     if (skuId !== null && rows.some((row) => row.key !== key && row.skuId === skuId)) setAlert(t('receipt.chosenTwice'))
     else set(key, { skuId })
   }
-  const options = skus.map(({ value, label }) => ({ value, label: productLabel(label, (pack) => t(`receipt.packs.${pack}`)) }))
+  const { language } = useLanguage()
+  const options = skus.map(({ value, label, points }) => {
+    const name = productLabel(label, (pack) => t(`receipt.packs.${pack}`), language)
+    return { value, label: points === undefined ? name : `${name} · ${t('points', { points: formatNumber(points) })}` }
+  })
+  // Multiplied as bought; what doubles or triples it is decided when the receipt is checked.
+  const expected = rows.reduce((sum, row) => sum + (skus.find(({ value }) => value === row.skuId)?.points ?? 0) * readQuantity(row.quantity), 0)
   const add = () => {
     if (mayAddRow(rows, skus.length) === 'yes') onChange([...rows, { ...FIRST_ROW, key: Math.max(...rows.map(({ key }) => key)) + 1 }])
     else setAlert(t('receipt.fillRow'))
@@ -66,6 +74,11 @@ export function ProductRows({
         <Button look="text" icon={<PlusIcon size={20} />} onClick={add}>
           {t('receipt.addProducts')}
         </Button>
+      )}
+      {expected === 0 ? null : (
+        <Text weight="medium" role="status">
+          {t('receipt.expected', { points: formatNumber(expected) })}
+        </Text>
       )}
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </fieldset>

@@ -4,6 +4,7 @@ import { useProblemText, useRefusalText } from '@club/member'
 import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { User } from '@club/session'
 import { AlertModal, Button, Card, ConfirmDialog, DateField, FailedState, FileDrop, LinkButton, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
+import { CameraIcon } from '@club/ui/icons'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -49,6 +50,7 @@ export function ReceiptForm(props: FormProps) {
 interface Option {
   value: string
   label: string
+  points?: number | undefined
 }
 
 function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { stores: readonly Option[]; skus: readonly Option[] }) {
@@ -62,6 +64,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
   const [alert, setAlert] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [clearing, setClearing] = useState(false)
+  const camera = useRef<HTMLInputElement>(null)
   const { run } = useOneAtATime()
   const [progress, setProgress] = useState<number | null>(null)
   const set = (change: Partial<ReceiptValues>) => setValues((before) => ({ ...before, ...change }))
@@ -94,6 +97,25 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
       {fixing ? <Fixing receipt={fixing} /> : null}
       <form noValidate onSubmit={submit} aria-label={t('receipt.title')}>
         <Stack gap={5}>
+          {/* On a phone the camera comes first; the field below takes a picture or a PDF that is there already. */}
+          <div className={css.camera}>
+            <Button look="soft" wide icon={<CameraIcon />} disabled={progress !== null} onClick={() => camera.current?.click()}>
+              {t('receipt.takePicture')}
+            </Button>
+            <input
+              ref={camera}
+              hidden
+              type="file"
+              accept="image/jpeg,image/png"
+              capture="environment"
+              aria-label={t('receipt.takePicture')}
+              onChange={(event) => {
+                const [image] = event.currentTarget.files ?? []
+                if (image) set({ image })
+                event.currentTarget.value = ''
+              }}
+            />
+          </div>
           <FileDrop
             label={t('receipt.image')}
             hint={t('receipt.imageHint')}

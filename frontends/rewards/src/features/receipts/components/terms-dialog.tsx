@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './receipts.module.css'
 
-const TERMS = ['shows', 'file', 'window', 'from', 'duplicate', 'validation', 'credit', 'first', 'once'] as const
+const TERMS = ['shows', 'file', 'window', 'from', 'duplicate', 'validation', 'first', 'once'] as const
 
 /** The terms of receipts, behind a button (P2 §2, §5). */
 export function ReceiptTerms() {
