@@ -62,6 +62,7 @@ const aCode = (memberId: string, first: boolean) => ({
   bonusPoints: first ? 120n : 0n,
   lines: [{ entryId: newId(), points: 120n, source: 'Unique Code' }, ...(first ? [{ entryId: newId(), points: 120n, source: 'Welcome Code Bonus' }] : [])],
   registeredAt: at,
+  first,
 })
 
 describe('the inbox', () => {

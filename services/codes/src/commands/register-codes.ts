@@ -94,6 +94,7 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
           bonusPoints: registration.bonusPoints,
           lines: [...registration.lines],
           registeredAt,
+          first: !registration.foundScanned,
         },
       },
     ]

@@ -36,7 +36,7 @@ export const welcomeNote = (): NoteContent => ({
   link: '/scancode',
 })
 
-/** The note of a first code, which earns double (decisions D54, D56). */
+/** The note of a first code (decision D54). */
 export const firstCodeNote = (points: bigint): NoteContent => ({
   title: { en: 'Your first code is in', bm: 'Kod pertama anda diterima' },
   message: {

@@ -31,7 +31,11 @@ export interface CodeRegistered {
   basePoints: bigint;
   bonusPoints: bigint;
   lines: AwardedLine[];
-  registeredAt: Date | undefined;
+  registeredAt:
+    | Date
+    | undefined;
+  /** The member had registered none before; absent in facts of before it was recorded. */
+  first?: boolean | undefined;
 }
 
 export interface AwardedLine {
@@ -94,6 +98,7 @@ function createBaseCodeRegistered(): CodeRegistered {
     bonusPoints: 0n,
     lines: [],
     registeredAt: undefined,
+    first: undefined,
   };
 }
 
@@ -149,6 +154,9 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
     }
     if (message.registeredAt !== undefined) {
       Timestamp.encode(toTimestamp(message.registeredAt), writer.uint32(122).fork()).join();
+    }
+    if (message.first !== undefined) {
+      writer.uint32(128).bool(message.first);
     }
     return writer;
   },
@@ -286,6 +294,14 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
             message.registeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.first = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -322,6 +338,7 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
       : 0n;
     message.lines = object.lines?.map((e) => AwardedLine.fromPartial(e)) || [];
     message.registeredAt = object.registeredAt ?? undefined;
+    message.first = object.first ?? undefined;
     return message;
   },
 };
