@@ -2,15 +2,18 @@ import type { User } from '@club/session'
 import { lazy, Suspense } from 'react'
 import { FeedbackPrompt } from '../../features/greetings/components/feedback-prompt'
 import { HowToEarnModal } from '../../features/greetings/components/how-to-earn-modal'
-import { ScanBonusModal } from '../../features/greetings/components/scan-bonus-modal'
 import { SsoNotice } from '../../features/greetings/components/sso-notice'
 import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
-import { QuestModal } from '../../features/quests/components/quest-modal'
 import type { Quest } from '../../features/quests/use-quests'
 import type { ModalQueue } from './use-modal-queue'
 
 // Most members have completed it, so a first view does not wait for it.
 const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
+
+// These two come after another window, on demand, or on a return to the club.
+const ScanBonusModal = lazy(async () => ({ default: (await import('../../features/greetings/components/scan-bonus-modal')).ScanBonusModal }))
+
+const QuestModal = lazy(async () => ({ default: (await import('../../features/quests/components/quest-modal')).QuestModal }))
 
 const UpgradeMoment = lazy(async () => ({ default: (await import('../../features/tier/components/upgrade-moment')).UpgradeMoment }))
 
@@ -53,7 +56,11 @@ export function DashboardModals({
     case 'howToEarn':
       return <HowToEarnModal onClose={(never) => queue.close(never)} />
     case 'scanBonus':
-      return <ScanBonusModal onClose={(never) => queue.close(never)} />
+      return (
+        <Suspense fallback={null}>
+          <ScanBonusModal onClose={(never) => queue.close(never)} />
+        </Suspense>
+      )
     case 'tierUpgrade':
       return queue.upgrade === null ? null : (
         <Suspense fallback={null}>
@@ -61,6 +68,10 @@ export function DashboardModals({
         </Suspense>
       )
     case 'quests':
-      return <QuestModal quests={quests} samples={user.samples} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />
+      return (
+        <Suspense fallback={null}>
+          <QuestModal quests={quests} samples={user.samples} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />
+        </Suspense>
+      )
   }
 }

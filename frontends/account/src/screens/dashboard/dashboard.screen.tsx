@@ -118,21 +118,21 @@ function Dashboard({ user }: { user: User }) {
                 {progress.data ? <StampSection user={user} progress={progress.data} /> : null}
                 {/* On a phone the menu leads to them. */}
                 <div className={css.deskOnly}>
-                <Section
-                  title={t('quests.title')}
-                  actions={
-                    <Row gap={5}>
-                      <Button look="text" size="small" onClick={() => queue.open('quests')}>
-                        {t('quests.oneByOne')}
-                      </Button>
-                      <LinkButton as={Link} to="/quest" look="text" size="small">
-                        {t('quests.all')}
-                      </LinkButton>
-                    </Row>
-                  }
-                >
-                  <QuestPreview user={user} onCompleteProfile={completeProfile} />
-                </Section>
+                  <Section
+                    title={t('quests.title')}
+                    actions={
+                      <Row gap={5}>
+                        <Button look="text" size="small" onClick={() => queue.open('quests')}>
+                          {t('quests.oneByOne')}
+                        </Button>
+                        <LinkButton as={Link} to="/quest" look="text" size="small">
+                          {t('quests.all')}
+                        </LinkButton>
+                      </Row>
+                    }
+                  >
+                    <QuestPreview user={user} onCompleteProfile={completeProfile} />
+                  </Section>
                 </div>
                 <Section title={t('dashboard.together')}>
                   <TreeCard />
