@@ -70,7 +70,11 @@ export function PointShopScreen() {
           <Text tone="soft" size="small">
             {t('balance')}
           </Text>
-          {user === undefined ? <Skeleton height={BALANCE_HEIGHT} width={BALANCE_HEIGHT * 3} /> : <PointsCounter value={user.totalPoints} unit={t('unit')} size="regular" />}
+          {user === undefined ? (
+            <Skeleton height={BALANCE_HEIGHT} width={BALANCE_HEIGHT * 3} />
+          ) : (
+            <PointsCounter value={user.totalPoints} unit={t('unit')} size="regular" />
+          )}
         </div>
         <CartLink />
       </div>
