@@ -32,7 +32,7 @@ async function keepWithoutNetwork(visit: Visit, codes: readonly string[]): Promi
       .waitFor()
   }
 }
-const toldIn = (page: Page) => page.getByRole('alertdialog', { name: t('kept:title') })
+const noticeIn = (page: Page) => page.getByRole('alertdialog', { name: t('kept:title') })
 const waiting = (page: Page) => page.evaluate(() => Object.values({ ...window.localStorage }).filter((text) => text.includes('"outcome":null')).length)
 
 describe('codes that were typed without a network', () => {
@@ -42,7 +42,7 @@ describe('codes that were typed without a network', () => {
     codes = await newCodes(CODES + 2, { points: POINTS })
   }, JOURNEYS_MS_MAX)
 
-  it('are sent from whatever page is opened next, by one of the tabs, and told there', async () => {
+  it('are sent from whatever page is opened next, by one of the tabs, and reported there', async () => {
     const visit = await open({ as: await newMember(), serviceWorkers: 'block' })
     visit.announce(/ERR_INTERNET_DISCONNECTED/)
     const kept = [codes.pop() ?? '', codes.pop() ?? '']
@@ -52,12 +52,12 @@ describe('codes that were typed without a network', () => {
     await visit.context.setOffline(false)
     const [shop, tree] = await Promise.all(['/pointshop', '/wishingtree'].map((path) => visit.secondTab(path)))
     if (!shop || !tree) throw new Error('no tab is open')
-    await Promise.all([shop, tree].map((page) => toldIn(page).waitFor()))
-    for (const code of kept) await toldIn(tree).getByText(code, { exact: true }).waitFor()
+    await Promise.all([shop, tree].map((page) => noticeIn(page).waitFor()))
+    for (const code of kept) await noticeIn(tree).getByText(code, { exact: true }).waitFor()
     expect(await visit.accessibilityProblems(tree)).toEqual([])
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
-    await toldIn(tree).getByRole('button', { name: 'OKAY' }).click()
-    await Promise.all([shop, tree].map((page) => toldIn(page).waitFor({ state: 'hidden' })))
+    await noticeIn(tree).getByRole('button', { name: 'OKAY' }).click()
+    await Promise.all([shop, tree].map((page) => noticeIn(page).waitFor({ state: 'hidden' })))
   })
 
   it('are neither lost nor counted twice by a connection that is cut again and again, and by reloads', async () => {
@@ -76,7 +76,7 @@ describe('codes that were typed without a network', () => {
       await Promise.race([sent, visit.page.waitForFunction(() => !JSON.stringify({ ...window.localStorage }).includes('\\"outcome\\":null'))])
       sent.catch(() => undefined)
     }
-    await toldIn(visit.page).waitFor()
+    await noticeIn(visit.page).waitFor()
     expect(keys.length).toBeGreaterThanOrEqual(CUTS.length)
     expect(new Set(keys).size).toBe(CODES)
     // The first code of a member counts twice.

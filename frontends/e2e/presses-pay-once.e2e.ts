@@ -10,7 +10,7 @@ const JOURNEYS_MS_MAX = 180_000
 jest.setTimeout(JOURNEYS_MS_MAX)
 
 const t = wordsIn('en')
-/** The first press is done and never heard of again; four more follow. */
+/** The first press is done and its answer is lost; four more follow. */
 const FATES: readonly Fate[] = ['lost', 'in-progress', 'rate-limited', 'unauthorized', 'passes']
 /** The first never arrives, the second is done and lost, one finds no service, one waits. */
 const OTHER_FATES: readonly Fate[] = ['cut', 'lost', 'unavailable', 'late']
