@@ -36,6 +36,7 @@ import { listenForBrowsers } from './listen-for-browsers'
 import { createAudit } from './pipeline/audit'
 import { createBulkFiles } from './pipeline/bulk-files'
 import { createCodeTries } from './pipeline/code-tries'
+import { addressOf } from './pipeline/request'
 import { withHotRoutes } from './pipeline/hot-route'
 import { createPublicPictures } from './pipeline/public-pictures'
 import { unserved } from './pipeline/route'
@@ -94,7 +95,13 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     publicPictures: createPublicPictures(objects),
     bulkFiles: createBulkFiles(objects),
   }
-  const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
+  const live = createLive({
+    sessions,
+    facts,
+    headers,
+    connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX,
+    countRefused: (request) => server.limits.consumeRefused(addressOf(request, config.PROXY_HOPS)),
+  })
   const served = allRoutes(parts)
   const servedIds = new Set(served.map(({ call }) => call.id))
   // A call without a handler is checked like all others before it is not found.

@@ -117,6 +117,8 @@ describe('tokens that are refused', () => {
     const statuses: number[] = []
     for (let index = 0; index < 8; index += 1) statuses.push(await fetchVouchers(forged))
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+    const live = await given.call('GET', '/user/live', { token: forged, headers: { 'x-forwarded-for': '203.0.113.77' } })
+    expect(live).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(await fetchVouchers(await given.token())).toBe(200)
     expect(await fetchVouchers(forged, '203.0.113.78')).toBe(401)
     await given.stop()

@@ -49,9 +49,11 @@ export function createLive(options: {
   readonly facts: Facts
   readonly headers: SecurityHeaders
   readonly connectionsPerMemberMax: number
+  /** Counts a request whose token was refused; the wait when it was one too many. */
+  readonly countRefused: (request: IncomingMessage) => Promise<{ readonly retryAfterSeconds: number } | undefined>
   readonly heartbeatMs?: number
 }) {
-  const { sessions, facts, headers, connectionsPerMemberMax } = options
+  const { sessions, facts, headers, connectionsPerMemberMax, countRefused } = options
   const members = new Map<string, Listening>()
   let draining = false
 
@@ -153,7 +155,10 @@ export function createLive(options: {
     if (!token) return refuse('unauthorized')
     const caller = await sessions.authenticate(token).catch((error: unknown) => refusalOfFault(error))
     if (caller instanceof Refusal) return caller
-    if (caller.kind === 'refused') return refuse(caller.reason)
+    if (caller.kind === 'refused') {
+      const tooMany = await countRefused(request)
+      return tooMany ? refuse('rate-limited', tooMany) : refuse(caller.reason)
+    }
     if (caller.kind !== 'member') return refuse('forbidden')
     return caller
   }
