@@ -14,6 +14,7 @@ const ES_MODULES = [
   'eventsource-client',
   'eventsource-parser',
   'canonicalize',
+  'zod-openapi',
 ]
 
 const transform = {
