@@ -33,7 +33,7 @@ export interface ProcessSpec {
   /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). */
   readonly consumes?: readonly FactSubject[]
   readonly listens?: readonly FactSubject[]
-  /** Whether it tells staff how many facts were given up. */
+  /** Whether it says to staff how many facts were given up. */
   readonly countsDeadLetters?: true
   /** Whether it reads its facts again from the first one on, for a rebuild. */
   readonly rebuilds?: true

@@ -40,7 +40,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.second-factor.confirm': 'all staff',
   'admin.second-factor.remove': 'all staff',
 
-  // Where staff land; each role is told of what it may open.
+  // Where staff land; each role is shown what it may open.
   'admin.today': 'all staff',
 
   // What everybody may read (D07).

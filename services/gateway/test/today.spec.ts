@@ -83,7 +83,7 @@ describe('what waits for staff', () => {
     expect(of('vouchersOut')).toMatchObject({ count: 1 })
   })
 
-  it('tells no role of what it may not open', async () => {
+  it('shows no role what it may not open', async () => {
     expect((await today('superadmin')).data).toEqual([{ kind: 'signUpsUnverified', count: 2, isMore: false, names: [] }])
     expect((await today('tdgops')).data.map(({ kind }) => kind)).toEqual(['vouchersOut', 'stockLow', 'samplesLow', 'batchesFailed'])
   })

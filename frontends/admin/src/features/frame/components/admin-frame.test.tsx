@@ -71,7 +71,7 @@ describe('whoever was sent away from an address', () => {
       gateway: fakeGateway().on(adminTodayCalls.showToday, { data: [], unknown: [] }),
     })
 
-  it('is told that their role may not open it, until they dismiss it', async () => {
+  it('is shown that their role may not open it, until they dismiss it', async () => {
     const { person, container, state } = await land('/admin/contest/dashboard')
     expect(await screen.findByRole('alert')).toHaveTextContent('Your role, Operations, may not open “Contests”. This is where you start.')
     await expectAccessible(container)
@@ -80,7 +80,7 @@ describe('whoever was sent away from an address', () => {
     expect(state()).toBeNull()
   })
 
-  it('is told that there is no such page', async () => {
+  it('is shown that there is no such page', async () => {
     await land('/admin/contst')
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no page “/admin/contst” in the back office.')
   })

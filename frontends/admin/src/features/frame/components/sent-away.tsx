@@ -6,7 +6,7 @@ import { SCREENS } from '../../../screens'
 import { useLandingText } from '../landing-text'
 import css from './sent-away.module.css'
 
-/** Tells whoever was sent away from an address that their role may not open, or that there is not, why they are here. */
+/** Says to whoever was sent away from an address that their role may not open, or that there is not, why they are here. */
 export function SentAway({ from, role }: { from: string; role: string }) {
   const { t } = useTranslation('admin')
   const text = useLandingText()
