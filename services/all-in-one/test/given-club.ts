@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
@@ -64,6 +65,8 @@ export async function givenClub(): Promise<GivenClub> {
   const names = Object.keys(SERVICES) as Name[]
   const ports = new Map<Name, number>()
   for (const name of names) ports.set(name, await freePort())
+  const statementKeyFile = join(objects, 'statement-private.pem')
+  writeFileSync(statementKeyFile, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const shared: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -71,6 +74,7 @@ export async function givenClub(): Promise<GivenClub> {
     REDIS_URL: process.env['TEST_REDIS_URL'],
     ALLOW_TEST_CLOCK: 'true',
     VOUCHER_KEY: '5a'.repeat(32),
+    STATEMENT_KEY_FILE: statementKeyFile,
     OBJECTS_DIR: objects,
     IDENTITY_ADDR: identityAt,
     TIERS_ADDR: identityAt,
