@@ -1,6 +1,5 @@
 import type { User } from '@club/session'
 import { lazy, Suspense } from 'react'
-import { FeedbackPrompt } from '../../features/greetings/components/feedback-prompt'
 import { HowToEarnModal } from '../../features/greetings/components/how-to-earn-modal'
 import { SsoNotice } from '../../features/greetings/components/sso-notice'
 import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
@@ -9,6 +8,8 @@ import type { ModalQueue } from './use-modal-queue'
 
 // Most members have completed it, so a first view does not wait for it.
 const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
+
+const FeedbackPrompt = lazy(async () => ({ default: (await import('../../features/greetings/components/feedback-prompt')).FeedbackPrompt }))
 
 // These two come after another window, on demand, or on a return to the club.
 const ScanBonusModal = lazy(async () => ({ default: (await import('../../features/greetings/components/scan-bonus-modal')).ScanBonusModal }))
@@ -52,7 +53,11 @@ export function DashboardModals({
         </Suspense>
       )
     case 'feedbackPrompt':
-      return <FeedbackPrompt onClose={() => queue.close()} />
+      return (
+        <Suspense fallback={null}>
+          <FeedbackPrompt onClose={() => queue.close()} />
+        </Suspense>
+      )
     case 'howToEarn':
       return <HowToEarnModal onClose={(never) => queue.close(never)} />
     case 'scanBonus':

@@ -29,7 +29,7 @@ export function DoublePoints({ chosenDay }: { chosenDay: number }) {
   const { day, when, endsAt } = nextDoublePointsDay(now, chosenDay)
   const left = timeLeft(endsAt, now)
   return (
-    <Link to="/scancode" className={css.strip} data-today={when === 'today' || undefined}>
+    <Link to="/scancode" className={css.strip} data-today={when === 'today' || undefined} data-when={when}>
       <span className={css.factor} aria-hidden="true">
         {t('doublePoints.factor', { factor: DOUBLE_POINTS_FACTOR })}
       </span>
