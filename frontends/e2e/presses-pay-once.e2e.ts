@@ -240,7 +240,7 @@ describe('staff who press again and again', () => {
     await visit.page.getByLabel(t('desk:csvFile')).setInputFiles(fileOf('refund.csv', `email,description,points\n${member.email},Refund of an order,50\n`))
     const keys = await giveFates(visit, '/admin/setting/massCredit', STAFF_FATES)
     for (const [pressed] of STAFF_FATES.entries()) {
-      await visit.button(t('credits:new.upload')).click()
+      await visit.button(t('credits:new.uploadRefund', { count: 1, points: 50 })).click()
       if (pressed < STAFF_FATES.length - 1) await dismissProblem(visit)
     }
     await visit.at('/admin/massCredit/dashboard')

@@ -63,12 +63,12 @@ export function MassCreditNewScreen() {
       ? {
           title: t('new.confirmCampaign', { points: inFigures(points ?? 0), ...receivers }),
           text: `${t('new.confirmText', { name: title.trim() })} ${skipped} ${t('new.tierCampaign')}`,
-          confirmLabel: t('new.upload'),
+          confirmLabel: t('new.upload', { points: inFigures((points ?? 0) * good), ...receivers }),
         }
       : {
           title: t('new.confirmRefund', { points: inFigures(sum), ...receivers }),
           text: `${t('new.confirmTextRefund')} ${skipped} ${t('new.tierRefund')}`,
-          confirmLabel: t('new.upload'),
+          confirmLabel: t('new.uploadRefund', { points: inFigures(sum), ...receivers }),
         }
   }
   const send = async (file: File, onUploadProgress: (share: number) => void) => {

@@ -87,7 +87,7 @@ describe('a new mass credit', () => {
     expect(within(dialog).getByText('This member is in an earlier row; a campaign pays each member once')).toBeVisible()
     await expectAccessible(container)
     expect(dialog).toHaveTextContent('2 rows of the file are skipped. The points count toward the tier.')
-    await person.click(within(dialog).getByRole('button', { name: 'Upload' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Upload: credit 1 member, 50 points' }))
     await waitFor(() => expect(path()).toBe('/admin/massCredit/dashboard'))
     const [sent, ...others] = gateway.seen(adminMassCreditCalls.submitCredit)
     expect(others).toEqual([])
@@ -105,7 +105,7 @@ describe('a new mass credit', () => {
         return { data: key ? [{ id: ID, key, title: 'Hari Raya', work: 'crediting' as const, total: 100, done: 40 }] : [] }
       })
     const { person, path } = await chooseCampaign(gateway)
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Upload' }))
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Upload: credit 1 member, 50 points' }))
     const progress = await screen.findByRole('progressbar', { name: words.new.crediting }, { timeout: 4000 })
     expect(progress).toHaveAttribute('aria-valuenow', '40')
     expect(progress).toHaveAttribute('aria-valuemax', '100')

@@ -46,7 +46,7 @@ it('lists the codes before anything happens, then uploads them as one batch', as
   expect(codes).toEqual(['A', 'B'])
   expect(gateway.seen(adminVoucherCalls.uploadVouchers)).toHaveLength(0)
   await expectAccessible(container)
-  await person.click(within(dialog).getByRole('button', { name: 'Upload' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Upload 2 codes' }))
   expect(await screen.findByText('2 codes of RM5 TnG PIN are in stock as one batch.')).toBeVisible()
   expect(gateway.seen(adminVoucherCalls.uploadVouchers)[0]?.form?.get('id')).toBe(type.id)
   expect(screen.getByRole('link', { name: 'All batches of this voucher' })).toBeVisible()

@@ -33,7 +33,7 @@ export function VoucherUploadScreen() {
         question={({ totalVouchers }) => ({
           title: t('upload.confirmTitle', { count: totalVouchers, figure: inFigures(totalVouchers), name }),
           text: t('upload.confirmText'),
-          confirmLabel: t('upload.confirm'),
+          confirmLabel: t('upload.confirm', { count: totalVouchers, figure: inFigures(totalVouchers) }),
         })}
         send={async (file, _checked, onUploadProgress) => {
           const batch = await api.call(adminVoucherCalls.uploadVouchers, { file, id: typeId ?? '' }, { onUploadProgress })
