@@ -7,6 +7,7 @@ import { adminCodeCalls } from './admin-codes'
 import { adminContentCalls } from './admin-content'
 import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
+import { adminHouseholdCalls } from './admin-households'
 import { adminNewsCalls } from './admin-news'
 import { adminPromoterCalls, adminReportCalls } from './admin-reports'
 import { adminSurveyCalls } from './admin-survey'
@@ -56,6 +57,7 @@ const AREAS = [
   adminAuditCalls,
   adminPromoterCalls,
   adminMassCreditCalls,
+  adminHouseholdCalls,
   adminBulkUserCalls,
   operationCalls,
 ] as const

@@ -175,6 +175,12 @@ export const BACK_OFFICE_ERRORS = {
     en: 'This credit does not wait for an approval any more.',
     bm: 'Kredit ini tidak lagi menunggu kelulusan.',
   },
+  'household-decided': {
+    status: 409,
+    code: 'HOUSEHOLD_DECIDED',
+    en: 'Somebody else has decided about these addresses.',
+    bm: 'Orang lain telah membuat keputusan tentang alamat ini.',
+  },
   'csv-expected': { status: 415, code: 'CSV_EXPECTED', en: 'Please upload a CSV file', bm: 'Sila muat naik fail CSV' },
   'file-missing': { status: 400, code: 'FILE_MISSING', en: 'Please upload a file', bm: 'Sila muat naik fail' },
   'csv-empty': { status: 400, code: 'CSV_EMPTY', en: 'The CSV file has no rows', bm: 'Fail CSV tiada baris' },

@@ -3,6 +3,7 @@ import {
   adminAuthCalls,
   adminBulkUserCalls,
   adminCodeCalls,
+  adminHouseholdCalls,
   adminMassCreditCalls,
   adminPromoterCalls,
   adminReportCalls,
@@ -137,7 +138,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'massCreditDetails',
     path: '/admin/massCredit/details',
-    calls: [adminMassCreditCalls.showCredit],
+    calls: [adminMassCreditCalls.showCredit, adminMassCreditCalls.approveCredit],
     load: async () => (await import('./screens/mass-credit-details/mass-credit-details.screen')).MassCreditDetailsScreen,
     texts: { name: 'credits', load: () => import('./texts/credits.json') },
   },
@@ -150,6 +151,14 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: { name: 'bulk', load: () => import('./texts/bulk.json') },
   },
   ...CONTENT_SCREENS,
+  {
+    id: 'households',
+    path: '/admin/households',
+    calls: [adminHouseholdCalls.listHouseholdDoubts, adminHouseholdCalls.decideHousehold],
+    load: async () => (await import('./screens/household-dashboard/household-dashboard.screen')).HouseholdDashboardScreen,
+    menu: { group: 'members', icon: 'HomeIcon' },
+    texts: { name: 'households', load: () => import('./texts/households.json') },
+  },
   {
     id: 'audit',
     path: '/admin/audit',

@@ -95,6 +95,34 @@ describe('entering a contest', () => {
     expect((await probeContests(db)).filter(({ check }) => check === 'quota-is-what-was-taken')).toEqual([])
   })
 
+  it('takes as many entries of those who are perhaps one household as a household has, however many of them ask at once', async () => {
+    const spellings = Array.from({ length: 20 }, (_, index) => ({ key: `spelling-${index}`, memberId: aMember(900n) }))
+    const all = spellings.map(({ memberId }) => memberId)
+    const neighbour = aMember(900n)
+    const listHouseholds = async (memberId: string) => {
+      const own = spellings.find((one) => one.memberId === memberId)
+      if (!own)
+        return [
+          { key: 'neighbour', memberIds: [memberId] },
+          { key: 'near:spelling-0:1', memberIds: [memberId] },
+        ]
+      return [{ key: own.key, memberIds: [memberId] }, ...spellings.map(({ key }) => ({ key: `near:${key}:1`, memberIds: key === own.key ? all : [memberId] }))]
+    }
+    deps = { ...deps, listHouseholds }
+    expect(kinds(await Promise.all(all.map((memberId) => submit(memberId))))).toEqual({ done: 5, limit: 15 })
+    expect(await submit(neighbour, 5)).toMatchObject({ kind: 'done' })
+    expect(await entered()).toBe(10)
+    expect((await probeContests(db)).filter(({ check }) => check === 'quota-is-what-was-taken')).toEqual([])
+  })
+
+  it('enters nobody when identity does not say with whom they live', async () => {
+    deps = { ...deps, listHouseholds: () => Promise.reject(new Error('away')) }
+    const memberId = aMember(900n)
+    await expect(submit(memberId)).rejects.toThrow('away')
+    expect(await entered()).toBe(0)
+    expect(ledger.spent(memberId)).toBe(0n)
+  })
+
   it('answers a repeated key with the first outcome, and refuses the key for something else', async () => {
     const memberId = aMember(1000n)
     const [first, copy] = await Promise.all([submit(memberId, 2, 'once'), submit(memberId, 2, 'once')])

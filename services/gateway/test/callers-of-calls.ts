@@ -161,6 +161,9 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.mass-credit.approve': 'dev, tdgops',
   'admin.mass-credit.show': 'dev, tdgops',
   'admin.mass-credit.progress': 'dev, tdgops',
+  // Addresses of members beside each other.
+  'admin.households.list': 'dev',
+  'admin.households.decide': 'dev',
   // Taking points back from many at once is for full administrators.
   'admin.mass-credit.reverse': 'dev',
   'admin.bulk-users.list': 'dev, tdgops',

@@ -92,6 +92,7 @@ export const quietServices = (): Scripts => ({
     editDetails: () => ({ result: { $case: 'edited', value: { member: aMember(), pointsAwarded: 0n } } }),
     addAddress: () => refused('IDENTITY_REFUSAL_INVALID_ADDRESS'),
     saveBaby: () => refused('IDENTITY_REFUSAL_INVALID_BABY'),
+    listHouseholds: ({ memberId }) => ({ result: { $case: 'households', value: { households: [{ key: 'home', memberIds: [memberId, 'mate'] }] } } }),
     acknowledgeSsoPopup: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
     adminSignIn: () => refused('IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
     getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),

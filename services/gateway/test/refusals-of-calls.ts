@@ -2,6 +2,7 @@ import { BACK_OFFICE } from './refusals-of-back-office'
 import { ACCOUNTS } from './refusals-of-accounts'
 import { CATALOGUE } from './refusals-of-catalogue'
 import { CREDITS } from './refusals-of-credits'
+import { HOUSEHOLDS } from './refusals-of-households'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
@@ -11,4 +12,12 @@ import type { Rows } from './refusal-rows'
 type Refusing = { [Id in CallId]: [RefusalOfCall<Id>] extends [never] ? never : Id }[CallId]
 
 /** How each refusal of each call is reached: a call or a refusal without a row does not compile. */
-export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = { ...ACCOUNTS, ...REWARDS, ...BACK_OFFICE, ...CATALOGUE, ...CONTENT, ...CREDITS }
+export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = {
+  ...ACCOUNTS,
+  ...REWARDS,
+  ...BACK_OFFICE,
+  ...CATALOGUE,
+  ...CONTENT,
+  ...CREDITS,
+  ...HOUSEHOLDS,
+}

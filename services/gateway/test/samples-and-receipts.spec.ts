@@ -3,6 +3,7 @@ import { ServerError, Status } from '@club/service-host'
 import { decodeJwt } from 'jose'
 import { ADMIN, AT, aMember, givenGateway, MEMBER, sessions, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
 
 const RECEIPT = '0190f8f0-0000-7000-8000-0000000000d1'
 const HOME = {
@@ -97,7 +98,17 @@ describe('asking for a sample', () => {
     given.scripts.samples['placeOrder'] = usual as never
   })
 
-  it('goes to the household of the address, under the key of the browser', async () => {
+  it('is ordered for nobody when identity does not say with whom they live', async () => {
+    const usual = given.scripts.identity['listHouseholds']
+    for (const answer of [() => ({ result: { $case: 'refused', value: { reason: 'IDENTITY_REFUSAL_BLOCKED' } } }), away]) {
+      given.scripts.identity['listHouseholds'] = answer as never
+      expect((await redeem()).status).toBe(503)
+    }
+    given.scripts.identity['listHouseholds'] = usual as never
+    expect(requests).toEqual([])
+  })
+
+  it('goes to the household of the address, with whom the member lives, under the key of the browser', async () => {
     const { status, body } = await redeem({ id: MEMBER }, { 'idempotency-key': 'intent-1' })
     expect({ status, body }).toEqual({
       status: 200,
@@ -107,7 +118,9 @@ describe('asking for a sample', () => {
         sample: { id: 'o1', createdAt: AT.toISOString(), received: null, orderItems: [{ brandId: 'b', sizeId: 's', formatId: 'f' }] },
       },
     })
-    expect(requests).toMatchObject([{ key: 'request:intent-1', memberId: MEMBER, addressId: HOME.id, household: { line1: '12', postcode: '43600' } }])
+    expect(requests).toMatchObject([
+      { key: 'request:intent-1', memberId: MEMBER, addressId: HOME.id, household: { line1: '12', postcode: '43600' }, housemateIds: ['mate'] },
+    ])
   })
 })
 

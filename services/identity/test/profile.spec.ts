@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { actAs } from '@club/service-host'
 import { blockMember } from '../src/commands/block-member'
 import { at, errorOf, HOME, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
@@ -111,6 +112,81 @@ describe('a household', () => {
     const households = result?.$case === 'households' ? result.value.households : []
     expect(households.map(({ memberIds }) => [...memberIds].sort())).toEqual([[first.memberId, second.memberId].sort()])
     expect((await served.identity.listHouseholds({ memberId: newId() })).result).toMatchObject({ value: { errorName: 'session-expired' } })
+  })
+})
+
+describe('perhaps one household', () => {
+  const ADMIN = '00000000-0000-7000-8000-0000000000b1'
+  let town = 10_000
+  const livesAt = async (line1: string, line3 = 'Jalan Mawar') => {
+    const member = await served.member()
+    // Written past the check of places, so that each test has a town of its own.
+    await served.db.query(
+      `INSERT INTO addresses (id, member_id, label, line1, line2, line3, city, state, postcode, country, created_at)
+       VALUES ($1, $2, 'Home', $3, '', $4, 'Bangi', 'Selangor', $5, 'Malaysia', now())`,
+      [newId(), member.memberId, line1, line3, String(town)],
+    )
+    return member.memberId
+  }
+  beforeEach(() => {
+    town += 1
+  })
+  const householdsOf = async (memberId: string) => {
+    const { result } = await served.identity.listHouseholds({ memberId })
+    return result?.$case === 'households' ? result.value.households : []
+  }
+  /** With whom a limit of a household counts the member. */
+  const countedWith = async (memberId: string) => [...new Set((await householdsOf(memberId)).flatMap(({ memberIds }) => memberIds))].sort()
+  const doubtsOf = async (...memberIds: string[]) => {
+    const { doubts } = await served.identity.listHouseholdDoubts({ limit: 500 })
+    return doubts.filter(({ homes }) => homes.some(({ memberId }) => memberIds.includes(memberId)))
+  }
+  const decide = (doubtId: string, isSame: boolean) =>
+    actAs({ kind: 'administrator', id: ADMIN }, () => served.identity.decideHousehold({ doubtId, isSame, reason: 'Asked them' }))
+
+  it('are ten spellings of one address, which count together before staff have decided, and neighbours do not', async () => {
+    const spellings = []
+    for (const line1 of ['7', '7A', 'Lot 7', 'Rumah 7', 'Tujuh', 'No.7', 'Unit 7', 'Seven', '７', '7-A']) spellings.push(await livesAt(line1, 'Jаlаn Mawar'))
+    const neighbours = [await livesAt('9'), await livesAt('7', 'Jalan Melati'), await livesAt('B-7', 'Jalan Mawar')]
+    for (const memberId of spellings) expect(await countedWith(memberId)).toEqual([...spellings].sort())
+    for (const memberId of neighbours) expect(await countedWith(memberId)).toEqual([memberId])
+  })
+
+  it('are noted once for staff, who decide once, with a reason', async () => {
+    const [one, other] = [await livesAt('7'), await livesAt('7A')]
+    for (const memberId of [one, other, one]) await householdsOf(memberId)
+    const [doubt, ...more] = await doubtsOf(one)
+    expect(more).toEqual([])
+    expect(doubt?.homes.map(({ memberId }) => memberId).sort()).toEqual([one, other].sort())
+    expect(doubt?.homes.map(({ address }) => address)).toContain(`7A, Jalan Mawar, ${town}, Bangi, Selangor`)
+    expect(errorOf(await decide(newId(), true))).toBe('not-found')
+    expect(errorOf(await decide(doubt?.id ?? '', false))).toBeUndefined()
+    expect(errorOf(await decide(doubt?.id ?? '', false))).toBeUndefined()
+    expect(errorOf(await decide(doubt?.id ?? '', true))).toBe('already-exists')
+    expect(await doubtsOf(one)).toEqual([])
+    const { rows } = await served.db.query("SELECT actor_id, changes FROM audit WHERE call = 'identity.decide-household' AND record_id = $1", [doubt?.id])
+    expect(rows).toEqual([{ actor_id: ADMIN, changes: { isSame: { after: false }, reason: 'personal' } }])
+  })
+
+  it.each([
+    [true, 'together'],
+    [false, 'apart'],
+  ])('count for good once staff say that they are one: %s, %s', async (isSame) => {
+    const [one, other] = [await livesAt('7'), await livesAt('7A')]
+    const [before] = await Promise.all([householdsOf(one), householdsOf(other)])
+    const [doubt] = await doubtsOf(one)
+    await decide(doubt?.id ?? '', isSame)
+    expect(await countedWith(one)).toEqual(isSame ? [one, other].sort() : [one])
+    expect(await countedWith(other)).toEqual(isSame ? [one, other].sort() : [other])
+    // What was counted together so far is not counted under any key of today's.
+    const keys = (await householdsOf(one)).map(({ key }) => key)
+    expect(before.filter(({ key }) => key.startsWith('near:') && keys.includes(key))).toEqual([])
+  })
+
+  it('is asked about for a visitor who chooses a sample, too', async () => {
+    const member = await served.member({ address: { ...HOME, line1: '71A', line3: 'Jalan Kenanga' } })
+    await served.signedUp({ redeemSample: true, sampleId: 'ARTICLE-1', address: { ...HOME, line1: '71', line3: 'Jln Kenanga' } })
+    expect(served.sampleShelf.asked.at(-1)).toContain(member.memberId)
   })
 })
 

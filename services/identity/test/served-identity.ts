@@ -92,9 +92,15 @@ export async function serveIdentity() {
   /** Who a provider says has signed in, by token; the subject is the email where a test does not say. */
   const socialPeople = new Map<string, { email: string; subject?: string; isProven?: boolean }>()
   /** What the samples service was asked to order, and what it answers; gone for good it never answers. */
-  const sampleShelf = { orders: new Map<string, SampleClaim>(), refuses: undefined as SampleRefusal | undefined, isAway: false }
+  const sampleShelf = {
+    asked: [] as (readonly string[])[],
+    orders: new Map<string, SampleClaim>(),
+    refuses: undefined as SampleRefusal | undefined,
+    isAway: false,
+  }
   const samples: Samples = {
-    async check(sample) {
+    async check(sample, _home, housemateIds) {
+      sampleShelf.asked.push(housemateIds)
       if (sample !== 'ARTICLE-1') return { kind: 'refused', reason: 'not-available' }
       return sampleShelf.refuses ? { kind: 'refused', reason: sampleShelf.refuses } : { kind: 'free', sampleId: SAMPLE_ID }
     },

@@ -53,6 +53,7 @@ const wish = (sampleId: string, over: Partial<Omit<PlaceOrderRequest, 'requested
   return {
     key: `sign-up:${memberId}`,
     sampleId,
+    housemateIds: [],
     addressId: newId(),
     household: elsewhere(),
     origin: 'sign-up',
@@ -88,6 +89,21 @@ describe('an order is refused', () => {
     expect(await place(wish(sample, { memberId: first.memberId, key: 'again' }))).toBe(SamplesRefusal.TOO_SOON)
     expect(await place(wish(sample, { household: { ...HOME, line1: '12', line3: 'jln. bangi' } }))).toBe(SamplesRefusal.TOO_SOON)
     expect(await place(wish(sample, { household: HOME, at: '2026-06-15T09:00:01+08:00' }))).toMatch(/^SMP[A-HJ-NP-Z2-9]{10}$/)
+  })
+
+  it('to whoever is perhaps of the household of a member who had one, also when all of them ask at once', async () => {
+    const sample = await givenSample()
+    const members = Array.from({ length: 10 }, () => newId())
+    const asked = members.map((memberId, index) => ({
+      ...wish(sample, { memberId, household: { ...HOME, line1: `7${'ABCDEFGHIJ'[index] ?? ''}` }, housemateIds: members.filter((id) => id !== memberId) }),
+      requestedAt: new Date(),
+    }))
+    const outcomes = await Promise.all(asked.map(place))
+    expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(9)
+    const visitor = { memberId: '', sampleId: sample, household: HOME, housemateIds: members }
+    expect((await client.checkOrder(visitor)).result).toMatchObject({ value: SamplesRefusal.TOO_SOON })
+    expect(await place(wish(sample, { household: { ...HOME, line1: '7Z' } }))).toMatch(/^SMP/)
   })
 
   it('after four in two years, counted over member and household together', async () => {

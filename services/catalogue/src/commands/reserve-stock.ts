@@ -5,6 +5,7 @@ import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { RedemptionLine } from '../domain/redemption'
 import { findOffers } from '../store/offers'
+import { isLimitOf } from '../domain/home'
 import { listLines, loadRedemptionsForUpdate, noteRefusedLine, setStock } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
 import { countForHouseholds, loadItemStockForUpdate, loadQuotasForUpdate, putBackCode, putBackItems, reserveOldestCode, takeItems } from '../store/stock'
@@ -85,7 +86,10 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
   const [type] = await findOffers(tx, 'voucher', [voucherTypeId])
   if (!type?.active) return refused('item-inactive')
   const limit = type.maxPerHousehold
-  if (limit !== null && (await loadQuotasForUpdate(tx, voucherTypeId, householdKeys)).some((used) => used >= limit)) return refused('ticket-limit-reached')
+  if (limit !== null) {
+    const quotas = await loadQuotasForUpdate(tx, voucherTypeId, householdKeys)
+    if (quotas.some(({ household, used }) => used >= limit && isLimitOf(household, householdKeys))) return refused('ticket-limit-reached')
+  }
   if (!(await reserveOldestCode(tx, { voucherTypeId, redemptionId: id, at: requestedAt }))) return refused('out-of-stock')
   // Counted for every type: a limit that staff set later finds what was redeemed before.
   await countForHouseholds(tx, voucherTypeId, householdKeys, 1)

@@ -67,18 +67,18 @@ export async function putBackCode(tx: Sql, redemptionId: string): Promise<boolea
 }
 
 /** How many vouchers of a type each of these households has redeemed, locked in one order. */
-export async function loadQuotasForUpdate(tx: Sql, voucherTypeId: string, households: readonly string[]): Promise<number[]> {
+export async function loadQuotasForUpdate(tx: Sql, voucherTypeId: string, households: readonly string[]): Promise<{ household: string; used: number }[]> {
   const sorted = [...households].sort()
   await tx.query(
     `INSERT INTO household_quotas (voucher_type_id, household, used) SELECT $1, household, 0 FROM unnest($2::text[]) AS household ORDER BY household
      ON CONFLICT ON CONSTRAINT household_quotas_pkey DO NOTHING`,
     [voucherTypeId, sorted],
   )
-  const { rows } = await tx.query<{ used: number }>(
-    'SELECT used FROM household_quotas WHERE voucher_type_id = $1 AND household = ANY($2::text[]) ORDER BY household FOR UPDATE',
+  const { rows } = await tx.query<{ household: string; used: number }>(
+    'SELECT household, used FROM household_quotas WHERE voucher_type_id = $1 AND household = ANY($2::text[]) ORDER BY household FOR UPDATE',
     [voucherTypeId, sorted],
   )
-  return rows.map((row) => row.used)
+  return rows
 }
 
 /** Counts a voucher of a type for these households, or takes it back; the caller holds their rows. */

@@ -1,7 +1,7 @@
 import type { Points } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
-import { householdHolder, memberHolder } from '../domain/spending'
+import { householdHolder, isLimitOf, memberHolder } from '../domain/spending'
 import type { Household, SpendingRefusal } from '../domain/spending'
 import { findContest } from '../store/contests'
 import { countForHousemates } from '../store/housemates'
@@ -41,7 +41,8 @@ export async function takeEntries(tx: Tx, spendingId: string): Promise<'taken' |
   const self = memberHolder(spending.memberId)
   const limits = marked.holders.map((holder) => ({
     holder,
-    entriesMax: holder === self ? contest.entriesPerPerson : (contest.entriesPerHousehold ?? contest.entriesPerPerson),
+    entriesMax:
+      holder === self ? contest.entriesPerPerson : isLimitOf(holder, marked.holders) ? (contest.entriesPerHousehold ?? contest.entriesPerPerson) : null,
   }))
   const entries = (await listEntryIds(tx, spendingId)).length
   await tx.query('SAVEPOINT quotas')

@@ -115,21 +115,21 @@ export async function listEntryIds(sql: Sql, spendingId: string): Promise<string
 
 /**
  * Counts entries in the quotas of their holders, in one order everywhere so that two spendings never wait for each other in a
- * circle. Returns whether every quota had room; the caller rolls back or returns when one had not.
+ * circle; `entriesMax` null counts them without a limit. Returns whether every quota had room; the caller rolls back or returns when one had not.
  */
 export async function takeQuotas(
   sql: Sql,
   contestId: string,
   entries: number,
-  limits: readonly { readonly holder: string; readonly entriesMax: number }[],
+  limits: readonly { readonly holder: string; readonly entriesMax: number | null }[],
 ): Promise<boolean> {
   for (const { holder, entriesMax } of [...limits].sort((a, b) => (a.holder < b.holder ? -1 : 1))) {
     // The row decides: of two callers on the last entry the second one finds no row to change.
     const { rowCount } = await sql.query(
       {
         name: 'contest-quota-take',
-        text: `INSERT INTO contest_quotas AS quota (contest_id, holder, used) SELECT $1, $2, $3::int WHERE $3::int <= $4::int
-               ON CONFLICT ON CONSTRAINT contest_quotas_pkey DO UPDATE SET used = quota.used + EXCLUDED.used WHERE quota.used + EXCLUDED.used <= $4::int`,
+        text: `INSERT INTO contest_quotas AS quota (contest_id, holder, used) SELECT $1, $2, $3::int WHERE $4::int IS NULL OR $3::int <= $4::int
+               ON CONFLICT ON CONSTRAINT contest_quotas_pkey DO UPDATE SET used = quota.used + EXCLUDED.used WHERE $4::int IS NULL OR quota.used + EXCLUDED.used <= $4::int`,
       },
       [contestId, holder, entries, entriesMax],
     )

@@ -4,6 +4,7 @@ import { adminAuditRoutes } from './admin-audit'
 import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminCreditRoutes } from './admin-credits'
+import { adminHouseholdRoutes } from './admin-households'
 import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
 import { adminBulkUserRoutes } from './admin-bulk-users'
@@ -63,6 +64,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),
   ...adminCreditRoutes(parts),
+  ...adminHouseholdRoutes(parts),
   ...developmentRoutes(parts),
   crashRoute(parts),
   healthRoute(),

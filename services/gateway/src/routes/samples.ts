@@ -3,6 +3,7 @@ import { sampleCalls } from '@club/contracts/http'
 import type { FeedbackQuestion } from '@club/contracts/http'
 import type { Address } from '@club/contracts/identity'
 import type { Question } from '@club/contracts/samples'
+import { Fault } from '@club/kernel'
 import { COUNTRY, isPaused } from '@club/rules'
 import { clock } from '@club/service-host'
 import { SAMPLES } from '../mapping/refusals'
@@ -14,18 +15,27 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
+const HOUSEMATES_MAX = 1000
+
 /** Whether a sample can go there (decision D63). */
 const isComplete = ({ line1, line3, city, state, postcode, country }: Address): boolean =>
   country === COUNTRY && [line1 || line3, city, state, postcode].every((part) => part.trim() !== '')
 
 /** Free samples and the survey about them (decision group F). */
 export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | 'askMember'>): Route[] {
-  const { samples } = services
+  const { identity, samples } = services
 
   async function addressOf(memberId: string, addressId: string): Promise<Address | undefined> {
     const { result } = await askMember.session({ memberId, tokenExpiresAt: 0n })
     if (result?.$case !== 'session') throw new Error('identity answered no member')
     return result.value.member?.addresses.find(({ id, active }) => id === addressId && active)
+  }
+
+  /** Everybody else whose samples count for the member's household. Without an answer nothing is ordered: a limit that is not known is reached. */
+  async function housematesOf(memberId: string): Promise<string[]> {
+    const { result } = await identity.listHouseholds({ memberId })
+    if (result?.$case !== 'households') throw new Fault('identity does not say with whom the member lives')
+    return [...new Set(result.value.households.flatMap(({ memberIds }) => memberIds))].filter((id) => id !== memberId).slice(0, HOUSEMATES_MAX)
   }
 
   return [
@@ -45,6 +55,7 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
         household: { line1, line2, line3, postcode, state },
         requestedAt: now,
         origin: 'request',
+        housemateIds: await housematesOf(caller.id),
       })
       const placed = unwrap(sampleCalls.redeemSample, reply, SAMPLES)
       if (placed instanceof Refusal) return placed

@@ -16,13 +16,22 @@ const meaningOf = (refusal: SamplesRefusal | undefined): SampleRefusal => (refus
 
 /** Asks the samples service (decisions D28, D63, D65). */
 export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDefinition>, 'checkOrder' | 'placeOrder'>): Samples => ({
-  async check(sample, home) {
-    const { result } = await client.checkOrder({ memberId: '', sampleId: sample, household: home })
+  async check(sample, home, housemateIds) {
+    const { result } = await client.checkOrder({ memberId: '', sampleId: sample, household: home, housemateIds: [...housemateIds] })
     if (result?.$case === 'sampleId') return { kind: 'free', sampleId: result.value }
     return { kind: 'refused', reason: meaningOf(result?.value) }
   },
-  async order(key, { memberId, sampleId, addressId, home, requestedAt }) {
-    const request = { key, memberId, sampleId, addressId, household: home, requestedAt: new Date(requestedAt), origin: 'sign-up' }
+  async order(key, { memberId, sampleId, addressId, home, requestedAt }, housemateIds) {
+    const request = {
+      key,
+      memberId,
+      sampleId,
+      addressId,
+      household: home,
+      requestedAt: new Date(requestedAt),
+      origin: 'sign-up',
+      housemateIds: [...housemateIds],
+    }
     const { result } = await client.placeOrder(request)
     if (result?.value === SamplesRefusal.IN_PROGRESS) throw new Fault('samples works on this order already')
     if (result?.$case === 'refused') return { kind: 'refused', reason: meaningOf(result.value) }

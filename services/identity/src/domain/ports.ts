@@ -70,11 +70,14 @@ export interface Samples {
   check(
     sample: string,
     home: Home,
+    /** Everybody whose samples count for that home. */
+    housemateIds: readonly string[],
   ): Promise<{ readonly kind: 'free'; readonly sampleId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
   /** Orders it; the same key orders once. @throws when there is no answer. */
   order(
     key: string,
     claim: SampleClaim,
+    housemateIds: readonly string[],
   ): Promise<{ readonly kind: 'ordered'; readonly orderId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
 }
 

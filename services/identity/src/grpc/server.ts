@@ -12,10 +12,10 @@ import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
 import { endEverySession, endSession } from '../commands/end-session'
 import { renewMemberToken } from '../commands/issue-token'
+import { listHouseholds } from '../commands/list-households'
 import { recordAudit } from '../commands/record-audit'
 import type { Products, Samples, SisterShop, SocialProviders } from '../domain/ports'
 import { listBirthdays } from '../queries/list-birthdays'
-import { listHouseholds } from '../queries/list-households'
 import { listMemberNames } from '../queries/list-member-names'
 import { listMembers } from '../queries/list-members'
 import type { KnownMember, MemberAnswer } from '../queries/list-members'
@@ -23,6 +23,7 @@ import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject, TokenVersion } from '../queries/list-token-versions'
 import { backOfficeMethods } from './back-office'
 import { bulkUserMethods } from './bulk-users'
+import { householdMethods } from './household-methods'
 import { toWire } from './member-replies'
 import { profileMethods } from './profile-methods'
 import { refused, refusedReply } from './refusals'
@@ -72,6 +73,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     ...secondFactorMethods(deps),
     ...backOfficeMethods(deps),
     ...bulkUserMethods(deps),
+    ...householdMethods(deps),
 
     async listTokenVersions(request) {
       if (request.subjects.length > TOKEN_SUBJECTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${TOKEN_SUBJECTS_MAX} subjects`)

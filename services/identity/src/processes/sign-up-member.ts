@@ -1,4 +1,5 @@
 import type { Deps } from '../commands/deps'
+import { listHousemates } from '../commands/list-households'
 import { judgeAddress, judgeSignUp, signUp } from '../commands/sign-up'
 import type { SignUp, SignUpOutcome } from '../commands/sign-up'
 import type { Samples, SisterShop } from '../domain/ports'
@@ -14,7 +15,8 @@ export async function signUpMember(deps: Omit<Deps, 'signer' | 'claims'> & { sam
   deps.hasher.expectRoom()
   const misplaced = judgeAddress(command)
   if (misplaced) return misplaced
-  const offer = command.sampleId === null || !command.address ? undefined : await deps.samples.check(command.sampleId, command.address)
+  const { sampleId, address } = command
+  const offer = sampleId === null || !address ? undefined : await deps.samples.check(sampleId, address, await listHousemates(deps.db, address))
   if (offer?.kind === 'refused' && offer.reason === 'not-available') return refuse('invalid-field', { field: 'sampleId', errorName: 'sign-up-sample' })
   const judged = await judgeSignUp(deps, command)
   if (judged.kind === 'refused') return judged

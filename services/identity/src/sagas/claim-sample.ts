@@ -4,6 +4,7 @@ import { createSagaRunner, done, refuse, saga } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { z } from 'zod'
 import type { SampleClaims } from '../commands/deps'
+import { housematesIn, listHouseholds } from '../commands/list-households'
 import type { Samples } from '../domain/ports'
 
 const claimState = z.object({
@@ -34,7 +35,8 @@ export function createSampleClaims(host: Host, db: Database, samples: Samples): 
         name: 'order',
         pivot: true,
         async run(state) {
-          const outcome = await samples.order(`sign-up:${state.memberId}`, state)
+          const housemateIds = housematesIn(state.memberId, await listHouseholds(db, state.memberId))
+          const outcome = await samples.order(`sign-up:${state.memberId}`, state, housemateIds)
           return outcome.kind === 'refused' ? refuse(outcome.reason) : done({ ...state, orderId: outcome.orderId })
         },
       },

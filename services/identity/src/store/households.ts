@@ -1,23 +1,57 @@
-import type { HomeAddress } from '@club/kernel'
+import { householdKey, placeOf } from '@club/kernel'
+import type { HomeAddress, Place } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { LRUCache } from 'lru-cache'
+import type { KnownHome } from '../domain/households'
 
 /** Addresses of one postcode that are compared with a member's; a town has a few hundred members at most. */
 const NEIGHBOURS_MAX = 5000
 
-export interface Neighbour extends HomeAddress {
+interface Row extends HomeAddress {
   readonly memberId: string
+  readonly addressId: string
+  readonly [column: string]: unknown
 }
 
+/** What was read of an address, by its text: a town's addresses are compared again with each member of it who asks. */
+const read = new LRUCache<string, { readonly key: string; readonly place: Place }>({ max: 20_000 })
+
+/** An address as its household is known by. */
+export function readHome({ line1, line2, line3, postcode, state }: HomeAddress): { readonly key: string; readonly place: Place } {
+  const home = { line1, line2, line3, postcode, state }
+  const text = JSON.stringify([line1, line2, line3, postcode, state])
+  const known = read.get(text) ?? { key: householdKey(home), place: placeOf(home) }
+  read.set(text, known)
+  return known
+}
+
+const COLUMNS = 'member_id AS "memberId", id AS "addressId", line1, line2, line3, postcode, state'
+const toHome = (row: Row): KnownHome => ({ memberId: row.memberId, addressId: row.addressId, ...readHome(row) })
+
 /** The addresses in use that share a postcode with one of a member's own, the member's first. */
-export async function listNeighbours(db: Sql, memberId: string): Promise<Neighbour[]> {
-  const { rows } = await db.query<Neighbour & { [column: string]: unknown }>(
+export async function listNeighbours(db: Sql, memberId: string): Promise<KnownHome[]> {
+  const { rows } = await db.query<Row>(
     {
       name: 'neighbours',
-      text: `SELECT member_id AS "memberId", line1, line2, line3, postcode, state FROM addresses
+      text: `SELECT ${COLUMNS} FROM addresses
              WHERE active AND postcode IN (SELECT postcode FROM addresses WHERE member_id = $1 AND active)
              ORDER BY member_id = $1 DESC, created_at DESC LIMIT $2`,
     },
     [memberId, NEIGHBOURS_MAX],
   )
-  return rows
+  return rows.map(toHome)
+}
+
+/** The addresses in use of verified members in a postcode. */
+export async function listHomesIn(db: Sql, postcode: string): Promise<KnownHome[]> {
+  const { rows } = await db.query<Row>(
+    {
+      name: 'homes-in',
+      text: `SELECT ${COLUMNS} FROM addresses
+             WHERE active AND postcode = $1 AND EXISTS (SELECT FROM members m WHERE m.id = member_id AND m.verified_at IS NOT NULL)
+             ORDER BY created_at DESC LIMIT $2`,
+    },
+    [postcode, NEIGHBOURS_MAX],
+  )
+  return rows.map(toHome)
 }

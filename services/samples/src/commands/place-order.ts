@@ -77,10 +77,11 @@ async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<ReturnType<typ
 }
 
 async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<ReturnType<typeof keptOutcome.decode>> {
-  await lockClaimants(tx, [`member:${wish.memberId}`, `household:${wish.householdKey}`])
+  const memberIds = [wish.memberId, ...wish.housemateIds]
+  await lockClaimants(tx, [...memberIds.map((id) => `member:${id}`), `household:${wish.householdKey}`])
   const sample = await findOffered(tx, wish.sample)
   if (!sample) return refused('not-offered')
-  const broken = refusalOfRules(await listOrderInstants(tx, wish.memberId, wish.householdKey), wish.requestedAt, rules)
+  const broken = refusalOfRules(await listOrderInstants(tx, memberIds, wish.householdKey), wish.requestedAt, rules)
   if (broken) return refused(broken)
   if (!(await takeFromStock(tx, sample.id))) return refused('out-of-stock')
   const order = {

@@ -14,6 +14,8 @@ export interface Wish {
   readonly sample: string
   readonly addressId: string | null
   readonly householdKey: string
+  /** Everybody else whose orders count for the household. */
+  readonly housemateIds: readonly string[]
   readonly origin: OrderOrigin
   readonly requestedAt: Date
 }

@@ -30,6 +30,7 @@ import { toSampleForm } from './sample-messages'
 const MEMBERS_MAX = 256
 const HOUSEHOLDS_MAX = 100
 const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition.methods.placeOrder)
+const HOUSEMATES_MAX = 1000
 
 type BackOfficeRefusal = Extract<SaveOutcome, { kind: 'refused' }>['reason']
 type AnyRefusal = OrderRefusal | FeedbackRefusal | BackOfficeRefusal
@@ -88,6 +89,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
         memberId: isId(request.memberId) ? request.memberId : null,
         sample: request.sampleId,
         householdKey: keyOf(request.household),
+        housemateIds: housematesOf(request),
       })
       return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'sampleId', value: outcome.sampleId } }
     },
@@ -102,6 +104,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
           sample: request.sampleId,
           addressId: isId(request.addressId) ? request.addressId : null,
           householdKey: keyOf(request.household),
+          housemateIds: housematesOf(request),
           origin: request.origin === 'sign-up' ? 'sign-up' : 'request',
           requestedAt: request.requestedAt ?? clock.now(),
         },
@@ -151,6 +154,11 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       return { question: toWireQuestion(await addQuestion(deps.db, toQuestionForm(request))) }
     },
   })
+}
+
+function housematesOf({ housemateIds }: { readonly housemateIds: readonly string[] }): readonly string[] {
+  if (housemateIds.length > HOUSEMATES_MAX || !housemateIds.every(isId)) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${HOUSEMATES_MAX} members`)
+  return housemateIds
 }
 
 function keyOf(household: Household | undefined): string {

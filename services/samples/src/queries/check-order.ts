@@ -14,11 +14,15 @@ import { findOffered } from '../store/samples'
  */
 export async function checkOrder(
   deps: { db: Sql; rules: SampleRules },
-  wish: { readonly memberId: string | null; readonly sample: string; readonly householdKey: string },
+  wish: { readonly memberId: string | null; readonly sample: string; readonly householdKey: string; readonly housemateIds: readonly string[] },
 ): Promise<{ readonly kind: 'free'; readonly sampleId: string } | Refused<OrderRefusal>> {
   const sample = await findOffered(deps.db, wish.sample)
   if (!sample) return refused('not-offered')
-  const broken = refusalOfRules(await listOrderInstants(deps.db, wish.memberId, wish.householdKey), clock.now(), deps.rules)
+  const broken = refusalOfRules(
+    await listOrderInstants(deps.db, [...(wish.memberId === null ? [] : [wish.memberId]), ...wish.housemateIds], wish.householdKey),
+    clock.now(),
+    deps.rules,
+  )
   if (broken) return refused(broken)
   return sample.redeemed < sample.inventory ? { kind: 'free', sampleId: sample.id } : refused('out-of-stock')
 }

@@ -8,7 +8,7 @@ import { listOrderInstants } from '../store/sample-orders'
 export async function mayRequest(deps: { db: Sql; rules: SampleRules }, memberId: string, householdKeys: readonly string[]): Promise<boolean> {
   const now = clock.now()
   for (const key of new Set(householdKeys)) {
-    if (refusalOfRules(await listOrderInstants(deps.db, memberId, key), now, deps.rules) === undefined) return true
+    if (refusalOfRules(await listOrderInstants(deps.db, [memberId], key), now, deps.rules) === undefined) return true
   }
   return false
 }

@@ -56,6 +56,7 @@ export async function seedDemo(deps: { db: Database; rules: SampleRules }): Prom
       sample,
       addressId: `00000000-0000-7000-8000-0000000000a${member}`,
       householdKey: householdKey(HOMES[member]),
+      housemateIds: [],
       origin: 'request',
       requestedAt: ago(daysAgo),
     })

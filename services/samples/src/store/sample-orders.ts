@@ -68,10 +68,10 @@ export async function insertOrder(tx: Sql, order: NewOrder & { readonly sampleId
   )
 }
 
-/** When samples went to this member or to this household (decision D63). `memberId` null: to the household alone. */
-export async function listOrderInstants(db: Sql, memberId: string | null, household: string): Promise<Date[]> {
-  const { rows } = await db.query<{ created_at: Date }>('SELECT created_at FROM sample_orders WHERE member_id = $1 OR household_key = $2', [
-    memberId,
+/** When samples went to these members or to this household (decision D63). */
+export async function listOrderInstants(db: Sql, memberIds: readonly string[], household: string): Promise<Date[]> {
+  const { rows } = await db.query<{ created_at: Date }>('SELECT created_at FROM sample_orders WHERE member_id = ANY($1::uuid[]) OR household_key = $2', [
+    memberIds,
     household,
   ])
   return rows.map((row) => row.created_at)

@@ -829,7 +829,10 @@ export interface GetHomeReply {
 }
 
 export interface Household {
-  /** The address without the freedom to write it differently, as a digest. */
+  /**
+   * The address without the freedom to write it differently, as a digest; "near:<key>:…" for it together with those that are perhaps
+   * the same in another spelling. A key of that kind limits whoever also belongs to <key>, and counts everybody who is named with it.
+   */
   key: string;
   /** Up to 1,000, the member among them. */
   memberIds: string[];
@@ -841,6 +844,39 @@ export interface Households {
 
 export interface ListHouseholdsReply {
   result: { $case: "households"; value: Households } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface ListHouseholdDoubtsRequest {
+  /** Up to 500. */
+  limit: number;
+}
+
+export interface DoubtedHome {
+  memberId: string;
+  name: string;
+  email: string;
+  /** As it was written, on one line. */
+  address: string;
+}
+
+export interface HouseholdDoubt {
+  id: string;
+  notedAt:
+    | Date
+    | undefined;
+  /** Two. */
+  homes: DoubtedHome[];
+}
+
+export interface ListHouseholdDoubtsReply {
+  doubts: HouseholdDoubt[];
+}
+
+export interface DecideHouseholdRequest {
+  doubtId: string;
+  isSame: boolean;
+  /** 1 to 500 characters. */
+  reason: string;
 }
 
 export interface ListAccountsRequest {
@@ -7603,6 +7639,365 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
   },
 };
 
+function createBaseListHouseholdDoubtsRequest(): ListHouseholdDoubtsRequest {
+  return { limit: 0 };
+}
+
+export const ListHouseholdDoubtsRequest: MessageFns<ListHouseholdDoubtsRequest> = {
+  encode(message: ListHouseholdDoubtsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.limit !== 0) {
+      writer.uint32(8).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListHouseholdDoubtsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListHouseholdDoubtsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListHouseholdDoubtsRequest>): ListHouseholdDoubtsRequest {
+    return ListHouseholdDoubtsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListHouseholdDoubtsRequest>): ListHouseholdDoubtsRequest {
+    const message = createBaseListHouseholdDoubtsRequest();
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseDoubtedHome(): DoubtedHome {
+  return { memberId: "", name: "", email: "", address: "" };
+}
+
+export const DoubtedHome: MessageFns<DoubtedHome> = {
+  encode(message: DoubtedHome, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    if (message.address !== "") {
+      writer.uint32(34).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DoubtedHome {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDoubtedHome();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DoubtedHome>): DoubtedHome {
+    return DoubtedHome.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DoubtedHome>): DoubtedHome {
+    const message = createBaseDoubtedHome();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.email = object.email ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseHouseholdDoubt(): HouseholdDoubt {
+  return { id: "", notedAt: undefined, homes: [] };
+}
+
+export const HouseholdDoubt: MessageFns<HouseholdDoubt> = {
+  encode(message: HouseholdDoubt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.notedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.notedAt), writer.uint32(18).fork()).join();
+    }
+    for (const v of message.homes) {
+      DoubtedHome.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HouseholdDoubt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHouseholdDoubt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.notedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.homes.push(DoubtedHome.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<HouseholdDoubt>): HouseholdDoubt {
+    return HouseholdDoubt.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<HouseholdDoubt>): HouseholdDoubt {
+    const message = createBaseHouseholdDoubt();
+    message.id = object.id ?? "";
+    message.notedAt = object.notedAt ?? undefined;
+    message.homes = object.homes?.map((e) => DoubtedHome.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListHouseholdDoubtsReply(): ListHouseholdDoubtsReply {
+  return { doubts: [] };
+}
+
+export const ListHouseholdDoubtsReply: MessageFns<ListHouseholdDoubtsReply> = {
+  encode(message: ListHouseholdDoubtsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.doubts) {
+      HouseholdDoubt.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListHouseholdDoubtsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListHouseholdDoubtsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.doubts.push(HouseholdDoubt.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListHouseholdDoubtsReply>): ListHouseholdDoubtsReply {
+    return ListHouseholdDoubtsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListHouseholdDoubtsReply>): ListHouseholdDoubtsReply {
+    const message = createBaseListHouseholdDoubtsReply();
+    message.doubts = object.doubts?.map((e) => HouseholdDoubt.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDecideHouseholdRequest(): DecideHouseholdRequest {
+  return { doubtId: "", isSame: false, reason: "" };
+}
+
+export const DecideHouseholdRequest: MessageFns<DecideHouseholdRequest> = {
+  encode(message: DecideHouseholdRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.doubtId !== "") {
+      writer.uint32(10).string(message.doubtId);
+    }
+    if (message.isSame !== false) {
+      writer.uint32(16).bool(message.isSame);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DecideHouseholdRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDecideHouseholdRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.doubtId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isSame = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DecideHouseholdRequest>): DecideHouseholdRequest {
+    return DecideHouseholdRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DecideHouseholdRequest>): DecideHouseholdRequest {
+    const message = createBaseDecideHouseholdRequest();
+    message.doubtId = object.doubtId ?? "";
+    message.isSame = object.isSame ?? false;
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
 function createBaseListAccountsRequest(): ListAccountsRequest {
   return {
     registeredFrom: undefined,
@@ -9950,6 +10345,23 @@ export const IdentityServiceDefinition = {
       requestType: MemberIdRequest as typeof MemberIdRequest,
       requestStream: false,
       responseType: ListHouseholdsReply as typeof ListHouseholdsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Addresses that are perhaps one household, which nobody has decided about, newest first; and the decision. */
+    listHouseholdDoubts: {
+      name: "ListHouseholdDoubts",
+      requestType: ListHouseholdDoubtsRequest as typeof ListHouseholdDoubtsRequest,
+      requestStream: false,
+      responseType: ListHouseholdDoubtsReply as typeof ListHouseholdDoubtsReply,
+      responseStream: false,
+      options: {},
+    },
+    decideHousehold: {
+      name: "DecideHousehold",
+      requestType: DecideHouseholdRequest as typeof DecideHouseholdRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

@@ -241,7 +241,11 @@ export interface CheckOrderRequest {
   memberId: string;
   /** A sample's id or article number. */
   sampleId: string;
-  household: Household | undefined;
+  household:
+    | Household
+    | undefined;
+  /** As in PlaceOrder. */
+  housemateIds: string[];
 }
 
 export interface CheckOrderReply {
@@ -269,6 +273,8 @@ export interface PlaceOrderRequest {
     | undefined;
   /** sign-up | request */
   origin: string;
+  /** Everybody else whose orders count for this household, by identity (decision D63); up to 1,000. */
+  housemateIds: string[];
 }
 
 export interface PlacedOrder {
@@ -1474,7 +1480,7 @@ export const MayRequestReply: MessageFns<MayRequestReply> = {
 };
 
 function createBaseCheckOrderRequest(): CheckOrderRequest {
-  return { memberId: "", sampleId: "", household: undefined };
+  return { memberId: "", sampleId: "", household: undefined, housemateIds: [] };
 }
 
 export const CheckOrderRequest: MessageFns<CheckOrderRequest> = {
@@ -1487,6 +1493,9 @@ export const CheckOrderRequest: MessageFns<CheckOrderRequest> = {
     }
     if (message.household !== undefined) {
       Household.encode(message.household, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.housemateIds) {
+      writer.uint32(34).string(v!);
     }
     return writer;
   },
@@ -1528,6 +1537,14 @@ export const CheckOrderRequest: MessageFns<CheckOrderRequest> = {
             message.household = Household.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.housemateIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1550,6 +1567,7 @@ export const CheckOrderRequest: MessageFns<CheckOrderRequest> = {
     message.household = (object.household !== undefined && object.household !== null)
       ? Household.fromPartial(object.household)
       : undefined;
+    message.housemateIds = object.housemateIds?.map((e) => e) || [];
     return message;
   },
 };
@@ -1644,6 +1662,7 @@ function createBasePlaceOrderRequest(): PlaceOrderRequest {
     household: undefined,
     requestedAt: undefined,
     origin: "",
+    housemateIds: [],
   };
 }
 
@@ -1669,6 +1688,9 @@ export const PlaceOrderRequest: MessageFns<PlaceOrderRequest> = {
     }
     if (message.origin !== "") {
       writer.uint32(58).string(message.origin);
+    }
+    for (const v of message.housemateIds) {
+      writer.uint32(66).string(v!);
     }
     return writer;
   },
@@ -1742,6 +1764,14 @@ export const PlaceOrderRequest: MessageFns<PlaceOrderRequest> = {
             message.origin = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.housemateIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1768,6 +1798,7 @@ export const PlaceOrderRequest: MessageFns<PlaceOrderRequest> = {
       : undefined;
     message.requestedAt = object.requestedAt ?? undefined;
     message.origin = object.origin ?? "";
+    message.housemateIds = object.housemateIds?.map((e) => e) || [];
     return message;
   },
 };

@@ -1,0 +1,42 @@
+import { newId } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { householdsOf, keysAround } from '../domain/households'
+import type { Household } from '../domain/households'
+import type { Home } from '../domain/ports'
+import { listHouseholdDecisions, noteHouseholdDoubts } from '../store/household-doubts'
+import { listHomesIn, listNeighbours, readHome } from '../store/households'
+
+/**
+ * The households of a member by each active address, with everybody who counts there (decisions D63, D74, D82). Addresses that are perhaps
+ * the same one in another spelling count together, and are noted for staff: whoever asks wants what a household may have few of.
+ */
+export async function listHouseholds(db: Sql, memberId: string): Promise<readonly Household[]> {
+  const homes = await listNeighbours(db, memberId)
+  const decisions = await listHouseholdDecisions(db, keysAround(memberId, homes))
+  const { households, doubts } = householdsOf(memberId, homes, decisions)
+  if (doubts.length > 0)
+    await noteHouseholdDoubts(
+      db,
+      doubts.map((doubt) => ({ ...doubt, id: newId() })),
+      clock.now(),
+    )
+  return households
+}
+
+/** Housemates whom another service counts; a household of more is no family. */
+const HOUSEMATES_MAX = 1000
+
+/** A visitor who is nobody's housemate yet. */
+const VISITOR = 'visitor'
+
+/** The members whose use of a limited offer counts for whoever gives this address: those of the household and those of perhaps the same one. */
+export async function listHousemates(db: Sql, home: Home): Promise<string[]> {
+  const homes = [{ memberId: VISITOR, addressId: '', ...readHome(home) }, ...(await listHomesIn(db, home.postcode))]
+  const decisions = await listHouseholdDecisions(db, keysAround(VISITOR, homes))
+  return housematesIn(VISITOR, householdsOf(VISITOR, homes, decisions).households)
+}
+
+/** Everybody else in the households of a member; under the keys of others the member stands alone. */
+export const housematesIn = (memberId: string, households: readonly Household[]): string[] =>
+  [...new Set(households.flatMap(({ memberIds }) => memberIds))].filter((id) => id !== memberId).slice(0, HOUSEMATES_MAX)
