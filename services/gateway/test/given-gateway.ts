@@ -135,7 +135,7 @@ export const quietServices = (): Scripts => ({
     useVoucher: () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND' } }),
   },
   samples: {
-    listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true }] }),
+    listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true, updatedAt: AT }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
     mayRequest: () => ({ allowed: true }),
   },
