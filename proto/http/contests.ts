@@ -101,6 +101,8 @@ export const mysteryBox = z
   .meta({ id: 'MysteryBox' })
 export type MysteryBox = z.output<typeof mysteryBox>
 
+const drawProofs = { seedHash: z.string(), seed: z.string().nullable(), listHash: z.string().nullable(), entrants: z.int() }
+
 /** The mystery-box campaign as its home shows it: names are first names, numbers their last four digits (D84). */
 export const mysteryCampaign = z
   .object({
@@ -109,7 +111,9 @@ export const mysteryCampaign = z
     /** `week` is the Monday of the week whose boxes were drawn from; the latest week first. */
     winners: z.array(z.object({ week: day, name: z.string(), number: z.string() })),
     /** What anybody needs to check a draw: the hash of a week's seed before it closes, seed and list hash after it. */
-    draws: z.array(z.object({ week: day, seedHash: z.string(), seed: z.string().nullable(), listHash: z.string().nullable(), entrants: z.int() })),
+    draws: z.array(z.object({ week: day, ...drawProofs })),
+    /** The same of the grand prize, which is drawn after the last day of the campaign. */
+    grandDraw: z.object({ lastDay: day, ...drawProofs }).nullable(),
   })
   .meta({ id: 'MysteryCampaign' })
 export type MysteryCampaign = z.output<typeof mysteryCampaign>

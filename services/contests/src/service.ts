@@ -13,6 +13,7 @@ import { createPrizeClient } from './clients/prizes'
 import { createPictureStore } from './clients/picture-store'
 import { createWishClient } from './clients/wishes'
 import { campaignOf, loadConfig, loadToolConfig } from './config'
+import { commitDraws } from './commands/draw-week'
 import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/jobs'
 import { runOps } from './ops'
@@ -56,6 +57,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const nats = await openNats(host, config.NATS_URL)
   const campaign = campaignOf(config)
   startRelay(host, db, nats)
+  await commitDraws(db, campaign, clock.now())
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const spendPoints = createSpendingSaga(ledger)
   const pictures = createPictureStore(openObjects(config))

@@ -5,7 +5,7 @@ import { addDays } from '@club/rules'
 import type { Day } from '@club/rules'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { commitWeek } from '../src/commands/draw-week'
+import { commitDraws } from '../src/commands/draw-week'
 import { earnBoxes } from '../src/commands/earn-boxes'
 import { entrantToken, seedHashOf, winnersOf } from '../src/domain/mystery-draw'
 import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
@@ -133,7 +133,7 @@ describe('the weekly draw of the mystery box', () => {
 
 describe('a draw that anybody can check', () => {
   it('is refused with a changed list, and follows from the seed that was fixed before', async () => {
-    await commitWeek(db, '2026-04-27', anInstant('2026-04-28T00:00:00+08:00'))
+    await commitDraws(db, CAMPAIGN, anInstant('2026-04-28T00:00:00+08:00'))
     const [committed] = await listDraws(db, ['week:2026-04-27'])
     await boxesOf(members(12), SUNDAY)
     expect(await verifyDraw(db, 'week:2026-04-27')).toBeUndefined()
@@ -147,7 +147,7 @@ describe('a draw that anybody can check', () => {
   })
 
   it('ends with the same winners when it died half way', async () => {
-    await commitWeek(db, '2026-04-27', anInstant('2026-04-28T00:00:00+08:00'))
+    await commitDraws(db, CAMPAIGN, anInstant('2026-04-28T00:00:00+08:00'))
     const many = members(30)
     await boxesOf(many, SUNDAY)
     const [committed] = await listDraws(db, ['week:2026-04-27'])
@@ -158,6 +158,34 @@ describe('a draw that anybody can check', () => {
     await db.query('DELETE FROM mystery_wins')
     await draw(MONDAY)
     expect((await winners()).map((win) => entrantToken('week:2026-04-27', win.member_id))).toEqual(expected)
+  })
+
+  it('runs again with its seed when it failed, although nobody had fixed that before', async () => {
+    await boxesOf(members(30), SUNDAY)
+    await db.query("INSERT INTO mystery_wins (week_on, place, member_id, drawn_at) VALUES ('2026-04-27', 5, $1, now())", [newId()])
+    await expect(draw(MONDAY)).rejects.toThrow('mystery_wins')
+    const [committed] = await listDraws(db, ['week:2026-04-27'])
+    await db.query('DELETE FROM mystery_wins')
+    await draw(MONDAY)
+    expect(committed?.seed).toBeDefined()
+    expect((await listDraws(db, ['week:2026-04-27']))[0]?.seed).toEqual(committed?.seed)
+  })
+
+  it('of the grand prize shows the hash of its seed from the first look on, and runs again with it', async () => {
+    const seedHash = async (now: string) => (await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(now))).grandDraw?.seedHash
+    await commitDraws(db, CAMPAIGN, anInstant('2025-12-20T12:00:00+08:00'))
+    const promised = await seedHash('2026-01-01T00:00:00+08:00')
+    expect(promised).toMatch(/^[0-9a-f]{64}$/)
+    await boxesOf(members(4), '2026-11-11')
+    await db.owner.query('ALTER TABLE mystery_grand_winners ADD CONSTRAINT nobody_wins CHECK (false)')
+    try {
+      await expect(draw('2027-01-04T00:15:00+08:00')).rejects.toThrow('nobody_wins')
+    } finally {
+      await db.owner.query('ALTER TABLE mystery_grand_winners DROP CONSTRAINT nobody_wins')
+    }
+    await draw('2027-01-11T00:15:00+08:00')
+    expect(await verifyDraw(db, 'grand:2026-12-31')).toMatchObject({ listMatches: true, winnersMatch: true, seedHash: promised })
+    expect(await seedHash('2027-01-12T00:00:00+08:00')).toBe(promised)
   })
 
   it('draws the grand prize once, when the campaign is over', async () => {
@@ -195,7 +223,10 @@ describe('a mystery box', () => {
 
 describe('the home of the mystery box', () => {
   it('shows nobody and no days while nothing is configured or drawn', async () => {
-    expect(await getMysteryCampaign({ db, campaign: undefined }, anInstant(MONDAY))).toEqual({ fromDay: '', toDay: '', winners: [], draws: [] })
+    expect(await getMysteryCampaign({ db, campaign: undefined }, anInstant(MONDAY))).toEqual({
+      ...{ fromDay: '', toDay: '', winners: [], draws: [] },
+      grandDraw: undefined,
+    })
   })
 
   it('shows the winners of the latest four weeks, the latest first, as they were drawn', async () => {

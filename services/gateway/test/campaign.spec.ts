@@ -30,10 +30,12 @@ describe('the mystery-box campaign', () => {
         { week: '2026-05-04', memberId: gone },
       ],
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: '', listHash: '', entrants: 0 }],
+      grandDraw: { week: '2026-12-31', seedHash: 'cd', seed: '', listHash: '', entrants: 0 },
     })
     given.scripts.identity['listMemberNames'] = () => ({ members: [{ id: MEMBER, name: 'Nur Aisyah', email: 'a@example.com', number: '60123456789' }] })
     expect((await send(await given.token())).body).toEqual({
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: null, listHash: null, entrants: 0 }],
+      grandDraw: { lastDay: '2026-12-31', seedHash: 'cd', seed: null, listHash: null, entrants: 0 },
       from: '2026-01-01',
       to: '2026-12-31',
       winners: [{ week: '2026-05-04', name: 'Nur', number: '6789' }],

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { newId } from '@club/kernel'
+import { assert, newId } from '@club/kernel'
+import { klDay } from '@club/rules'
 import type { Day } from '@club/rules'
-import type { Database, Sql, Tx } from '@club/postgres'
-import { instantsOf, WINNERS_PER_WEEK } from '../domain/mystery-campaign'
+import type { Database, Tx } from '@club/postgres'
+import { grandDraw, instantsOf, mondayOf, weekDraw, WINNERS_PER_WEEK } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import { entrantToken, listHashOf, SEED_BYTES, winnersOf } from '../domain/mystery-draw'
 import { insertBoxes, insertWins, listMembersInDraw, listUnpaidWins, payWin } from '../store/mystery-boxes'
@@ -11,18 +12,27 @@ import { ensureDraw, insertGrandWinner, keepList, loadDrawForUpdate } from '../s
 
 const WINS_PER_RUN_MAX = 200
 
-export const weekDraw = (week: Day): string => `week:${week}`
-export const grandDraw = (campaign: MysteryCampaign): string => `grand:${campaign.to}`
+const commit = (db: Database, draw: string, now: Date): Promise<void> => ensureDraw(db, draw, randomBytes(SEED_BYTES), now)
 
-/** Fixes the seed of a week before it closes, so that its hash can be shown while nobody knows the entrants. */
-export const commitWeek = (sql: Sql, week: Day, now: Date): Promise<void> => ensureDraw(sql, weekDraw(week), randomBytes(SEED_BYTES), now)
+/**
+ * Fixes the seeds of the running week and of the grand prize while the campaign is not over, so that their hashes can be shown before
+ * anybody knows the entrants. A seed that is there stays.
+ */
+export async function commitDraws(db: Database, campaign: MysteryCampaign | undefined, now: Date): Promise<void> {
+  const today = klDay(now)
+  if (!campaign || today > campaign.to) return
+  await commit(db, grandDraw(campaign), now)
+  await commit(db, weekDraw(mondayOf(today)), now)
+}
 
 /**
  * Draws the winners of a week among the members who earned a box in it (decision D87), from the seed that was fixed before;
  * a week that is drawn stays as it is. The list is frozen with the winners in one transaction, so a draw that dies half way
  * is done again from the same seed. Returns how many were drawn.
  */
-export function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
+export async function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
+  // Late, for a week in which nothing ran; but never in the transaction of the draw, so that one that failed runs again with its seed.
+  await commit(db, weekDraw(week), now)
   return db.withTransaction(async (tx) => {
     const { from, until } = instantsOf(week)
     const memberIds = await draw(tx, { name: weekDraw(week), from, until, winners: WINNERS_PER_WEEK, now })
@@ -32,7 +42,8 @@ export function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
 }
 
 /** Draws the grand prize of a campaign among all who earned a box in it, once (decision D87). Returns whether this call did. */
-export function drawGrandPrize(db: Database, campaign: MysteryCampaign, now: Date): Promise<boolean> {
+export async function drawGrandPrize(db: Database, campaign: MysteryCampaign, now: Date): Promise<boolean> {
+  await commit(db, grandDraw(campaign), now)
   return db.withTransaction(async (tx) => {
     const { from } = instantsOf(campaign.from)
     const { from: last } = instantsOf(campaign.to)
@@ -50,9 +61,9 @@ async function draw(
   tx: Tx,
   of: { readonly name: string; readonly from: Date; readonly until: Date; readonly winners: number; readonly now: Date },
 ): Promise<string[]> {
-  await ensureDraw(tx, of.name, randomBytes(SEED_BYTES), of.now)
   const fixed = await loadDrawForUpdate(tx, of.name)
-  if (!fixed || fixed.drawnAt) return []
+  assert(fixed, 'a draw has its seed before it is drawn')
+  if (fixed.drawnAt) return []
   const members = await listMembersInDraw(tx, of.from, of.until)
   // A week whose facts are late may still get its entrants.
   if (members.length === 0) return []

@@ -34,3 +34,7 @@ export function weeksToDraw(campaign: MysteryCampaign | undefined, now: Date): D
 
 /** The instants between which a week's boxes were earned; the second is the first of the next week. */
 export const instantsOf = (week: Day): { from: Date; until: Date } => ({ from: startOfKlDay(week), until: startOfKlDay(addDays(week, WEEK_DAYS)) })
+
+/** How the draws are called. */
+export const weekDraw = (week: Day): string => `week:${week}`
+export const grandDraw = (campaign: MysteryCampaign): string => `grand:${campaign.to}`

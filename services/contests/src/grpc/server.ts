@@ -2,7 +2,6 @@ import { ContestsRefusal, ContestsServiceDefinition } from '@club/contracts/cont
 import type { Box as SentBox, Spent } from '@club/contracts/contests'
 import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
-import { klDay } from '@club/rules'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
 import { activeTraceparent, callSignal, clock, limitCalls, ServerError, Status, waitsMsOf } from '@club/service-host'
@@ -10,9 +9,9 @@ import type { ServiceImplementation } from '@club/service-host'
 import type { ListHouseholds } from '../clients/households'
 import type { PictureStore } from '../clients/picture-store'
 import type { FindWish } from '../clients/wishes'
-import { commitWeek } from '../commands/draw-week'
+import { commitDraws } from '../commands/draw-week'
 import { listEntryIds } from '../commands/spendings'
-import { bringsBox, mondayOf } from '../domain/mystery-campaign'
+import { bringsBox } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import type { Spending, SpendingRefusal } from '../domain/spending'
 import { getMysteryCampaign } from '../queries/get-mystery-campaign'
@@ -85,8 +84,8 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     },
     async getMysteryCampaign() {
       const now = clock.now()
-      // Whoever looks at a running week makes sure that its seed is fixed before it closes.
-      if (bringsBox(deps.campaign, now)) await commitWeek(deps.db, mondayOf(klDay(now)), now)
+      // Whoever looks while the campaign runs makes sure that the seeds are fixed before their draws close.
+      if (bringsBox(deps.campaign, now)) await commitDraws(deps.db, deps.campaign, now)
       return getMysteryCampaign(deps, now)
     },
     async listContests({ withInactive }) {

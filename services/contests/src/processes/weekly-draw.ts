@@ -1,8 +1,8 @@
 import { klDay } from '@club/rules'
 import type { Database } from '@club/postgres'
 import type { GrantPrize } from '../clients/prizes'
-import { commitWeek, drawGrandPrize, drawWeek, keepPrize, unpaidWins } from '../commands/draw-week'
-import { mondayOf, weeksToDraw } from '../domain/mystery-campaign'
+import { commitDraws, drawGrandPrize, drawWeek, keepPrize, unpaidWins } from '../commands/draw-week'
+import { weeksToDraw } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 
 /**
@@ -16,8 +16,8 @@ export async function drawWeekly(
   now: Date,
 ): Promise<{ winners: number; vouchers: number; waiting: number }> {
   let winners = 0
+  await commitDraws(deps.db, deps.campaign, now)
   if (deps.campaign && klDay(now) > deps.campaign.to) await drawGrandPrize(deps.db, deps.campaign, now)
-  else if (deps.campaign) await commitWeek(deps.db, mondayOf(klDay(now)), now)
   for (const week of weeksToDraw(deps.campaign, now)) winners += await drawWeek(deps.db, week, now)
   return { winners, ...(await payWinners(deps, now)) }
 }

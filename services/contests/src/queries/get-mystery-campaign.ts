@@ -1,10 +1,11 @@
 import { addDays, klDay } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Sql } from '@club/postgres'
-import { mondayOf, WEEK_DAYS } from '../domain/mystery-campaign'
+import { grandDraw, mondayOf, WEEK_DAYS, weekDraw } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import { seedHashOf } from '../domain/mystery-draw'
 import { listDraws } from '../store/mystery-draws'
+import type { Draw } from '../store/mystery-draws'
 import { listLatestWinners } from '../store/mystery-winners'
 import type { MysteryWinner } from '../store/mystery-winners'
 
@@ -12,6 +13,7 @@ const WEEKS_SHOWN = 4
 
 /** What anybody needs to check a draw; empty texts until it is drawn. */
 export interface PublishedDraw {
+  /** The Monday of a week; of the grand prize the last day of its campaign. */
   readonly week: Day
   readonly seedHash: string
   readonly seed: string
@@ -24,6 +26,7 @@ export interface MysteryHome {
   readonly toDay: string
   readonly winners: MysteryWinner[]
   readonly draws: PublishedDraw[]
+  readonly grandDraw: PublishedDraw | undefined
 }
 
 /**
@@ -33,23 +36,21 @@ export interface MysteryHome {
 export async function getMysteryCampaign(deps: { db: Sql; campaign: MysteryCampaign | undefined }, now: Date): Promise<MysteryHome> {
   const thisWeek = mondayOf(klDay(now))
   const weeks = Array.from({ length: WEEKS_SHOWN + 1 }, (_, index) => addDays(thisWeek, -WEEK_DAYS * index))
-  const [winners, draws] = await Promise.all([
-    listLatestWinners(deps.db, WEEKS_SHOWN),
-    listDraws(
-      deps.db,
-      weeks.map((week) => `week:${week}`),
-    ),
-  ])
+  const grand = deps.campaign && grandDraw(deps.campaign)
+  const [winners, draws] = await Promise.all([listLatestWinners(deps.db, WEEKS_SHOWN), listDraws(deps.db, [...weeks.map(weekDraw), ...(grand ? [grand] : [])])])
   return {
     fromDay: deps.campaign?.from ?? '',
     toDay: deps.campaign?.to ?? '',
     winners,
-    draws: draws.map(({ draw, seed, listHash, drawnAt, entrants }) => ({
-      week: draw.slice('week:'.length),
-      seedHash: seedHashOf(seed),
-      seed: drawnAt ? seed.toString('hex') : '',
-      listHash: listHash?.toString('hex') ?? '',
-      entrants,
-    })),
+    draws: draws.filter(({ draw }) => draw !== grand).map(published),
+    grandDraw: draws.filter(({ draw }) => draw === grand).map(published)[0],
   }
 }
+
+const published = ({ draw, seed, listHash, drawnAt, entrants }: Draw): PublishedDraw => ({
+  week: draw.slice(draw.indexOf(':') + 1),
+  seedHash: seedHashOf(seed),
+  seed: drawnAt ? seed.toString('hex') : '',
+  listHash: listHash?.toString('hex') ?? '',
+  entrants,
+})

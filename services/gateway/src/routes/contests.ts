@@ -1,5 +1,5 @@
 import { ContestsRefusal } from '@club/contracts/contests'
-import type { Box, Spent } from '@club/contracts/contests'
+import type { Box, MysteryDraw, Spent } from '@club/contracts/contests'
 import type { MemberVoucher } from '@club/contracts/catalogue'
 import { contestCalls, rewardCalls } from '@club/contracts/http'
 import type { MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
@@ -98,7 +98,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(contestCalls.fetchMysteryCampaign, async () => {
-      const { fromDay, toDay, winners, draws } = await contests.getMysteryCampaign({})
+      const { fromDay, toDay, winners, draws, grandDraw } = await contests.getMysteryCampaign({})
       const names = await memberNamesOf(
         identity,
         winners.map(({ memberId }) => memberId),
@@ -111,11 +111,14 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
           const member = names.get(memberId)
           return member ? [{ week, name: firstName(member.name), number: member.number.slice(-DIGITS_SHOWN) }] : []
         }),
-        draws: draws.map(({ week, seedHash, seed, listHash, entrants }) => ({ week, seedHash, seed: orNull(seed), listHash: orNull(listHash), entrants })),
+        draws: draws.map((draw) => ({ week: draw.week, ...proofsOf(draw) })),
+        grandDraw: grandDraw ? { lastDay: grandDraw.week, ...proofsOf(grandDraw) } : null,
       }
     }),
   ]
 }
+
+const proofsOf = ({ seedHash, seed, listHash, entrants }: MysteryDraw) => ({ seedHash, seed: orNull(seed), listHash: orNull(listHash), entrants })
 
 type Pictures = Map<number, { image?: string; receiptsImage?: string }>
 

@@ -15,7 +15,7 @@ export function DrawsScreen() {
       ) : campaign.isError ? (
         <FailedState onRetry={() => void campaign.refetch()} busy={campaign.isFetching} />
       ) : (
-        <Draws draws={campaign.data.draws} />
+        <Draws draws={campaign.data.draws} grandDraw={campaign.data.grandDraw} />
       )}
     </Page>
   )

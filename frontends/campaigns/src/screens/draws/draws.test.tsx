@@ -9,7 +9,7 @@ const SEED = 'ab'.repeat(32)
 const HASH = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex')
 const PROMISED = { week: '2026-11-16', seedHash: 'cd'.repeat(32), seed: null, listHash: null, entrants: 0 }
 const drawn = (seedHash: string) => ({ week: '2026-11-09', seedHash, seed: SEED, listHash: 'ef'.repeat(32), entrants: 12 })
-const CAMPAIGN: MysteryCampaign = { from: '2026-01-01', to: '2026-12-31', winners: [], draws: [] }
+const CAMPAIGN: MysteryCampaign = { from: '2026-01-01', to: '2026-12-31', winners: [], draws: [], grandDraw: null }
 
 const open = (gateway: ReturnType<typeof fakeGateway>) => renderScreen(<DrawsScreen />, { gateway, user: aMember(), route: '/help/draws', texts })
 
@@ -28,6 +28,13 @@ describe('checking a draw', () => {
     await person.click(screen.getByRole('button', { name: 'Show older weeks' }))
     expect(screen.getByText('Week from 02/11/2026')).toBeVisible()
   }, 15_000)
+
+  it('promises the grand prize while the campaign runs', async () => {
+    const grandDraw = { lastDay: '2026-12-31', seedHash: 'ab'.repeat(32), seed: null, listHash: null, entrants: 0 }
+    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, grandDraw }))
+    expect(await screen.findByText('Grand prize, drawn after 31/12/2026')).toBeVisible()
+    expect(screen.getByText(grandDraw.seedHash)).toBeVisible()
+  })
 
   it('shows this week’s promise, and lets anybody check the weeks that are drawn', async () => {
     const { person, container } = await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn(HASH)] }))

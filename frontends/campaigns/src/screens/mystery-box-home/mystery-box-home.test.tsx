@@ -4,7 +4,13 @@ import { screen } from '@testing-library/react'
 import { texts } from '../../testing/samples'
 import { MysteryBoxHomeScreen } from './mystery-box-home.screen'
 
-const CAMPAIGN: MysteryCampaign = { from: '2026-01-01', to: '2026-12-31', winners: [{ week: '2026-11-09', name: 'Aina', number: '4321' }], draws: [] }
+const CAMPAIGN: MysteryCampaign = {
+  from: '2026-01-01',
+  to: '2026-12-31',
+  winners: [{ week: '2026-11-09', name: 'Aina', number: '4321' }],
+  draws: [],
+  grandDraw: null,
+}
 
 const open = (gateway: ReturnType<typeof fakeGateway>, language: 'en' | 'bm' = 'en') =>
   renderScreen(<MysteryBoxHomeScreen />, { gateway: gateway.on(contestCalls.listBoxes, []), user: aMember(), route: '/mysteryboxhome', language, texts })

@@ -397,10 +397,12 @@ export interface GetMysteryCampaignReply {
   winners: MysteryWinner[];
   /** The draw of the running week and of the latest ones: what anybody needs to check them. */
   draws: MysteryDraw[];
+  /** The grand prize; absent while no campaign is configured or its seed is not fixed. */
+  grandDraw: MysteryDraw | undefined;
 }
 
 export interface MysteryDraw {
-  /** The Monday of the week. */
+  /** The Monday of the week; of the grand prize the last day of its campaign. */
   week: string;
   /** SHA-256 of the seed, fixed before the week closes; lower-case hex. */
   seedHash: string;
@@ -3458,7 +3460,7 @@ export const MysteryWinner: MessageFns<MysteryWinner> = {
 };
 
 function createBaseGetMysteryCampaignReply(): GetMysteryCampaignReply {
-  return { fromDay: "", toDay: "", winners: [], draws: [] };
+  return { fromDay: "", toDay: "", winners: [], draws: [], grandDraw: undefined };
 }
 
 export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
@@ -3474,6 +3476,9 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
     }
     for (const v of message.draws) {
       MysteryDraw.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.grandDraw !== undefined) {
+      MysteryDraw.encode(message.grandDraw, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -3523,6 +3528,14 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
             message.draws.push(MysteryDraw.decode(reader, reader.uint32()));
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.grandDraw = MysteryDraw.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3544,6 +3557,9 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
     message.toDay = object.toDay ?? "";
     message.winners = object.winners?.map((e) => MysteryWinner.fromPartial(e)) || [];
     message.draws = object.draws?.map((e) => MysteryDraw.fromPartial(e)) || [];
+    message.grandDraw = (object.grandDraw !== undefined && object.grandDraw !== null)
+      ? MysteryDraw.fromPartial(object.grandDraw)
+      : undefined;
     return message;
   },
 };

@@ -10,7 +10,7 @@ import css from './mystery.module.css'
 /** This week and the one before: older ones are walls of digits that few came for. */
 const WEEKS_SHOWN = 2
 
-type Draw = MysteryCampaign['draws'][number]
+type Draw = Omit<MysteryCampaign['draws'][number], 'week'>
 
 /** Computes here, in the reader's own browser, whether the seed is the one that was promised. */
 function SeedCheck({ seed, seedHash }: { seed: string; seedHash: string }) {
@@ -30,14 +30,14 @@ function SeedCheck({ seed, seedHash }: { seed: string; seedHash: string }) {
   )
 }
 
-function DrawCard({ draw }: { draw: Draw }) {
+function DrawCard({ title, draw }: { title: string; draw: Draw }) {
   const { t } = useTranslation('campaigns')
   const { seed, listHash, seedHash } = draw
   return (
     <Card>
       <Stack gap={3}>
         <div className={css.head}>
-          <h2 className={css.week}>{t('mysteryBox.draws.week', { date: displayDay(draw.week) })}</h2>
+          <h2 className={css.week}>{title}</h2>
           <Badge tone={seed === null ? 'neutral' : 'success'}>{t(seed === null ? 'mysteryBox.draws.open' : 'mysteryBox.draws.drawn')}</Badge>
         </div>
         {seed === null ? null : (
@@ -69,17 +69,18 @@ function DrawCard({ draw }: { draw: Draw }) {
   )
 }
 
-/** What anybody needs to check the weekly draws: this week's promise, and seed and list of the weeks drawn; older weeks on request. */
-export function Draws({ draws }: Pick<MysteryCampaign, 'draws'>) {
+/** What anybody needs to check the draws: the promises of this week and of the grand prize, and seed and list of what is drawn; older weeks on request. */
+export function Draws({ draws, grandDraw }: Pick<MysteryCampaign, 'draws' | 'grandDraw'>) {
   const { t } = useTranslation('campaigns')
   const [all, setAll] = useState(false)
-  if (draws.length === 0) return <Text tone="soft">{t('mysteryBox.draws.none')}</Text>
+  if (draws.length === 0 && !grandDraw) return <Text tone="soft">{t('mysteryBox.draws.none')}</Text>
   return (
     <Stack gap={4}>
       <div className={css.draws}>
         {(all ? draws : draws.slice(0, WEEKS_SHOWN)).map((draw) => (
-          <DrawCard key={draw.week} draw={draw} />
+          <DrawCard key={draw.week} title={t('mysteryBox.draws.week', { date: displayDay(draw.week) })} draw={draw} />
         ))}
+        {grandDraw ? <DrawCard title={t('mysteryBox.draws.grand', { date: displayDay(grandDraw.lastDay) })} draw={grandDraw} /> : null}
       </div>
       {all || draws.length <= WEEKS_SHOWN ? null : (
         <div>
