@@ -26,6 +26,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'audit:log': 'identity',
   'member:forfeit': 'points-ledger',
   'credit:reverse': 'points-ledger',
+  'credit:resume': 'points-ledger',
   'statement:verify': 'points-ledger',
   'order:state': 'catalogue',
   'codes:special': 'codes',

@@ -232,10 +232,11 @@ describe('the home of the mystery box', () => {
   it('shows the winners of the latest four weeks, the latest first, as they were drawn', async () => {
     for (const week of [0, 1, 2, 3, 4]) await boxesOf(members(2), addDays('2026-03-30', week * 7))
     await draw(MONDAY)
-    const { winners: shown, draws, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(MONDAY))
+    const { winners: shown, draws, grandDraw, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(MONDAY))
     expect(draws[0]).toMatchObject({ week: '2026-05-04', seed: '', listHash: '', entrants: 0 })
     expect(draws.slice(1).every(({ seed, entrants }) => seed.length === 64 && entrants === 2)).toBe(true)
     expect(campaign).toEqual({ fromDay: '2026-01-01', toDay: '2026-12-31' })
+    expect(grandDraw).toMatchObject({ week: '2026-12-31', seed: '', listHash: '' })
     expect(shown.map(({ week }) => week)).toEqual([
       '2026-04-27',
       '2026-04-27',

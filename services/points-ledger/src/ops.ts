@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pointStatement } from '@club/contracts/http'
-import { newId, points } from '@club/kernel'
+import { isId, newId, points } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { verifyStatement } from '@club/rules/statement'
 import { auditBooks } from './commands/audit-books'
 import { forfeitPoints } from './commands/correct-books'
 import { reverseCredit } from './commands/reverse-credit'
-import { processCredit } from './commands/process-credit'
+import { processCredit, resumeCredit } from './commands/process-credit'
 import { findCredits } from './queries/list-credits'
 import { listSigningKeys } from './store/signing-keys'
 
@@ -20,12 +20,13 @@ const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) 
   audit: (db) => auditBooks(db, 'complete'),
   'member:forfeit': forfeit,
   'credit:reverse': takeBack,
+  'credit:resume': resume,
   'statement:verify': checkStatement,
 }
 
 /**
  * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and returns what contradicts
- * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once;
+ * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once; `credit:resume --id` lets one go on that was parked after its tries;
  * `statement:verify --file` checks a statement that a member downloaded (part 4, 6.3).
  * @throws Error one sentence on a wrong command or a refusal.
  */
@@ -84,4 +85,11 @@ async function readStatement(file: string) {
     if (cause instanceof SyntaxError) return undefined
     throw new Error(`${file} cannot be read.`, { cause })
   }
+}
+
+async function resume(db: Database, args: readonly string[]): Promise<object> {
+  const { values } = parseArgs({ args: [...args], options: { id: { type: 'string' }, json: { type: 'boolean' } } })
+  const id = values.id?.toLowerCase()
+  if (!id || !isId(id) || !(await resumeCredit(db, id))) throw new Error('credit:resume needs --id of a mass credit that is parked.')
+  return { resumed: id }
 }

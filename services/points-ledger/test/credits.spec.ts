@@ -51,7 +51,7 @@ async function submitted(overrides: Partial<SubmitCredit>): Promise<string> {
   return outcome.credit.id
 }
 const processAll = async (rowsMax?: number) => {
-  while (await processCredit(books.db, rowsMax));
+  while (await processCredit(books.db, { rowsMax }));
 }
 const creditOf = async (id: string) => (await findCredits(books.db, { ids: [id], underWay: false, limit: 1 }))[0]
 const statesOf = async (id: string) => (await pageCreditRows(books.db, { creditId: id, afterPosition: 0, limit: 5000 })).map(({ state }) => state)
@@ -157,12 +157,12 @@ describe('a mass credit', () => {
   it('goes on after a process died in the middle of a portion, however many take it up, and credits nobody twice', async () => {
     const members = Array.from({ length: 23 }, newId)
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
-    await processCredit(books.db, 5)
+    await processCredit(books.db, { rowsMax: 5 })
     // The next portion has claimed its keys and waits for a member whom somebody else holds when its connection dies.
     const blocker = await books.db.pool.connect()
     await blocker.query('BEGIN')
     await blocker.query('INSERT INTO accounts (id, balance, version) VALUES ($1, 0, 0)', [`member:${members[7]}`])
-    const dying = processCredit(books.db, 5).catch((error: unknown) => error)
+    const dying = processCredit(books.db, { rowsMax: 5 }).catch((error: unknown) => error)
     const waiting = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1'
     const pid = await waitFor('a portion that waits', async () => (await books.db.query<{ pid: number }>(waiting, ['Lock'])).rows[0]?.pid)
     await books.db.query('SELECT pg_terminate_backend($1)', [pid])
@@ -174,6 +174,42 @@ describe('a mass credit', () => {
     await waitFor('all rows', async () => (await creditOf(id))?.state === 'credited')
     expect(await creditOf(id)).toMatchObject({ done: 23, credited: 23 })
     expect(await Promise.all(members.map(balanceOf))).toEqual(members.map(() => 50n))
+  })
+})
+
+describe('a portion that fails for a reason that is not its data', () => {
+  const fail = () =>
+    books.db.owner.query(`CREATE FUNCTION fail_refund() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the machine is out of order' USING ERRCODE = 'XX000'; END $$;
+      CREATE TRIGGER fail_refund BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.points = 77) EXECUTE FUNCTION fail_refund()`)
+  const mend = () => books.db.owner.query('DROP TRIGGER IF EXISTS fail_refund ON entries; DROP FUNCTION IF EXISTS fail_refund')
+  const parked = async (id: string) =>
+    (await books.db.query<{ failed_tries: number; parked_at: Date | null; last_error: string }>('SELECT * FROM credits WHERE id = $1', [id])).rows[0]
+
+  it('is parked after twelve tries and blocks no other credit, until an operator resumes it', async () => {
+    const [broken, member] = [newId(), newId()]
+    const id = await submitted({ type: 'refund', rows: [refundOf(broken, 77n)] })
+    const other = await submitted({ rows: [rowOf(member)] })
+    await fail()
+    try {
+      await processAll()
+      expect(await creditOf(other)).toMatchObject({ state: 'credited', credited: 1 })
+      expect(await parked(id)).toMatchObject({ failed_tries: 1, parked_at: null, last_error: 'the machine is out of order' })
+      for (let round = 0; round < 20; round += 1) {
+        await books.db.owner.query('UPDATE credits SET try_again_at = now() WHERE id = $1', [id])
+        await processAll()
+      }
+      expect(await parked(id)).toMatchObject({ failed_tries: 12, parked_at: expect.any(Date) as Date })
+    } finally {
+      await mend()
+    }
+    await processAll()
+    expect((await balanceOf(broken)) ?? 0n).toBe(0n)
+    await expect(runOps({ db: books.db }, ['credit:resume', '--id', newId()])).rejects.toThrow('parked')
+    expect(await runOps({ db: books.db }, ['credit:resume', '--id', id])).toEqual({ resumed: id })
+    await processAll()
+    expect(await creditOf(id)).toMatchObject({ state: 'credited', credited: 1 })
+    expect(await balanceOf(broken)).toBe(77n)
   })
 })
 

@@ -1,6 +1,7 @@
-import { assert } from '@club/kernel'
+import { assert, Fault, Overloaded } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { actAs, clock, histogram, readActor } from '@club/service-host'
+import type { Logger } from '@club/service-host'
 import { accountsOf, recoverable, reversalOfRow } from '../domain/credit'
 import type { CreditedRow, CreditRow } from '../domain/credit'
 import { memberAccount, sumPerAccount } from '../domain/movement'
@@ -8,8 +9,9 @@ import type { Movement } from '../domain/movement'
 import { changeAccounts, claimKeys, writeEntries } from '../store/books'
 import { postCreditRows } from '../store/credit-posting'
 import { listCreditRowsIn, lockAvailable, saveCreditRows, takePoints } from '../store/credit-rows'
-import { loadCreditUnderWayForUpdate, saveProgress } from '../store/credits'
+import { loadCreditUnderWayForUpdate, noteFailedTry, resumeParked, saveProgress } from '../store/credits'
 import type { Credit, PortionResult } from '../store/credits'
+import { CREDIT_WAITS } from './submit-credit'
 
 /** Rows of one transaction: enough for the statements to be cheap, few enough for members to wait for moments only. */
 const PORTION_ROWS_MAX = 4000
@@ -20,22 +22,51 @@ const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a porti
  * Processes the next portion of the oldest batch that waits: credits its rows, or takes them back. A portion is one transaction with
  * what it says of its rows, so that a process that dies leaves nothing half done and nothing is done twice (decision D144). When the
  * database refuses the data of a row, the portion is halved until that row is alone, and only it fails.
+ * A portion that fails for another reason is tried again later, TRIES_MAX times in a row, and then parked until an operator resumes it;
+ * other credits go on meanwhile.
  * Returns whether there was work; false also when other processes hold all of it.
  */
-export async function processCredit(db: Database, rowsMax = PORTION_ROWS_MAX): Promise<boolean> {
+export async function processCredit(db: Database, { rowsMax = PORTION_ROWS_MAX, log }: ProcessOptions = {}): Promise<boolean> {
+  let at: Credit | undefined
   try {
-    return await db.withTransaction((tx) => processPortion(tx, rowsMax))
+    return await db.withTransaction((tx) => processPortion(tx, rowsMax, (credit) => (at = credit)))
   } catch (error) {
-    if (!isDataError(error)) throw error
-    return rowsMax > 1 ? processCredit(db, Math.ceil(rowsMax / 2)) : db.withTransaction((tx) => failNextRow(tx))
+    if (isDataError(error)) return rowsMax > 1 ? processCredit(db, { rowsMax: Math.ceil(rowsMax / 2), log }) : db.withTransaction((tx) => failNextRow(tx))
+    // A lost database says nothing of this credit; a statement that took too long does.
+    if (!at || (error instanceof Fault && !(error instanceof Overloaded))) throw error
+    const { tries, isParked } = await noteFailedTry(db, at.id, { ...TRIES, error: textOf(error) })
+    log?.[isParked ? 'error' : 'warn'](
+      { creditId: at.id, tries, err: error },
+      isParked ? 'a mass credit is parked: resume it once the cause is gone' : 'a portion of a mass credit will be tried again',
+    )
+    return true
   }
 }
 
+export interface ProcessOptions {
+  readonly rowsMax?: number
+  readonly log?: Pick<Logger, 'warn' | 'error'> | undefined
+}
+
+/** Tried for about an hour. */
+const TRIES = { triesMax: 12, waitMs: 2000, waitMsMax: 600_000 } as const
+const ERROR_LENGTH_MAX = 500
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_LENGTH_MAX)
+
+/** Lets a parked credit go on; false when it is not parked. */
+export const resumeCredit = (db: Database, id: string): Promise<boolean> =>
+  db.withTransaction(async (tx) => {
+    const isResumed = await resumeParked(tx, id)
+    if (isResumed) tx.signal(CREDIT_WAITS)
+    return isResumed
+  })
+
 const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')
 
-async function processPortion(tx: Tx, rowsMax: number): Promise<boolean> {
+async function processPortion(tx: Tx, rowsMax: number, onFound: (credit: Credit) => void): Promise<boolean> {
   const credit = await loadCreditUnderWayForUpdate(tx)
   if (!credit) return false
+  onFound(credit)
   const work = credit.state === 'crediting' ? creditPortion : reversePortion
   const stop = seconds.startTimer({ work: credit.state })
   const result = await clock.runAt(credit.chosenNow ?? undefined, () =>

@@ -7,6 +7,6 @@ const POLL_INTERVAL_MS = 2000
 
 /** Processes mass credits and their reversals in the background: at once when one waits, else by polling, so that what a process that died left is taken up. */
 export function startCreditWorker(host: Host, db: Database): void {
-  const worker = host.loop('mass credits', () => processCredit(db), { everyMs: POLL_INTERVAL_MS })
+  const worker = host.loop('mass credits', () => processCredit(db, { log: host.log }), { everyMs: POLL_INTERVAL_MS })
   db.onSignal(CREDIT_WAITS, worker.wake)
 }

@@ -134,12 +134,40 @@ export async function listCredits(sql: Sql, only: { readonly ids: readonly strin
   return rows
 }
 
-/** The oldest one with rows to process that no other process holds, locked. */
+/** The oldest one with rows to process now that no other process holds, locked; not one that is parked, or failed a moment ago. */
 export async function loadCreditUnderWayForUpdate(tx: Sql): Promise<Credit | undefined> {
   const { rows } = await tx.query<Row>(
-    `SELECT ${COLUMNS} FROM credits WHERE state IN ('crediting', 'reversing') ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${COLUMNS} FROM credits WHERE state IN ('crediting', 'reversing') AND parked_at IS NULL AND (try_again_at IS NULL OR try_again_at <= now())
+     ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   )
   return rows[0]
+}
+
+/**
+ * Counts a portion that failed: the credit waits, twice as long after each, and is parked after the last try. Returns how many have failed
+ * in a row and whether it is parked now.
+ */
+export async function noteFailedTry(
+  sql: Sql,
+  id: string,
+  failed: { readonly error: string; readonly triesMax: number; readonly waitMs: number; readonly waitMsMax: number },
+): Promise<{ tries: number; isParked: boolean }> {
+  const { rows } = await sql.query<{ tries: number; isParked: boolean }>(
+    `UPDATE credits SET failed_tries = failed_tries + 1, last_error = $2,
+       try_again_at = now() + make_interval(secs => least($4::float8 * 2 ^ failed_tries, $5::float8) / 1000),
+       parked_at = CASE WHEN failed_tries + 1 >= $3 THEN now() END
+     WHERE id = $1 RETURNING failed_tries AS tries, parked_at IS NOT NULL AS "isParked"`,
+    [id, failed.error, failed.triesMax, failed.waitMs, failed.waitMsMax],
+  )
+  return rows[0] ?? { tries: 0, isParked: false }
+}
+
+/** Lets a parked credit go on with all its tries; false when it is not parked. */
+export async function resumeParked(sql: Sql, id: string): Promise<boolean> {
+  const { rowCount } = await sql.query('UPDATE credits SET failed_tries = 0, try_again_at = NULL, parked_at = NULL WHERE id = $1 AND parked_at IS NOT NULL', [
+    id,
+  ])
+  return rowCount === 1
 }
 
 /** What a portion of rows came to. */
@@ -156,7 +184,7 @@ export interface PortionResult {
 export async function saveProgress(tx: Sql, id: string, result: PortionResult): Promise<void> {
   await tx.query(
     `UPDATE credits SET worked_position = $2, done = done + $3, credited = credited + $4, reversed = reversed + $5, recovered = recovered + $6,
-       not_recovered = not_recovered + $7, state = $8 WHERE id = $1`,
+       not_recovered = not_recovered + $7, state = $8, failed_tries = 0, try_again_at = NULL WHERE id = $1`,
     [id, result.workedPosition, result.done, result.credited, result.reversed, result.recovered, result.notRecovered, result.state],
   )
 }
