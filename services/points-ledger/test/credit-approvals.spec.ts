@@ -9,7 +9,7 @@ import { submitCredit } from '../src/commands/submit-credit'
 import type { SubmitCredit } from '../src/commands/submit-credit'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
-import { findCredits } from '../src/queries/list-credits'
+import { findCredits, pageCreditRows } from '../src/queries/list-credits'
 import { emptyBooks } from './given'
 import type { Books } from './given'
 
@@ -42,6 +42,7 @@ const processAll = async () => {
   while (await processCredit(books.db));
 }
 const balanceOf = async (memberId: string | null | undefined) => (await listBooks(books.db, { memberIds: [memberId ?? ''], linesMax: 0 }))[0]?.balance
+const rowStatesOf = async (creditId: string) => (await pageCreditRows(books.db, { creditId, afterPosition: 0, limit: 10 })).map(({ state }) => state)
 const stateOf = async (id: string) => (await findCredits(books.db, { ids: [id], underWay: false, limit: 1 }))[0]?.state
 
 describe('a decision about a batch is refused', () => {
@@ -53,6 +54,7 @@ describe('a decision about a batch is refused', () => {
     await processAll()
     expect(await balanceOf(command.rows[0]?.memberId)).toBe(0n)
     expect(await stateOf(id)).toBe('awaiting-approval')
+    expect(await rowStatesOf(id)).toEqual(['waiting'])
   })
 
   it('by the row itself, should anything else let the sender through', async () => {
@@ -130,6 +132,7 @@ describe('a batch', () => {
     await processAll()
     const memberId = command.rows[0]?.memberId ?? ''
     expect(await balanceOf(memberId)).toBe(5000n)
+    expect(await rowStatesOf(id)).toEqual(['credited'])
     expect(await listEntries(books.db, { memberId, limit: 10, beforeVersion: 0n, withCause: true })).toMatchObject([{ occurredAt: approvedAt }])
     await as(sender, () => reverseCredit(books.db, { creditId: id, reason: 'Wrong' }))
     await processAll()
@@ -144,6 +147,7 @@ describe('a batch', () => {
     expect((await decide(other, first.id, false)).kind).toBe('decided')
     await processAll()
     expect(await balanceOf(command.rows[0]?.memberId)).toBe(0n)
+    expect(await rowStatesOf(first.id)).toEqual(['waiting'])
     const again = await submit(sender, command)
     expect(again).toMatchObject({ state: 'awaiting-approval' })
     expect(again.id).not.toBe(first.id)

@@ -8,9 +8,9 @@ type Row = CreditRow & { readonly [column: string]: unknown }
 
 /**
  * A credited row is not written again: a waiting one is credited, by the transfer under its own id, once its batch has come past it.
- * Rows that an earlier version credited say so themselves.
+ * Rows that an earlier version credited say so themselves, and none is credited of a batch that waits for approval or was rejected.
  */
-const IS_CREDITED = "r.state = 'waiting' AND (c.state <> 'crediting' OR r.position <= c.worked_position)"
+const IS_CREDITED = "r.state = 'waiting' AND c.state NOT IN ('awaiting-approval', 'rejected') AND (c.state <> 'crediting' OR r.position <= c.worked_position)"
 const STATE = `CASE WHEN ${IS_CREDITED} THEN 'credited' ELSE r.state END`
 const ROWS = `SELECT r.id, r.position, r.member_id AS "memberId", r.email, r.description, r.points, ${STATE} AS state,
     CASE WHEN ${IS_CREDITED} THEN r.id ELSE r.transfer_id END AS "transferId", r.recovered
