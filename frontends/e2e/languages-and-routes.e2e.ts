@@ -133,7 +133,7 @@ describe('a session', () => {
     const visit = await open({ as: await newMember({ name: 'Siti Aminah' }), size: 'desk', language: 'bm' })
     const { page } = visit
     const bm = wordsIn('bm')
-    const greeting = { level: 1, name: bm('account:dashboard.greeting', { name: 'Siti' }) } as const
+    const greeting = { level: 1, name: bm('account:dashboard.greeting', { name: 'Aminah' }) } as const
     await visit.go('/dashboard')
     await page.getByRole('heading', greeting).waitFor()
     await page.reload()
@@ -173,7 +173,7 @@ describe('a keyboard alone', () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
-    await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Siti' }) }).waitFor()
+    await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Aminah' }) }).waitFor()
     await tabTo(page, t('account:dashboard.tiles.scan'))
     await page.keyboard.press('Enter')
     await visit.at('/scancode')

@@ -12,6 +12,7 @@ import contentEn from '../../admin/src/texts/content.json'
 import creditsEn from '../../admin/src/texts/credits.json'
 import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
+import householdsEn from '../../admin/src/texts/households.json'
 import itemEn from '../../admin/src/texts/item.json'
 import sampleEn from '../../admin/src/texts/sample.json'
 import securityEn from '../../admin/src/texts/security.json'
@@ -43,6 +44,7 @@ const CATALOGUES = {
   desk: { en: deskEn, bm: deskEn },
   donate: { en: donateEn, bm: donateEn },
   guide: { en: guideEn, bm: guideBm },
+  households: { en: householdsEn, bm: householdsEn },
   item: { en: itemEn, bm: itemEn },
   kept: { en: keptEn, bm: keptBm },
   rewards: { en: rewardsEn, bm: rewardsBm },

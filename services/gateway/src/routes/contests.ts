@@ -3,7 +3,6 @@ import type { Box, MysteryDraw, Spent } from '@club/contracts/contests'
 import type { MemberVoucher } from '@club/contracts/catalogue'
 import { contestCalls, rewardCalls } from '@club/contracts/http'
 import type { MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
-import { firstName } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { toContest } from '../mapping/contests'
@@ -17,6 +16,9 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
+
+/** A list of winners shows the first word of a name (decisions D55, D84), whatever its bearer is called. */
+const firstWord = (name: string): string => name.split(' ', 1)[0] ?? ''
 
 const DIGITS_SHOWN = 4
 /** For one picture, with its waiting: the whole call has a little more. */
@@ -109,7 +111,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
         // A member whom identity no longer knows is not shown. Nobody sees more of another member than this.
         winners: winners.flatMap(({ week, memberId }) => {
           const member = names.get(memberId)
-          return member ? [{ week, name: firstName(member.name), number: member.number.slice(-DIGITS_SHOWN) }] : []
+          return member ? [{ week, name: firstWord(member.name), number: member.number.slice(-DIGITS_SHOWN) }] : []
         }),
         draws: draws.map((draw) => ({ week: draw.week, ...proofsOf(draw) })),
         grandDraw: grandDraw ? { lastDay: grandDraw.week, ...proofsOf(grandDraw) } : null,

@@ -77,7 +77,7 @@ describe('the sign-up form', () => {
       utmCampaign: 'KL01',
       uniqueToken: 'device',
       nationality: 'malaysian',
-      receiveMail: true,
+      receiveMail: false,
     })
   })
 })
