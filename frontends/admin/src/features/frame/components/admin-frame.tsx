@@ -81,8 +81,15 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
             <Trail role={role} path={pathname} />
             <Suspense fallback={null}>
               {sentAwayFrom === undefined ? null : <SentAway from={sentAwayFrom} role={roleName} />}
-              {pathname === homeOf(role) ? <Today /> : null}
             </Suspense>
+            {pathname === homeOf(role) ? (
+              // Its place is kept while it loads, so that the screen below does not move.
+              <div className={css.today}>
+                <Suspense fallback={null}>
+                  <Today />
+                </Suspense>
+              </div>
+            ) : null}
             <Fragment key={administrator?.id}>{children}</Fragment>
           </div>
         </div>
