@@ -79,9 +79,7 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
           </aside>
           <div ref={content} tabIndex={-1} className={css.content}>
             <Trail role={role} path={pathname} />
-            <Suspense fallback={null}>
-              {sentAwayFrom === undefined ? null : <SentAway from={sentAwayFrom} role={roleName} />}
-            </Suspense>
+            <Suspense fallback={null}>{sentAwayFrom === undefined ? null : <SentAway from={sentAwayFrom} role={roleName} />}</Suspense>
             {pathname === homeOf(role) ? (
               // Its place is kept while it loads, so that the screen below does not move.
               <div className={css.today}>
