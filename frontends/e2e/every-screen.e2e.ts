@@ -75,6 +75,7 @@ const MEMBER: readonly Screen[] = [
   { name: 'tier-history', path: '/tierHistory', heading: 'account:tier.historyTitle' },
   { name: 'tier-help', path: '/tierHelpCenter', heading: 'guide:tierHelp.title' },
   { name: 'user-profile', path: '/userprofile', heading: 'account:profile.title' },
+  { name: 'privacy', path: '/privacy', heading: 'privacy:title' },
   { name: 'inbox', path: '/inbox', heading: 'account:inbox.title' },
   { name: 'help', path: '/help', heading: 'guide:help.title' },
   { name: 'help-draws', path: '/help/draws', heading: 'campaigns:mysteryBox.draws.title' },

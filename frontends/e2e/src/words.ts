@@ -2,6 +2,8 @@ import { ERRORS } from '../../../proto/http/errors'
 import type { ErrorName } from '../../../proto/http/errors'
 import guideBm from '../../account/src/guide/texts/bm.json'
 import guideEn from '../../account/src/guide/texts/en.json'
+import privacyBm from '../../account/src/privacy/texts/bm.json'
+import privacyEn from '../../account/src/privacy/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
 import auditEn from '../../admin/src/texts/audit.json'
@@ -47,6 +49,7 @@ const CATALOGUES = {
   households: { en: householdsEn, bm: householdsEn },
   item: { en: itemEn, bm: itemEn },
   kept: { en: keptEn, bm: keptBm },
+  privacy: { en: privacyEn, bm: privacyBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
   sample: { en: sampleEn, bm: sampleEn },
   security: { en: securityEn, bm: securityEn },

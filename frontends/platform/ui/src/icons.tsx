@@ -141,6 +141,7 @@ export const ShareIcon = /* @__PURE__ */ icon(
 )
 export const PlayIcon = /* @__PURE__ */ icon('PlayIcon', <path d="M8 5.500v13l10.500-6.500z" />)
 export const PauseIcon = /* @__PURE__ */ icon('PauseIcon', <path d="M9 5.500v13M15 5.500v13" />)
+export const LockIcon = /* @__PURE__ */ icon('LockIcon', <path d="M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 017 0v3M12 14.500v2" />)
 export const StarIcon = /* @__PURE__ */ icon(
   'StarIcon',
   <path d="M12 4l2.400 5.200 5.600.7-4.100 3.900 1.100 5.600-5-2.800-5 2.800 1.100-5.600L4 9.900l5.600-.7z" />,

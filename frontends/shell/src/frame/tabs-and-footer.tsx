@@ -55,6 +55,7 @@ export function Footer() {
           <ClubLink to="/faq/drypers-sample-request">{t('footerSample')}</ClubLink>
           <ClubLink to="/faq/resend-activation-link">{t('footerActivation')}</ClubLink>
           <ClubLink to="/productsinfo">{t('footerProducts')}</ClubLink>
+          <ClubLink to="/privacy">{t('footerPrivacy')}</ClubLink>
         </nav>
         <div>
           <h2>{t('footerContact')}</h2>

@@ -1,0 +1,27 @@
+import { useUser, type User } from '@club/session'
+import { Page, Skeletons, Stack } from '@club/ui'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KeptSection } from '../../features/privacy/components/kept-section'
+
+/** The sections in the order of the page: what we keep, quiet, who read it, leaving. */
+const SECTIONS: readonly ComponentType<{ user: User }>[] = [KeptSection]
+
+/** What the club knows of the member and what they may do about it (part 4, 1 to 3). */
+export function PrivacyScreen() {
+  const { t } = useTranslation('privacy')
+  const user = useUser()
+  return (
+    <Page title={t('title')} intro={t('intro')} width="narrow">
+      {user ? (
+        <Stack gap={5}>
+          {SECTIONS.map((Part, index) => (
+            <Part key={index} user={user} />
+          ))}
+        </Stack>
+      ) : (
+        <Skeletons shape="list" />
+      )}
+    </Page>
+  )
+}
