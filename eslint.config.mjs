@@ -197,7 +197,7 @@ export default tseslint.config(
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN] } },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
-    files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{publish,webpack,build,budgets}.ts', '**/webpack.config.ts'],
+    files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{webpack,build,budgets}.ts', '**/webpack.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

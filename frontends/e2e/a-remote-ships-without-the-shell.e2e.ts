@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishRemote } from '../platform/remote-kit/src/publish'
+import { publishRemote, showVersion } from '@club/releases'
 import { clubUrl, newMember, siteDir } from './src/club-api'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
@@ -39,17 +39,17 @@ describe('a brand-new area', () => {
     await visit.go(area.route)
     await visit.at('/dashboard')
 
-    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0001', 'Picnic') })
+    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0001', 'Picnic'), by: 'test' })
     await visit.go(area.route)
     await title(visit, 'Picnic').waitFor()
     expect(visit.path()).toBe(area.route)
 
-    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0002', 'Picnic in the park') })
+    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0002', 'Picnic in the park'), by: 'test' })
     expect(await title(visit, 'Picnic').isVisible()).toBe(true)
     await visit.page.reload()
     await title(visit, 'Picnic in the park').waitFor()
 
-    publishRemote({ name: NAME, site: siteDir(), version: '0001' })
+    showVersion({ name: NAME, site: siteDir(), version: '0001', by: 'test' })
     await visit.page.reload()
     await title(visit, 'Picnic').waitFor()
     expect(shellBytes()).toEqual(before)

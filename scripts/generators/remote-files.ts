@@ -13,7 +13,7 @@ export function remoteFiles(n: Names): Record<string, string> {
       nx: { tags: ['type:remote', 'runtime:browser', 'audience:members'] },
       scripts: {
         build: 'tsx ../platform/remote-kit/src/build.ts',
-        publish: `tsx ../platform/remote-kit/src/publish.ts ${n.kebab}`,
+        publish: `tsx ../../scripts/releases/publish.ts ${n.kebab}`,
       },
     }),
     [`${root}/remote.json`]: json({ name: n.kebab, frame: 'club', routes: [{ path: `/${n.kebab}`, for: 'public' }] }),

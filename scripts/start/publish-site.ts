@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { publishRemote, publishShell } from '@club/remote-kit/publish'
+import { publishRemote, publishShell, readPointer } from '@club/releases'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 
@@ -23,9 +23,9 @@ export function publishSite(site: string = SITE_DIR): string[] {
     const dist = join(frontends, name, 'dist')
     const mark = readFileSync(join(dist, name === 'shell' ? 'index.html' : 'remote.json'))
     const stamp = createHash('sha256').update(mark).digest('hex')
-    if (stamps[name] === stamp) continue
+    if (stamps[name] === stamp && (name === 'shell' || readPointer(site, name) !== null)) continue
     if (name === 'shell') publishShell({ site, dist })
-    else publishRemote({ name, site, dist })
+    else publishRemote({ name, site, dist, by: 'start' })
     stamps[name] = stamp
     published.push(name)
     mkdirSync(site, { recursive: true })

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuiltRemote, RemotesFile } from '../../platform/remote-kit/src/remotes-file'
+import { mergedRemotes } from '@club/releases'
+import type { BuiltRemote } from '../../platform/remote-kit/src/remotes-file'
 
 const MODEL = 'campaigns'
 const MODEL_ROUTE = '/quest'
@@ -21,8 +22,7 @@ export interface NewArea {
  * generator and webpack gives the same files, a minute later.
  */
 export function newArea(name: string, site: string): NewArea {
-  const { remotes } = JSON.parse(readFileSync(join(site, 'config', 'remotes.json'), 'utf8')) as RemotesFile
-  const model = remotes[MODEL]
+  const model = mergedRemotes(site).remotes[MODEL]
   if (!model) throw new Error(`The site has no area ${MODEL} to copy.`)
   const folder = mkdtempSync(join(tmpdir(), `club-${name}-`))
   const route = `/${name}`
@@ -49,12 +49,7 @@ export function newArea(name: string, site: string): NewArea {
       return dist
     },
     remove() {
-      const pointer = join(site, 'config', 'remotes.json')
-      const file = JSON.parse(readFileSync(pointer, 'utf8')) as RemotesFile
-      // In one step: other journeys read it at any moment.
-      writeFileSync(`${pointer}.next`, JSON.stringify({ remotes: Object.fromEntries(Object.entries(file.remotes).filter(([key]) => key !== name)) }, null, 2))
-      renameSync(`${pointer}.next`, pointer)
-      for (const gone of [folder, join(site, 'remotes', name)]) rmSync(gone, { recursive: true, force: true })
+      for (const gone of [join(site, 'config', 'remotes', name), folder, join(site, 'remotes', name)]) rmSync(gone, { recursive: true, force: true })
     },
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CALLS } from '@club/contracts/http'
+import { publishRemote } from '@club/releases'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -18,12 +20,19 @@ const publish = (path: string, text: string | Buffer) => {
 const json = async (path: string) => (await (await get(path)).json()) as Record<string, never>
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${given.origin}${path}`, { redirect: 'manual', headers })
 
+/** Publishes a version of a remote to all members. */
+const publishGifts = (version: string, declaration: object) => {
+  const dist = mkdtempSync(join(tmpdir(), 'club-gifts-'))
+  writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version, routes: [], ...declaration }))
+  publishRemote({ name: 'gifts', site: given.site, dist, by: 'somebody' })
+  rmSync(dist, { recursive: true })
+}
+
 beforeAll(async () => {
   given = await givenGateway({ BRAND_NAME: 'Club of Tests' })
   publish('index.html', PAGE)
   publish('assets/shell/main.0123456789ab.js', 'main()')
   publish('assets/shell/main.0123456789ab.js.gz', gzipSync('main()'))
-  publish('config/remotes.json', '{"remotes":{}}')
 })
 afterAll(() => given.stop())
 
@@ -80,12 +89,23 @@ describe('the web site', () => {
       return JSON.parse(json) as object
     }
     publish('index.html', `<!doctype html><script type="application/json" id="club-start">\n null </script><script>${SCRIPT}</script>`)
-    publish('config/remotes.json', '{"remotes":{"gifts":{"base":"</script>"}}}')
-    expect(await start()).toMatchObject({ settings: { brandName: 'Club of Tests' }, remotes: { remotes: { gifts: { base: '</script>' } } } })
+    publishGifts('1', { entry: '</script>' })
+    const gifts = { version: '1', entry: '</script>', base: 'remotes/gifts/1/' }
+    expect(await start()).toMatchObject({ settings: { brandName: 'Club of Tests' }, remotes: { remotes: { gifts } } })
     expect((await get('/drypers-baby-club/en')).headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1)
-    publish('config/remotes.json', '{"remotes":{}}')
-    expect(await start()).toMatchObject({ remotes: { remotes: {} } })
+    publishGifts('2', {})
+    expect(await start()).toMatchObject({ remotes: { remotes: { gifts: { version: '2' } } } })
     publish('index.html', PAGE)
+  })
+
+  it('answers the pointer of a remote without who moved it, and nothing else of that folder', async () => {
+    publishGifts('3', {})
+    const pointer = await json('/drypers-baby-club/config/remotes/gifts.json')
+    expect(pointer).toMatchObject({ stable: '3', canary: null })
+    expect(JSON.stringify(pointer)).not.toContain('somebody')
+    for (const path of ['none.json', 'gifts/00000001.json', 'gifts/', 'gifts%2f00000001.json'])
+      expect([path, (await get(`/drypers-baby-club/config/remotes/${path}`)).status]).toEqual([path, 404])
+    expect((await get('/drypers-baby-club/%63onfig%2fremotes/gifts/00000001.json')).status).toBe(404)
   })
 
   it('shows a new page as soon as it is published', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { mergedRemotes, namesOfRemotes, readPointer, releasesStamp } from '@club/releases'
 import { APP_PATH } from '@club/rules'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
@@ -21,12 +22,18 @@ const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
 const DOT_NAME = /\/(?:\.|%2e)/i
 const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 
+/** Who published what and when is for the back office alone. */
+const POINTERS = /^\/config\/remotes(?:\.json|\/([a-z0-9-]+)\.json)$/
+/** A path may hide its letters: `sirv` decodes it. */
+const BELOW_POINTERS = /^\/+config\/+remotes\//i
+
 /** Where the shell's page holds the settings and the pointers to the remotes, or `null` to have them fetched. */
 const START = /(<script type="application\/json" id="club-start">)[^<]*(<\/script>)/
 
-interface Page extends MemoryFile {
-  /** when the page and the pointers were published */
+/** Something that is made again when what it is made of changes. */
+interface Kept {
   readonly stamp: string
+  readonly file: MemoryFile
 }
 
 /** Hashes of a page's own inline scripts, which its policy allows and no others. */
@@ -63,20 +70,29 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
     '/static/area.json': areaFile(),
     '/static/standardised.json': standardisedFile(),
   }
-  let page: Page | undefined
+  let page: Kept | undefined
+  let remotes: Kept | undefined
 
   const pageFile = join(options.dir, 'index.html')
-  const remotesFile = join(options.dir, 'config/remotes.json')
-  const currentPage = (): Page | undefined => {
+  const currentPage = (): MemoryFile | undefined => {
     if (!existsSync(pageFile)) return undefined
-    const stamp = [pageFile, remotesFile].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join()
-    if (page?.stamp !== stamp) page = readPage({ file: pageFile, remotesFile, stamp }, options)
-    return page
+    const stamp = `${statSync(pageFile).mtimeMs} ${releasesStamp(options.dir)}`
+    if (page?.stamp !== stamp) page = { stamp, file: readPage(pageFile, options) }
+    return page.file
   }
   const sendPage = (request: Request, response: Response, next: () => void) => {
     const current = currentPage()
     if (!current) return next()
     sendFile(request, response, current)
+  }
+  const currentRemotes = (): MemoryFile => {
+    const stamp = releasesStamp(options.dir)
+    if (remotes?.stamp !== stamp) remotes = { stamp, file: jsonFile(mergedRemotes(options.dir), 'no-cache') }
+    return remotes.file
+  }
+  const pointerOf = (name: string): MemoryFile | undefined => {
+    const pointer = namesOfRemotes(options.dir).includes(name) ? readPointer(options.dir, name) : null
+    return pointer ? jsonFile({ stable: pointer.stable, canary: pointer.canary, previous: pointer.previous }, 'no-cache') : undefined
   }
 
   // Which language follows only the browser knows (decision D03): there the page goes on from the base path.
@@ -87,14 +103,24 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
   })
   router.use(APP_PATH, (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const file = own[request.path]
+    const pointers = POINTERS.exec(request.path)
+    const file = pointers ? (pointers[1] === undefined ? currentRemotes() : pointerOf(pointers[1])) : own[request.path]
     if (file) return sendFile(request, response, file)
+    if (BELOW_POINTERS.test(decoded(request.path))) return next()
     if (request.path === '/' || request.path === '/index.html') return sendPage(request, response, next)
     // Names that begin with a dot are notes of the publisher.
     if (DOT_NAME.test(request.path)) return next()
     return files(request, response, () => (ASSET.test(request.path) ? next() : sendPage(request, response, next)))
   })
   return router
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Two requests less before anything of a remote can be requested: what they would answer stands in the page. */
@@ -104,14 +130,8 @@ function withStart(html: string, start: object): string {
   return html.replace(START, (_whole, before: string, after: string) => `${before}${json}${after}`)
 }
 
-function readPage(
-  { file, remotesFile, stamp }: { file: string; remotesFile: string; stamp: string },
-  options: { publicOrigin: string; trackerUrl?: string; settings: object },
-): Page {
-  const published = readFileSync(file, 'utf8')
-  const html = existsSync(remotesFile)
-    ? withStart(published, { settings: options.settings, remotes: JSON.parse(readFileSync(remotesFile, 'utf8')) as object })
-    : published
+function readPage(file: string, options: { dir: string; publicOrigin: string; trackerUrl?: string; settings: object }): MemoryFile {
+  const html = withStart(readFileSync(file, 'utf8'), { settings: options.settings, remotes: mergedRemotes(options.dir) })
   const page = memoryFile(html, 'text/html', 'no-cache')
-  return { ...page, stamp, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
+  return { ...page, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
 }

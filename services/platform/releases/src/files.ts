@@ -1,0 +1,14 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+
+/** A name beside a file for what is not ready yet; the leading dot keeps it out of the web site. */
+export const draftOf = (file: string): string => `${dirname(file)}/.${randomUUID()}.draft`
+
+/** Writes a file so that a reader sees the old or the new one, never a half. */
+export function writeAtomically(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = draftOf(file)
+  writeFileSync(draft, text)
+  renameSync(draft, file)
+}

@@ -1,0 +1,5 @@
+export { mergedRemotes, releasesStamp } from './merged-remotes'
+export { changePointer, namesOfRemotes, readPointer } from './pointers'
+export type { Canary, Pointer } from './pointers'
+export { addVersion, publishRemote, showVersion } from './publish-remote'
+export { publishShell } from './publish-shell'

@@ -1,0 +1,123 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { draftOf } from './files'
+
+/** A remote is known by this in addresses, folders and the federation's scope. */
+export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,39}$/
+/** Versions are digests of what is shipped; tests and teams may use words. */
+export const VERSION = /^[a-z0-9][a-z0-9._-]{0,63}$/
+
+const Version = z.string().regex(VERSION)
+
+const PointerShape = z.object({
+  revision: z.int().positive(),
+  /** what members get; null before the first release and after a withdrawal */
+  stable: Version.nullable(),
+  /** what a share of members (0 to 1) gets instead, chosen by a digest of salt and member */
+  canary: z.object({ version: Version, share: z.number().min(0).max(1), salt: z.string().min(1).max(64) }).nullable(),
+  /** earlier stable versions, the newest first */
+  previous: z.array(Version),
+  /** instant, and the publishing key or person */
+  at: z.iso.datetime(),
+  by: z.string().max(200),
+})
+
+/** Which versions of a remote the site shows, as one revision says it. */
+export type Pointer = Readonly<z.infer<typeof PointerShape>>
+export type Canary = NonNullable<Pointer['canary']>
+
+const REVISION = /^\d{8}\.json$/
+const PREVIOUS_MAX = 20
+/** What a reader or a writer may still be at is kept; a writer that slept for longer than a day finds its revision taken. */
+const REVISIONS_KEPT = 200
+const KEPT_MS = 24 * 60 * 60_000
+/** Each try that fails is another writer's success. */
+const TRIES_MAX = 1_000
+
+const folderOf = (site: string): string => join(site, 'config', 'remotes')
+const fileOf = (revision: number): string => `${String(revision).padStart(8, '0')}.json`
+
+const revisionsOf = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => REVISION.test(name))
+        .sort()
+    : []
+
+/** Names of the remotes that this site has pointers for, in order. */
+export const namesOfRemotes = (site: string): string[] => {
+  const folder = folderOf(site)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && REMOTE_NAME.test(entry.name))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** The newest revision of a remote's pointer; null for a remote that was never published here. */
+export function readPointer(site: string, name: string): Pointer | null {
+  const folder = join(folderOf(site), name)
+  const newest = revisionsOf(folder).at(-1)
+  return newest === undefined ? null : PointerShape.parse(JSON.parse(readFileSync(join(folder, newest), 'utf8')))
+}
+
+/** When the pointer of a remote changed last, in milliseconds; changes with every revision. */
+export const pointerStamp = (site: string, name: string): number => statSync(join(folderOf(site), name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/**
+ * Changes which versions of a remote the site shows. A revision is a file that is made once and never written again: of two writers
+ * of the same revision exactly one wins, on a disk or a shared claim, and the other decides again from what the winner wrote. So no
+ * change is lost, and a writer that dies leaves nothing to unlock.
+ *
+ * @param by who changes it: the publishing key or the person
+ * @param change decides from the newest pointer; may run several times. @throws whatever it throws, with nothing changed
+ * @returns the pointer as it is now
+ */
+export function changePointer(site: string, name: string, by: string, change: (current: Pointer | null) => Pick<Pointer, 'stable' | 'canary'>): Pointer {
+  if (!REMOTE_NAME.test(name)) throw new Error(`${name} is no name of a remote`)
+  const folder = join(folderOf(site), name)
+  mkdirSync(folder, { recursive: true })
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const current = readPointer(site, name)
+    const { stable, canary } = change(current)
+    const before = current === null || current.stable === null || current.stable === stable ? [] : [current.stable]
+    const previous = [...before, ...(current?.previous ?? [])].filter((version, index, all) => version !== stable && all.indexOf(version) === index)
+    const next = PointerShape.parse({
+      revision: (current?.revision ?? 0) + 1,
+      stable,
+      canary,
+      previous: previous.slice(0, PREVIOUS_MAX),
+      at: new Date().toISOString(),
+      by,
+    })
+    if (isWritten(join(folder, fileOf(next.revision)), `${JSON.stringify(next, null, 2)}\n`)) {
+      dropOldRevisions(folder)
+      return next
+    }
+  }
+  throw new Error(`the pointer of ${name} changed ${TRIES_MAX} times meanwhile`)
+}
+
+/** A link fails where the name exists, and shows the whole file where it does not. */
+function isWritten(file: string, text: string): boolean {
+  const draft = draftOf(file)
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function dropOldRevisions(folder: string): void {
+  for (const name of revisionsOf(folder).slice(0, -REVISIONS_KEPT)) {
+    const file = join(folder, name)
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (Date.now() - at > KEPT_MS) rmSync(file, { force: true })
+  }
+}
