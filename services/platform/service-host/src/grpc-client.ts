@@ -13,6 +13,7 @@ import { commandKeyFile } from './config'
 import { callInProcessMiddleware } from './in-process'
 import type { Logger } from './log'
 import { counter, gauge, histogram } from './metrics'
+import { asPods } from './pods-resolver'
 import { ClientError, isAway, labelOf, MESSAGE_BYTES_MAX, resultOf, Status } from './rpc'
 import type { ServiceClient, ServiceDefinition } from './rpc'
 import { span, SpanKind } from './tracing'
@@ -66,6 +67,7 @@ function command(): RpcCaller {
  * the trace, the chosen clock and who acts. A lost connection is tried again within a second, so that a restarted service is found at
  * once; a callee that keeps callers waiting in vain is cut off for a second at a time, and calls to it are UNAVAILABLE at once (ADR 18).
  * Who calls is proven with the caller's key (ADR 22).
+ * A call that reached no callee, because the connection was ending, is made again on another: nothing was done yet.
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
  */
@@ -75,13 +77,12 @@ export function createServiceClient<Definition extends ServiceDefinition>(
   { deadlineMs }: ClientOptions = {},
   caller: RpcCaller = command(),
 ): { client: ServiceClient<Definition>; channel: { close(): void } } {
-  const channel = createChannel(address, ChannelCredentials.createInsecure(), {
+  const channel = createChannel(asPods(address), ChannelCredentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 50,
     // The library's limit of time for a connection attempt goes by this name.
     'grpc.min_reconnect_backoff_ms': CONNECT_MS_MAX,
     'grpc.max_reconnect_backoff_ms': 500,
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
-    'grpc.enable_retries': 0,
     'grpc.enable_channelz': 0,
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': CALLS_SPREAD,
