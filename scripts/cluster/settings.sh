@@ -1,0 +1,36 @@
+# What the scripts of this folder share: where things are, and the addresses of the cluster, all inside a network of its own.
+set -euo pipefail
+
+HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/baby-club-cluster"
+STATE="${XDG_STATE_HOME:-$HOME/.local/state}/baby-club-cluster"
+RUN=/run/baby-club-cluster
+BIN="$CACHE/bin"
+CGROUP=baby-club-cluster
+# Places that programs have fixed in themselves: inside the cluster they are its own, outside they stay empty and go with it.
+FIXED=(/etc/cni /opt/cni /run/containerd /run/netns /var/lib/cni /var/lib/kubelet /var/log/containers)
+
+KUBERNETES=v1.35.4
+HELM=v3.22.0
+KUBECONFORM=v0.7.0
+
+NODE_NAME=club
+NODE_ADDRESS=10.230.0.1
+POD_RANGE=10.244.0.0/16
+SERVICE_RANGE=10.96.0.0/16
+API_SERVICE=10.96.0.1
+DNS_SERVICE=10.96.0.10
+API="https://$NODE_ADDRESS:6443"
+PARTS=(kube-apiserver kube-controller-manager kube-scheduler kube-proxy kubelet kubectl)
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+# Runs a command inside the cluster's network and mounts.
+inside() {
+  local holder
+  holder="$(cat "$RUN/holder.pid" 2>/dev/null)" && kill -0 "$holder" 2>/dev/null || fail "The cluster is not running: npm run cluster."
+  nsenter --target "$holder" --mount --net -- "$@"
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# npm run platform:tools: builds the tools of the platform's tests and of the cluster, pinned, into the cache folder. Installs nothing.
+#   tools.sh           all
+#   tools.sh charts    Helm and the validator of schemas alone
+source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
+
+command -v go >/dev/null || fail "Go 1.26 is needed to build the tools of the platform."
+export CGO_ENABLED=0 GOFLAGS=-mod=mod
+mkdir -p "$BIN"
+
+# A file beside each program names what it was built from: another version builds it again.
+is_built() { [[ -x "$BIN/$1" && "$(cat "$BIN/$1.version" 2>/dev/null)" == "$2" ]]; }
+built() {
+  echo "$2" >"$BIN/$1.version"
+  echo "$1 $2: built in $SECONDS s"
+}
+
+from_module() {
+  is_built "$1" "$3" && return
+  SECONDS=0
+  GOBIN="$BIN" nice -n 19 go install -p 2 -trimpath -ldflags '-s -w' "$2@$3" || fail "$1 $3 could not be built."
+  built "$1" "$3"
+}
+
+from_here() {
+  local version
+  version="$KUBERNETES-$(cat "$HERE/tools/go.mod" "$HERE/tools/go.sum" "$HERE/tools/$1/main.go" | sha256sum | cut -c1-12)"
+  is_built "$1" "$version" && return
+  SECONDS=0
+  local info=k8s.io/component-base/version
+  (cd "$HERE/tools" && nice -n 19 go build -p 2 -trimpath \
+    -ldflags "-s -w -X $info.gitVersion=$KUBERNETES -X $info.gitMajor=1 -X $info.gitMinor=$(cut -d. -f2 <<<"$KUBERNETES") -X $info.gitTreeState=clean" \
+    -o "$BIN/$1" "./$1") || fail "$1 could not be built."
+  built "$1" "$version"
+}
+
+from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
+from_module kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM"
+[[ "${1:-all}" == charts ]] && exit
+
+for program in kubernetes coredns pause; do from_here "$program"; done
+for part in "${PARTS[@]}"; do ln -sf kubernetes "$BIN/$part"; done
