@@ -29,7 +29,7 @@ import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
 import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
-import { createReportTurns } from './limits/report-turns'
+import { createReportLimiter } from './limits/report-limiter'
 import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadSlots } from './limits/upload-slots'
 import { listenForBrowsers } from './listen-for-browsers'
@@ -69,7 +69,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     limits: createRateLimits(redis, counting),
     verifySignature: createVerifySignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),
-    reports: createReportTurns(),
+    reports: createReportLimiter(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
     headers,
     proxyHops: config.PROXY_HOPS,

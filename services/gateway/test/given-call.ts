@@ -4,7 +4,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
 import { createLanes } from '../src/limits/lanes'
-import { createReportTurns } from '../src/limits/report-turns'
+import { createReportLimiter } from '../src/limits/report-limiter'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
 import type { LeastRate } from '../src/pipeline/least-rate'
@@ -37,7 +37,7 @@ export async function givenCall<C extends CallDefinition>(
     verifySignature: async () => undefined,
     uploads: createUploadSlots(),
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),
-    reports: createReportTurns(),
+    reports: createReportLimiter(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
     audit: options.audit ?? { reads: async () => undefined },
     headers: {} as SecurityHeaders,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { assert, isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit, record } from '@club/messaging'
@@ -95,7 +95,7 @@ async function sealAndWrite(tx: Tx, seal: VoucherSeal, batch: NewBatch, codes: r
     writing = insertCodes(tx, batch, rows, from)
     // A failure surfaces where it is awaited.
     writing.catch(() => undefined)
-    await breathe()
+    await yieldToEventLoop()
   }
   await writing
 }
@@ -104,7 +104,7 @@ async function findKnown(deps: { db: Database; seal: VoucherSeal }, codes: reado
   const fingerprints: Buffer[] = []
   for (const code of codes) {
     fingerprints.push(deps.seal.fingerprint(code))
-    if (fingerprints.length % PORTION === 0) await breathe()
+    if (fingerprints.length % PORTION === 0) await yieldToEventLoop()
   }
   return findKnownPosition(deps.db, fingerprints)
 }

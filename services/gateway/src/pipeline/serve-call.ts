@@ -6,7 +6,7 @@ import { answerMsMaxOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
-import type { ReportTurns } from '../limits/report-turns'
+import type { ReportLimiter } from '../limits/report-limiter'
 import { verifyAnswer, verifyRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
@@ -30,7 +30,7 @@ export type { Handler, Route } from './route'
 export interface CallServer extends CheckTools, AnswerTools {
   readonly headers: SecurityHeaders
   readonly lanes: Lanes
-  readonly reports: ReportTurns
+  readonly reports: ReportLimiter
   /** whose spans the requests are */
   readonly service: string
 }

@@ -72,14 +72,14 @@ export async function startPictureProcess(): Promise<PictureProcess> {
       }
       if (!alive || signal?.aborted) kill()
     })
-  const rest = () => {
+  const letParentExit = () => {
     child.unref()
     child.channel?.unref()
   }
 
   if ((await next(START_MS_MAX))?.kind !== 'ready') throw new Fault('the process that decodes pictures does not start')
   if (child.pid !== undefined) setPriority(child.pid, NICENESS)
-  rest()
+  letParentExit()
   return {
     isAlive: () => alive,
     async decode(job, { msMax, signal }) {
@@ -87,7 +87,7 @@ export async function startPictureProcess(): Promise<PictureProcess> {
       child.channel?.ref()
       if (alive) child.send(job, (error) => error && kill())
       const message = await answered
-      rest()
+      letParentExit()
       if (!message || message.kind === 'ready') return { kind: 'killed' }
       if (message.rssBytes > RSS_BYTES_MAX) kill()
       return message.kind === 'decoded' ? { kind: 'decoded', picture: message.picture } : { kind: 'unreadable' }
