@@ -1,17 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { reportAndExit } from '../start/report-and-exit'
+import { dataInventoryPage } from './data-inventory'
 import { referencePage } from './reference'
 
-const FILE = resolve(import.meta.dirname, '..', '..', 'docs', 'reference.md')
+const DOCS = resolve(import.meta.dirname, '..', '..', 'docs')
+const PAGES: Readonly<Record<string, () => Promise<string>>> = {
+  'reference.md': referencePage,
+  'security/data-inventory.md': dataInventoryPage,
+}
 
-/** `npm run docs [-- --check]`: writes the reference page, or fails when the one that stands is stale. */
+/** `npm run docs [-- --check]`: writes the generated pages, or fails when one that stands is stale. */
 try {
-  const page = await referencePage()
-  if (process.argv.includes('--check')) {
-    if (readFileSync(FILE, 'utf8') !== page) throw new Error('docs/reference.md is stale: run "npm run docs" and commit the result.')
-  } else {
-    writeFileSync(FILE, page)
+  for (const [name, make] of Object.entries(PAGES)) {
+    const file = join(DOCS, name)
+    const page = await make()
+    if (!process.argv.includes('--check')) writeFileSync(file, page)
+    else if (readFileSync(file, 'utf8') !== page) throw new Error(`docs/${name} is stale: run "npm run docs" and commit the result.`)
   }
 } catch (error) {
   reportAndExit(error)

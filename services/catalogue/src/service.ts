@@ -1,6 +1,7 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { createJobs, idempotencyPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
@@ -8,6 +9,7 @@ import { createSagaRunner } from '@club/saga'
 import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHomesClient, createHouseholdsClient } from './clients/homes'
+import { KEPT } from './kept'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
 import { createCatalogueServer } from './grpc/server'
@@ -19,6 +21,7 @@ import { seedDemo } from './seed/seed-demo'
 import { seedDemoOrders } from './seed/seed-demo-orders'
 import { seed } from './seed/seed'
 import { createAddressSeal } from './store/address-seal'
+import { openedRows } from './store/opened-rows'
 import { createVoucherSeal } from './store/voucher-seal'
 
 export const service: Service = {
@@ -49,7 +52,9 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
-  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeeming(host, config, db), view }))
+  const redeem = redeeming(host, config, db)
+  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeem, view }))
+  serveMemberData(host, { db, kept: KEPT, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db), sagaPruning('catalogue', db)] })
   const holds = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
   startReconciler(host, db, {

@@ -1,6 +1,7 @@
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
@@ -18,9 +19,11 @@ import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from '.
 import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
 import { codesJobs, startReconciler } from './jobs/jobs'
+import { KEPT } from './kept'
 import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
 import { seedDemoReceipts } from './processes/demo-receipts'
+import { eraseReceiptFiles } from './processes/erase-receipt-files'
 import { fillPendingVouchers } from './processes/fill-vouchers'
 import { pruneReceiptFiles } from './processes/prune-receipt-files'
 import { reconcile } from './processes/reconcile'
@@ -53,6 +56,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       pictures: openPictureReader(host, config),
     }),
   )
+  serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
   onVoucherStocked(host, { db, nats, fill })
   createJobs(host, {
     redisUrl: config.REDIS_URL,

@@ -1,5 +1,6 @@
 import { ContentServiceDefinition } from '@club/contracts/content'
 import { openMongo, openMongoDocuments, openPostgresDocuments } from '@club/documents'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import type { Database, Sql } from '@club/postgres'
@@ -7,6 +8,7 @@ import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
+import { KEPT } from './kept'
 import { createContentServer } from './grpc/server'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
@@ -33,6 +35,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, await openNats(host, config.NATS_URL))
   host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn }))
+  serveMemberData(host, { db, kept: KEPT })
   await host.start()
   return host
 }

@@ -2,6 +2,7 @@ import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { createJobs, idempotencyPruning, inboxPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { openObjects } from '@club/objects'
@@ -16,8 +17,10 @@ import { campaignOf, loadConfig, loadToolConfig } from './config'
 import { commitDraws } from './commands/draw-week'
 import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/jobs'
+import { KEPT } from './kept'
 import { runOps } from './ops'
 import { createSpendingSaga } from './sagas/spend-points'
+import { erasePictures } from './processes/erase-pictures'
 import { reconcile } from './processes/reconcile'
 import { drawWeekly, payWinners } from './processes/weekly-draw'
 import { pruneUnusedPictures } from './processes/keep-picture'
@@ -75,6 +78,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       pictures,
     }),
   )
+  serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => erasePictures({ db, pictures }, memberId) })
   onCodeRegistered(host, { db, nats, campaign })
   onReceiptDecided(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered]) listen(host, { db, nats })

@@ -3,6 +3,7 @@ import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, inboxPruning } from '@club/jobs'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { APP_PATH } from '@club/rules'
@@ -22,6 +23,7 @@ import { startDispatcher } from './jobs/dispatcher'
 import { createIdentityServer } from './grpc/server'
 import { startBulkUsers } from './jobs/bulk-users'
 import { identityJobs } from './jobs/jobs'
+import { KEPT } from './kept'
 import { runOps } from './ops'
 import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
@@ -86,6 +88,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       }),
     }),
   )
+  serveMemberData(host, { db, kept: KEPT })
   onAudited(host, { db, nats })
   onCodeRegistered(host, { db, nats, limits })
   startBulkUsers(host, db)

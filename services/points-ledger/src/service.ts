@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
@@ -14,6 +15,7 @@ import { createSigner } from './domain/signer'
 import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
+import { KEPT } from './kept'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
 import { creditBirthdays } from './processes/credit-birthdays'
@@ -39,6 +41,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 
   const post = createAwardPoster(db)
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config), signer }))
+  serveMemberData(host, { db, kept: KEPT })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
   onBoxOpened(host, { db, nats })

@@ -1,5 +1,6 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { createJobs, inboxPruning } from '@club/jobs'
+import { serveMemberData } from '@club/member-data'
 import { openNats, runProjections } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
@@ -9,6 +10,7 @@ import { loadConfig } from './config'
 import type { Config } from './config'
 import { createReportingServer } from './grpc/server'
 import { reportJobs } from './jobs/jobs'
+import { KEPT } from './kept'
 import { runOps } from './ops'
 import { PROJECTIONS } from './subscribers/projections'
 
@@ -28,6 +30,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const { host, db, nats } = await open(config)
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
+  serveMemberData(host, { db, kept: KEPT })
   runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...reportJobs({ db, owners: createOwners(host, config) }), inboxPruning('reporting', db, nats)] })
   await host.start()

@@ -1,6 +1,7 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, idempotencyPruning, startReconciler } from '@club/jobs'
 import { createLedgerReader } from '@club/ledger-client'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
@@ -12,6 +13,7 @@ import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/server'
 import { sampleJobs } from './jobs/jobs'
+import { KEPT } from './kept'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
@@ -49,6 +51,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
+  serveMemberData(host, { db, kept: KEPT })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...sampleJobs(deps), idempotencyPruning('samples', db)] })
   const ledger = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
   startReconciler(host, db, {

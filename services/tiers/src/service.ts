@@ -1,5 +1,6 @@
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { createJobs, inboxPruning } from '@club/jobs'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay, subscribe } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { clock, createHost } from '@club/service-host'
@@ -8,6 +9,7 @@ import { seedDemo } from './commands/seed-demo'
 import { loadConfig } from './config'
 import { createTiersServer } from './grpc/server'
 import { tierJobs } from './jobs/jobs'
+import { KEPT } from './kept'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credited'
 
@@ -28,6 +30,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
+  serveMemberData(host, { db, kept: KEPT })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs(db), inboxPruning('tiers', db, nats)] })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })

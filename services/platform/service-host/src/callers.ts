@@ -5,6 +5,7 @@ import type { ContestsServiceDefinition } from '@club/contracts/contests'
 import type { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import type { JobServiceDefinition } from '@club/contracts/platform'
+import type { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
 import type { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { ReportingServiceDefinition } from '@club/contracts/reporting'
 import type { SamplesServiceDefinition } from '@club/contracts/samples'
@@ -18,6 +19,7 @@ type Definition =
   | ContestsServiceDefinition
   | IdentityServiceDefinition
   | JobServiceDefinition
+  | MemberDataServiceDefinition
   | NotificationsServiceDefinition
   | PointsLedgerServiceDefinition
   | ReportingServiceDefinition
@@ -230,6 +232,10 @@ export const CALLERS: Callers = {
   },
   'club.platform.v1.JobService': {
     runJob: ['gateway'],
+  },
+  'club.platform.v1.MemberDataService': {
+    exportMember: [],
+    eraseMember: [],
   },
 }
 

@@ -1,0 +1,110 @@
+import { ownedTables } from '@club/member-data'
+import type { ExportList, KeptList } from '@club/member-data'
+
+const LINES = `(SELECT coalesce(json_agg(json_build_object('name', l.name_en, 'quantity', l.quantity, 'points', l.points) ORDER BY l.position), '[]'::json)
+  FROM redemption_lines l WHERE l.redemption_id = redemptions.id)`
+
+const redemptions = (list: string, where: string, only: readonly string[]): ExportList => ({
+  list,
+  where: `state = 'issued' AND ${where}`,
+  order: 'requested_at, id',
+  only,
+  more: { items: LINES },
+})
+
+/** What the catalogue keeps, and what an export calls it and erasure does with it (part 4, 1.4). */
+export const KEPT: KeptList = {
+  service: 'catalogue',
+  tables: ownedTables({
+    goals: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', kind: '', reward_id: '', set_at: '' } },
+    redemptions: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      exports: [
+        redemptions('orders', `kind IN ('item', 'pregnant')`, ['id', 'at', 'points', 'trackingId', 'state', 'address']),
+        redemptions('donations', `kind = 'donate'`, ['id', 'at', 'points']),
+      ],
+      columns: {
+        id: 'as id',
+        member_id: '',
+        kind: '',
+        state: '',
+        points: 'as points',
+        requested_at: 'as at',
+        entry_id: '',
+        balance_after: '',
+        stock: '',
+        // Keyed by hashes of addresses; what they count is counted in household_quotas.
+        household_keys: { blank: `'{}'` },
+        address_id: { blank: 'NULL' },
+        sealed_address: { blank: 'NULL', as: 'address' },
+        tracking_id: 'as trackingId',
+        order_state: 'as state',
+        deferred: '',
+        refusal: '',
+        refused_line: '',
+      },
+    },
+    redemption_lines: {
+      of: 'redemption_id IN (SELECT id FROM redemptions WHERE member_id = $1::uuid)',
+      erasure: 'keep',
+      columns: { redemption_id: '', position: '', item: '', item_id: '', name_en: '', name_bm: '', image_en: '', image_bm: '', quantity: '', points: '' },
+    },
+    order_states: {
+      of: 'redemption_id IN (SELECT id FROM redemptions WHERE member_id = $1::uuid)',
+      erasure: 'keep',
+      columns: { redemption_id: '', state: '', reached_at: '', courier: '', consignment: '' },
+    },
+    vouchers: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      exports: [
+        {
+          list: 'vouchers',
+          order: 'issued_at, id',
+          more: {
+            name: '(SELECT t.name FROM voucher_types t WHERE t.id = vouchers.voucher_type_id)',
+            codeId: 'vouchers.code_id',
+            code: `(SELECT encode(c.sealed, 'hex') FROM voucher_codes c WHERE c.id = vouchers.code_id)`,
+          },
+        },
+      ],
+      columns: {
+        id: 'as id',
+        member_id: '',
+        voucher_type_id: '',
+        code_id: '',
+        reason: 'as reason',
+        cause: '',
+        points: 'as points',
+        issued_at: 'as at',
+        used_at: 'as usedAt',
+      },
+    },
+    brands: { of: 'nobody', about: 'brands', columns: 'id name description image_url position created_at updated_at changed_by' },
+    formats: { of: 'nobody', about: 'formats of brands', columns: 'id brand_id name' },
+    format_names: { of: 'nobody', about: 'names of formats', columns: 'id name created_at' },
+    sizes: { of: 'nobody', about: 'sizes of formats', columns: 'id format_id name description' },
+    voucher_types: {
+      of: 'nobody',
+      about: 'kinds of vouchers',
+      columns: 'id item_id name value points image_url external_url max_per_household active created_at item_brand',
+    },
+    voucher_batches: { of: 'nobody', about: 'deliveries of voucher codes', columns: 'id voucher_type_id total created_at' },
+    voucher_codes: {
+      of: 'nobody',
+      about: 'codes of vouchers, sealed',
+      columns: 'id voucher_type_id batch_id stocked_at position sealed fingerprint redeemed_at reserved_for',
+    },
+    categories: { of: 'nobody', about: 'categories of the shop', columns: 'id name position created_at' },
+    items: {
+      of: 'nobody',
+      about: 'things of the shop',
+      columns:
+        'id kind item_id name_en name_bm description_en description_bm image_en image_bm item_brand uom points inventory redeemed active created_at updated_at changed_by redeemed_before',
+    },
+    item_categories: { of: 'nobody', about: 'things of a category', columns: 'item category' },
+    donation_items: { of: 'nobody', about: 'things to donate', columns: 'id item_id name image_url item_brand points created_at' },
+    household_quotas: { of: 'nobody', about: 'vouchers of a household, by a hash of its address', columns: 'voucher_type_id household used' },
+  }),
+}

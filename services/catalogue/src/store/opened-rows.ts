@@ -1,0 +1,12 @@
+import type { MemberDataDeps } from '@club/member-data'
+import type { AddressSeal } from './address-seal'
+import type { VoucherSeal } from './voucher-seal'
+
+/** As PostgreSQL writes bytes in JSON. */
+const bytesOf = (text: string): Buffer => Buffer.from(text.replace(/^\\x/, ''), 'hex')
+
+/** Opens what lies sealed in the rows of a member's export: where orders went, and the codes of vouchers. */
+export const openedRows = (seals: { readonly addresses: AddressSeal; readonly vouchers: VoucherSeal }): NonNullable<MemberDataDeps['finish']> => ({
+  orders: (row) => ({ ...row, address: typeof row['address'] === 'string' ? seals.addresses.open(String(row['id']), bytesOf(row['address'])) : null }),
+  vouchers: ({ codeId, code, ...row }) => ({ ...row, code: typeof code === 'string' ? seals.vouchers.open(String(codeId), bytesOf(code)) : null }),
+})

@@ -1,0 +1,34 @@
+import type { Tx } from '@club/postgres'
+import type { Whose } from './export-rows'
+import { isOfMembers, searchedColumns } from './kept'
+import type { KeptList, MembersTable } from './kept'
+
+/** Shorter values stand in other words too, and would empty texts that say nothing of the member. */
+const VALUE_LENGTH_MIN = 4
+
+/** Whose data, and by what values free text may name them. */
+export interface Erased extends Whose {
+  readonly values: readonly string[]
+}
+
+/**
+ * Erases what a service keeps of a member, as its list says, in the caller's transaction; a repetition changes nothing. Rows go in the
+ * order of the list, so that what refers to others stands before them.
+ */
+export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, values }: Erased): Promise<void> {
+  const patterns = values.filter((value) => value.length >= VALUE_LENGTH_MIN).map((value) => `%${value.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`)
+  for (const [name, table] of Object.entries(kept.tables)) {
+    if (patterns.length > 0)
+      for (const column of searchedColumns(table)) await tx.query(`UPDATE ${name} SET ${column} = '' WHERE ${column} ILIKE ANY ($1)`, [patterns])
+    if (!isOfMembers(table)) continue
+    const statement = statementOf(name, table)
+    if (statement) await tx.query(`${statement} WHERE (${table.of}) AND ($1::text IS NOT NULL AND $2::text[] IS NOT NULL)`, [memberId, contacts])
+  }
+  if (patterns.length > 0) for (const search of kept.searchFunctions ?? []) await tx.query(`SELECT ${search}($1)`, [patterns])
+}
+
+function statementOf(name: string, table: MembersTable): string | undefined {
+  if (table.erasure === 'delete') return `DELETE FROM ${name}`
+  const blanked = Object.entries(table.columns).flatMap(([column, fate]) => (typeof fate === 'object' ? [`${column} = ${fate.blank}`] : []))
+  return blanked.length > 0 ? `UPDATE ${name} SET ${blanked.join(', ')}` : undefined
+}

@@ -1,0 +1,6 @@
+export type { ColumnFate, ExportList, KeptList, KeptTable } from './kept'
+export { ownedTables } from './platform-tables'
+export { listsOf, rehearse } from './rehearse'
+export { differencesFromSchema } from './schema-differences'
+export { serveMemberData } from './serve-member-data'
+export type { MemberDataDeps } from './serve-member-data'

@@ -1,0 +1,69 @@
+/**
+ * What a column holds and what erasure does with it:
+ * - '' goes or stays with its row;
+ * - 'as x' does so too, and an export calls it x;
+ * - 'search' is free text of staff: it is emptied where it names one of the member's values;
+ * - `{ blank }` is overwritten by an SQL value while its row stays.
+ */
+export type ColumnFate = '' | `as ${string}` | 'search' | { readonly blank: string; readonly as?: string }
+
+/** One list of an export that comes from a table. */
+export interface ExportList {
+  /** The name of the list in the file (part 4, 1.1). */
+  readonly list: string
+  /** Which of the member's rows are in it; all of them unless given. */
+  readonly where?: string
+  readonly order: string
+  /** What is made of columns: key → SQL. */
+  readonly more?: Readonly<Record<string, string>>
+  /** Only these of the columns' keys, where a list says less than its rows do. */
+  readonly only?: readonly string[]
+}
+
+/** A table with rows of members. */
+export interface MembersTable {
+  /** Which rows are a member's: SQL over $1, their id, and $2, their email and number as the service may know them. */
+  readonly of: string
+  /** What erasure does with these rows: they go, or they stay under the member's id. */
+  readonly erasure: 'delete' | 'keep'
+  readonly exports?: readonly ExportList[]
+  readonly columns: Readonly<Record<string, ColumnFate>>
+}
+
+/** A table that says nothing of a member; free text of staff may name one all the same. */
+export interface OtherTable {
+  readonly of: 'nobody'
+  /** What it is about instead. */
+  readonly about: string
+  /** Names with a space between. */
+  readonly columns: string
+  /** Those of the columns with free text of staff. */
+  readonly search?: readonly string[]
+}
+
+export type KeptTable = MembersTable | OtherTable
+
+/**
+ * What a service keeps, table by table (part 4, 1.4). Export and erasure do what stands here, in this order; a test compares it with
+ * the migrated schema, so that a new column cannot be forgotten.
+ */
+export interface KeptList {
+  readonly service: string
+  readonly tables: Readonly<Record<string, KeptTable>>
+  /** SQL functions of the schema that blank free text in tables that the service itself cannot change; each takes the values as text[]. */
+  readonly searchFunctions?: readonly string[]
+}
+
+export const isOfMembers = (table: KeptTable): table is MembersTable => table.of !== 'nobody'
+
+/** What an export calls a column; undefined where it leaves it out. */
+export function exportKeyOf(fate: ColumnFate): string | undefined {
+  if (typeof fate === 'object') return fate.as
+  return fate.startsWith('as ') ? fate.slice('as '.length) : undefined
+}
+
+/** The columns of a table with free text that is searched. */
+export function searchedColumns(table: KeptTable): readonly string[] {
+  if (!isOfMembers(table)) return table.search ?? []
+  return Object.entries(table.columns).flatMap(([column, fate]) => (fate === 'search' ? [column] : []))
+}

@@ -1,0 +1,41 @@
+import type { KeptTable } from './kept'
+
+/** The tables that every service has for messages, sagas and idempotency; a service may have more of the same kind. */
+const PLATFORM_TABLES: Readonly<Record<string, KeptTable>> = {
+  outbox: { of: 'nobody', about: 'facts on their way; ids and figures only', columns: 'seq id subject aggregate body headers created_at lane' },
+  inbox: { of: 'nobody', about: 'facts that were processed', columns: 'consumer fact_id received_at' },
+  saga_replays: { of: 'nobody', about: 'sagas that an operator resumed', columns: 'id saga_id operator stuck_at last_error replayed_at' },
+  sagas: {
+    // A state holds what its steps need, an address for example.
+    of: `state::text LIKE '%' || $1 || '%' AND ended_at IS NOT NULL AND NOT EXISTS (SELECT FROM saga_replays r WHERE r.saga_id = sagas.id)`,
+    erasure: 'delete',
+    columns: {
+      id: '',
+      name: '',
+      state: '',
+      step: '',
+      status: '',
+      reason: '',
+      attempts: '',
+      due_at: '',
+      started_at: '',
+      lease_owner: '',
+      lease_until: '',
+      stuck_at: '',
+      last_error: '',
+      ended_at: '',
+      chosen_now: '',
+      traceparent: '',
+    },
+  },
+  idempotency_records: {
+    of: `(scope LIKE '%' || $1 || '%' OR outcome::text LIKE '%' || $1 || '%')`,
+    erasure: 'delete',
+    columns: { scope: '', key: '', request_hash: '', outcome: '', created_at: '' },
+  },
+  documents: { of: 'nobody', about: 'articles, news and wishes of the editors', columns: 'collection id body created_at updated_at' },
+  schema_migrations: { of: 'nobody', about: 'which migrations were applied', columns: 'name checksum applied_at' },
+}
+
+/** A service's own tables, and behind them those that all services have. */
+export const ownedTables = (tables: Readonly<Record<string, KeptTable>>): Readonly<Record<string, KeptTable>> => ({ ...tables, ...PLATFORM_TABLES })

@@ -1,0 +1,39 @@
+import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
+import { isId } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import { ServerError, Status } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { eraseRows } from './erase-rows'
+import { exportRows } from './export-rows'
+import type { ExportedRow } from './export-rows'
+import type { KeptList } from './kept'
+
+const CONTACTS_MAX = 10
+const VALUES_MAX = 200
+
+export interface MemberDataDeps {
+  readonly db: Database
+  readonly kept: KeptList
+  /** What rows of a list need before they are shown: what lies sealed is opened. */
+  readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
+  /** Erases what lies outside the database, before the rows that name it go; repeating it is harmless. */
+  readonly eraseFiles?: (memberId: string) => Promise<void>
+}
+
+/** Serves what a service keeps of a member: for their export, and for their erasure (part 4, section 1). */
+export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles }: MemberDataDeps): void {
+  host.grpc(MemberDataServiceDefinition, {
+    async *exportMember({ memberId, list, contacts }) {
+      if (!isId(memberId) || contacts.length > CONTACTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
+      const finished = finish[list]
+      for await (const rows of exportRows(db, kept, list, { memberId, contacts }))
+        yield { rows: rows.map((row) => JSON.stringify(finished ? finished(row) : row)) }
+    },
+    async eraseMember({ memberId, contacts, values }) {
+      if (!isId(memberId) || contacts.length > CONTACTS_MAX || values.length > VALUES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
+      await eraseFiles?.(memberId)
+      await db.withTransaction((tx) => eraseRows(tx, kept, { memberId, contacts, values }))
+      return {}
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { ownedTables } from '@club/member-data'
+import type { KeptList } from '@club/member-data'
+
+/** What tiers keeps, and what an export calls it and erasure does with it (part 4, 1.4). */
+export const KEPT: KeptList = {
+  service: 'tiers',
+  tables: ownedTables({
+    standings: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      columns: { member_id: '', tier: '', account_version: '', registered_on: '', next_review_on: '' },
+    },
+    earned_credits: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { entry_id: '', member_id: '', credited_at: '', points: '' } },
+    earned_days: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', earned_on: '', points: '' } },
+    tier_history: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      exports: [{ list: 'tierHistory', order: 'changed_at, id' }],
+      columns: { id: '', member_id: '', changed_at: 'as at', from_tier: 'as from', to_tier: 'as to', direction: 'as direction', cause: '' },
+    },
+    upgrades: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { id: '', member_id: '', tier: '', due_at: '', state: '' } },
+    claimed_upgrades: {
+      of: 'history_id IN (SELECT id FROM tier_history WHERE member_id = $1::uuid)',
+      erasure: 'keep',
+      columns: { history_id: '', claimed_at: '' },
+    },
+  }),
+}
