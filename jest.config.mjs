@@ -64,6 +64,7 @@ const config = {
       globalSetup: '<rootDir>/frontends/e2e/src/start-system-under-test.ts',
       globalTeardown: '<rootDir>/frontends/e2e/src/stop-system-under-test.ts',
     },
+    { ...shared, displayName: 'platform', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/platform/**/*.platform.ts'] },
     { ...shared, displayName: 'fault', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/faults/**/*.fault.ts'] },
   ],
 }

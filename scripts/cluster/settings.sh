@@ -11,6 +11,8 @@ CGROUP=baby-club-cluster
 FIXED=(/etc/cni /opt/cni /run/containerd /run/netns /var/lib/cni /var/lib/kubelet /var/log/containers)
 
 KUBERNETES=v1.35.4
+# Those whose schemas the charts are checked against.
+SCHEMAS=(v1.34.4 "$KUBERNETES" v1.36.3)
 HELM=v3.22.0
 KUBECONFORM=v0.7.0
 

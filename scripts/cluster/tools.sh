@@ -36,6 +36,13 @@ from_here() {
 
 from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
 from_module kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM"
+for version in "${SCHEMAS[@]}"; do
+  schemas="$CACHE/schemas/$(cut -d. -f1,2 <<<"${version#v}")"
+  [[ -d "$schemas" ]] && continue
+  source="$(go mod download -json "k8s.io/kubernetes@$version" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
+  [[ -n "$source" ]] || fail "The source of Kubernetes $version could not be had, which has its schemas."
+  node "$HERE/../bootstrap.mjs" platform/schemas.ts "$source/api/openapi-spec/swagger.json" "$schemas"
+done
 [[ "${1:-all}" == charts ]] && exit
 
 for program in kubernetes coredns pause; do from_here "$program"; done

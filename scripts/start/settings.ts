@@ -7,7 +7,7 @@ const SHARED = [
   ...['LOG_LEVEL', 'ALLOW_TEST_CLOCK', 'DRAIN_SECONDS_MAX', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_SAMPLE_RATIO'],
 ]
 
-const OBJECTS = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET']
+const OBJECTS = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE']
 
 /**
  * What each service reads of it besides, and no other service is given: a provider's secret is as safe as the processes that

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { toolsAreBuilt } from '../platform/charts'
 import { reportAndExit } from '../start/report-and-exit'
 import { bin, checks, isRevision, jestProject, ROOT } from './phases'
 import type { Outcome, Phase } from './phases'
@@ -40,6 +41,13 @@ const build = checks('build', () => [
   { what: 'every service and web area builds', command: [process.execPath, join(ROOT, 'scripts', 'bootstrap.mjs'), 'build/main.ts'] },
 ])
 
+/** The charts, by the tools of those who install them; building those takes minutes, and nobody does it on the way. */
+const platform: Phase = {
+  name: 'platform',
+  run: async () =>
+    toolsAreBuilt() ? jestProject('platform', 'platform').run() : { passed: 0, failed: 0, skipped: 'not run: tools are not built; npm run platform:tools' },
+}
+
 /** Jest would leave a core of two to itself. */
 const BOTH_CORES = ['--maxWorkers=2']
 
@@ -57,7 +65,10 @@ const STEPS: readonly (readonly (readonly Phase[])[])[] = [
   [[build]],
   [[jestProject('journeys', 'e2e', BOTH_CORES)]],
   [[jestProject('faults', 'fault', ['--runInBand'])]],
+  [[platform]],
 ]
+/** Not part of `npm test` by itself, which needs no tool beside Node: `npm run test:platform`, and what a merge waits for. */
+const ON_REQUEST = new Set(process.env['CI'] ? [] : ['platform'])
 
 /** `npm test [-- --only unit,web]`: everything, or the named phases; the last line counts what passed and what failed. */
 async function main(): Promise<void> {
@@ -83,7 +94,7 @@ async function main(): Promise<void> {
   for (const lanes of STEPS)
     await Promise.all(
       lanes.map(async (lane) => {
-        for (const phase of lane) if (!wanted || wanted.includes(phase.name)) await run(phase)
+        for (const phase of lane) if (wanted ? wanted.includes(phase.name) : !ON_REQUEST.has(phase.name)) await run(phase)
       }),
     )
   process.stdout.write(`\n${[...failures, ...rows].join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)

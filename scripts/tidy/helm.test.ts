@@ -11,6 +11,7 @@ interface Block {
   readonly secrets: readonly string[]
   readonly database?: boolean
   readonly http?: boolean
+  readonly objects?: boolean
   readonly files?: Readonly<Record<string, string>>
   readonly settings?: Readonly<Record<string, string>>
   readonly heapMb: number
@@ -42,6 +43,7 @@ describe('the charts', () => {
     const stores = [...(spec.needs.includes('database') ? ['DATABASE_URL'] : []), 'NATS_URL', 'REDIS_URL']
     const objects = spec.needs.includes('objects') ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] : []
     expect([...block.calls].sort()).toEqual([...spec.calls].sort())
+    expect(block.objects ?? false).toBe(spec.needs.includes('objects'))
     expect([...block.secrets].sort()).toEqual([...stores, ...objects, ...spec.secrets].sort())
     expect(block.heapMb).toBe(spec.heapMb)
     expect(block.database ?? false).toBe(spec.needs.includes('database'))

@@ -189,7 +189,7 @@ describe('every service', () => {
     const given =
       /_ADDR$|^(OTP|LINK|DEVICE|PARTNER|FILE)_SECRET$|^VOUCHER_KEY$|^(TOKEN_(PRIVATE|PUBLIC)|STATEMENT)_KEY_FILE$|^(NODE_ENV|DATABASE_URL|ALLOW_TEST_CLOCK|DEMO_PASSWORD|PORT|SITE_DIR)$/
     const own = [...config.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, key]) => key ?? '').filter((key) => !given.test(key))
-    const ofObjects = config.includes('...objectsEnv') ? ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] : []
+    const ofObjects = config.includes('...objectsEnv') ? ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE'] : []
     expect([...(SETTINGS[name] ?? [])].sort()).toEqual([...new Set([...own, ...ofObjects])].sort())
   })
 

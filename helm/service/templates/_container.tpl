@@ -1,10 +1,28 @@
+{{/* What all services read, changed by what the service says itself: `merge` would not let a false, 0 or '' of its own count. */}}
+{{- define "service.settings" -}}
+{{- $settings := dict -}}
+{{- range $from := list .root.Values.settings (.service.settings | default dict) -}}
+{{- range $name, $value := $from -}}
+{{- $_ := set $settings $name $value -}}
+{{- end -}}
+{{- end -}}
+{{- if .service.objects -}}
+{{- $objects := .root.Values.objects -}}
+{{- $_ := set $settings "S3_ENDPOINT" (required "objects.endpoint is needed: where receipts, photographs and exports lie" $objects.endpoint) -}}
+{{- $_ := set $settings "S3_BUCKET" $objects.bucket -}}
+{{- $_ := set $settings "S3_REGION" $objects.region -}}
+{{- $_ := set $settings "S3_PATH_STYLE" $objects.pathStyle -}}
+{{- end -}}
+{{- toYaml $settings -}}
+{{- end -}}
+
 {{/*
 The environment of a service: what all share, the addresses of those it calls, its own settings, and its secrets by reference.
 A value is never written into a pod's description when it is secret.
 */}}
 {{- define "service.env" -}}
 {{- $context := . -}}
-{{- $settings := merge (dict) (.service.settings | default dict) .root.Values.settings -}}
+{{- $settings := include "service.settings" . | fromYaml -}}
 - name: NODE_ENV
   value: production
 - name: NODE_OPTIONS
@@ -21,28 +39,54 @@ A value is never written into a pod's description when it is secret.
 {{- end }}
 {{- range $file, $variable := .service.files }}
 - name: {{ $variable }}
-  value: /run/secrets/{{ $file }}
+  value: /etc/club/{{ $file }}
 {{- end }}
 {{- if .service.siteClaim }}
 - name: SITE_DIR
   value: /site
 {{- end }}
-{{- range .service.secrets }}
+{{- range concat .service.secrets (.service.extraSecrets | default list) }}
 - name: {{ . }}
   valueFrom:
     secretKeyRef:
       name: {{ include "service.secretName" $context }}
       key: {{ . }}
 {{- end }}
+{{- with (include "service.pods" . | fromYaml).extraEnv }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}
 
-{{- define "service.podSecurity" -}}
-runAsNonRoot: true
-runAsUser: 1000
-runAsGroup: 1000
-fsGroup: 1000
-seccompProfile:
-  type: RuntimeDefault
+{{/* Where and as whom pods run: what holds for all, changed by the service's own. */}}
+{{- define "service.pods" -}}
+{{- $pods := deepCopy .root.Values.pods -}}
+{{- range $name, $value := .service.pods | default dict -}}
+{{- $_ := set $pods $name $value -}}
+{{- end -}}
+{{- toYaml $pods -}}
+{{- end -}}
+
+{{/* The part of a pod that does not depend on what runs in it. */}}
+{{- define "service.placement" -}}
+{{- $pods := include "service.pods" . | fromYaml -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- with .root.Values.image.pullSecrets }}
+imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $pods.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- range $field := list "nodeSelector" "tolerations" "affinity" }}
+{{- with get $pods $field }}
+{{ $field }}: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  {{- with $pods.securityContext }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
 {{- end -}}
 
 {{- define "service.containerSecurity" -}}
@@ -57,13 +101,17 @@ capabilities:
   mountPath: /tmp
 {{- if .service.files }}
 - name: files
-  mountPath: /run/secrets
+  # Not below /run/secrets, where sidecars and workload identity mount tokens of their own.
+  mountPath: /etc/club
   readOnly: true
 {{- end }}
 {{- if .service.siteClaim }}
 - name: site
   mountPath: /site
   readOnly: true
+{{- end }}
+{{- with (include "service.pods" . | fromYaml).extraVolumeMounts }}
+{{ toYaml . }}
 {{- end }}
 {{- end -}}
 
@@ -87,5 +135,8 @@ capabilities:
   persistentVolumeClaim:
     claimName: {{ . }}
     readOnly: true
+{{- end }}
+{{- with (include "service.pods" . | fromYaml).extraVolumes }}
+{{ toYaml . }}
 {{- end }}
 {{- end -}}

@@ -8,7 +8,7 @@ its block of values.
 {{- printf "%s-%s" .root.Release.Name .name | trunc 63 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* What selects the pods of a service; never changes between versions. */}}
+{{/* What selects the pods of a service; never changes between versions. Pods carry nothing else, so that a new chart replaces none. */}}
 {{- define "service.selector" -}}
 app.kubernetes.io/name: {{ .name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -29,7 +29,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- with .service.digest -}}
 {{ $repository }}@{{ . }}
 {{- else -}}
-{{ $repository }}:{{ $image.tag | default .root.Chart.AppVersion }}
+{{ $repository }}:{{ coalesce .service.tag $image.tag .root.Chart.AppVersion }}
 {{- end -}}
 {{- end -}}
 

@@ -43,14 +43,7 @@ spec:
       ports:
         - { protocol: TCP, port: 9090 }
   egress:
-    - to:
-        - namespaceSelector: {}
-          podSelector:
-            matchLabels:
-              k8s-app: kube-dns
-      ports:
-        - { protocol: UDP, port: 53 }
-        - { protocol: TCP, port: 53 }
+    {{- toYaml .root.Values.network.dns | nindent 4 }}
     {{- if .service.calls }}
     - to:
         {{- range .service.calls }}
@@ -60,7 +53,27 @@ spec:
       ports:
         - { protocol: TCP, port: 50051 }
     {{- end }}
-    {{- with concat .root.Values.network.stores (.service.egress | default list) }}
+    {{- $rules := concat .root.Values.network.stores (.service.egress | default list) (.service.extraEgress | default list) }}
+    {{- if .service.objects }}{{ $rules = concat $rules .root.Values.network.objects }}{{ end }}
+    {{- if has "MONGODB_URI" (concat .service.secrets (.service.extraSecrets | default list)) }}{{ $rules = concat $rules .root.Values.network.documents }}{{ end }}
+    {{- with $rules }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
+{{- end -}}
+
+{{/* What tasks reach: the stores, and the services, which seeds ask for ids. */}}
+{{- define "service.tasksPolicy" -}}
+podSelector:
+  matchLabels:
+    app.kubernetes.io/component: task
+    app.kubernetes.io/instance: {{ .Release.Name }}
+policyTypes: [Ingress, Egress]
+egress:
+  - to:
+      - podSelector:
+          matchLabels:
+            app.kubernetes.io/instance: {{ .Release.Name }}
+    ports:
+      - { protocol: TCP, port: 50051 }
+  {{- toYaml (concat .Values.network.dns .Values.network.stores .Values.network.objects) | nindent 2 }}
 {{- end -}}

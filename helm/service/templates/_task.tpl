@@ -16,6 +16,8 @@ metadata:
     helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 spec:
   backoffLimit: 3
+  # One that failed can be read for a day; it is a hook's, which no uninstallation takes along.
+  ttlSecondsAfterFinished: 86400
   activeDeadlineSeconds: 900
   template:
     metadata:
@@ -24,13 +26,8 @@ spec:
         app.kubernetes.io/instance: {{ .root.Release.Name }}
         app.kubernetes.io/component: task
     spec:
-      automountServiceAccountToken: false
-      enableServiceLinks: false
       restartPolicy: Never
-      {{- with .root.Values.image.pullSecrets }}
-      imagePullSecrets: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      securityContext: {{- include "service.podSecurity" . | nindent 8 }}
+      {{- include "service.placement" . | nindent 6 }}
       containers:
         - name: {{ .task }}
           image: {{ include "service.image" . }}

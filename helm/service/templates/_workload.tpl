@@ -1,10 +1,16 @@
 {{/* A service: account, deployment, address, disruption budget and, where values ask for it, a scaler. */}}
 {{- define "service.workload" -}}
+{{- $pods := include "service.pods" . | fromYaml -}}
+{{- $drain := (include "service.settings" . | fromYaml).DRAIN_SECONDS_MAX | int -}}
+{{- $leave := .root.Values.rollout.leaveSeconds | int -}}
 apiVersion: v1
 kind: ServiceAccount
 metadata:
   name: {{ include "service.fullname" . }}
   labels: {{- include "service.labels" . | nindent 4 }}
+  {{- with $pods.serviceAccountAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
 # Nothing here talks to the cluster's own API.
 automountServiceAccountToken: false
 ---
@@ -18,6 +24,8 @@ spec:
   replicas: {{ .service.replicas }}
   {{- end }}
   revisionHistoryLimit: 5
+  # A new pod is known to its callers before an old one goes: they look names up every two seconds, caches between keep answers longer.
+  minReadySeconds: {{ .root.Values.rollout.readySeconds }}
   strategy:
     type: RollingUpdate
     rollingUpdate:
@@ -27,27 +35,27 @@ spec:
     matchLabels: {{- include "service.selector" . | nindent 6 }}
   template:
     metadata:
-      labels: {{- include "service.labels" . | nindent 8 }}
+      labels: {{- include "service.selector" . | nindent 8 }}
       annotations:
         prometheus.io/scrape: "true"
         prometheus.io/port: "9090"
         prometheus.io/path: /metrics
+        {{- with $pods.annotations }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
     spec:
       serviceAccountName: {{ include "service.fullname" . }}
-      automountServiceAccountToken: false
-      enableServiceLinks: false
-      {{- with .root.Values.image.pullSecrets }}
-      imagePullSecrets: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      securityContext: {{- include "service.podSecurity" . | nindent 8 }}
-      # Longer than DRAIN_SECONDS_MAX and the pause before it: requests under way are answered first.
-      terminationGracePeriodSeconds: 40
+      {{- include "service.placement" . | nindent 6 }}
+      # The pause before the end, DRAIN_SECONDS_MAX, and five to spare: requests under way are answered first.
+      terminationGracePeriodSeconds: {{ add $leave $drain 5 }}
       topologySpreadConstraints:
+        {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
         - maxSkew: 1
-          topologyKey: kubernetes.io/hostname
+          topologyKey: {{ . }}
           whenUnsatisfiable: ScheduleAnyway
           labelSelector:
-            matchLabels: {{- include "service.selector" . | nindent 14 }}
+            matchLabels: {{- include "service.selector" $ | nindent 14 }}
+        {{- end }}
       containers:
         - name: {{ .name }}
           image: {{ include "service.image" . }}
@@ -79,10 +87,9 @@ spec:
             timeoutSeconds: 3
             failureThreshold: 2
           lifecycle:
-            # Endpoints learn of the end before the process does, so that no new call arrives at a closed door.
+            # Callers learn of the end before the process does, so that no new call arrives at a closed door.
             preStop:
-              exec:
-                command: [node, -e, "setTimeout(() => {}, 5000)"]
+              sleep: { seconds: {{ $leave }} }
           resources: {{- toYaml .service.resources | nindent 12 }}
           volumeMounts: {{- include "service.volumeMounts" . | nindent 12 }}
       volumes: {{- include "service.volumes" . | nindent 8 }}
@@ -123,6 +130,8 @@ metadata:
   labels: {{- include "service.labels" . | nindent 4 }}
 spec:
   maxUnavailable: 1
+  # A pod that does not get ready anyway must not hold up a drain.
+  unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
     matchLabels: {{- include "service.selector" . | nindent 6 }}
 {{- end }}

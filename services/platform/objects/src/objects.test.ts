@@ -110,6 +110,16 @@ describe('objects in a folder', () => {
 })
 
 describe('S3', () => {
+  it('is asked in the region and for the bucket by the host name, where that is wanted', async () => {
+    const asked = requests.length
+    const near = openS3Objects({ endpoint, ...KEYS, bucket: BUCKET, region: 'ap-southeast-5' })
+    await near.get('receipts/none')
+    expect(requests.slice(asked).map(({ headers }) => headers.authorization)).toEqual([expect.stringContaining('/ap-southeast-5/s3/')])
+    // No such host: the name of the bucket became the first part of it.
+    const byHost = openS3Objects({ endpoint: 'http://objects.invalid:1', ...KEYS, bucket: BUCKET, region: 'ap-southeast-5', pathStyle: false })
+    await expect(byHost.get('receipts/none')).rejects.toMatchObject({ cause: { hostname: `${BUCKET}.objects.invalid` } })
+  })
+
   it('is asked with a signature each time, and never to show anything to others', () => {
     expect(requests.length).toBeGreaterThan(20)
     for (const { method, url, headers } of requests) {

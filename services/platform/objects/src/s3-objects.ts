@@ -8,6 +8,8 @@ export interface S3Options {
   readonly accessKey: string
   readonly secretKey: string
   readonly bucket: string
+  readonly region?: string | undefined
+  readonly pathStyle?: boolean
 }
 
 /** Objects in a private bucket of MinIO or S3, which is made with the first of them. */
@@ -20,6 +22,8 @@ export function openS3Objects(options: S3Options): Objects {
     useSSL,
     accessKey: options.accessKey,
     secretKey: options.secretKey,
+    pathStyle: options.pathStyle ?? true,
+    ...(options.region ? { region: options.region } : {}),
   })
   const safe = (key: string): string => {
     assert(isSafeKey(key), 'object key is safe')
@@ -28,7 +32,7 @@ export function openS3Objects(options: S3Options): Objects {
   let bucket: Promise<void> | undefined
   const ensureBucket = async (): Promise<void> => {
     if (await client.bucketExists(options.bucket)) return
-    await client.makeBucket(options.bucket).catch((error: unknown) => {
+    await client.makeBucket(options.bucket, options.region).catch((error: unknown) => {
       // Another replica was first.
       if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
     })

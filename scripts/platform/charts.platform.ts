@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { TOPOLOGY } from '../start/topology'
+import { lint, manifest, manifests, render, schemaErrors, VERSIONS } from './charts'
+import type { Manifest, PodSpec } from './charts'
+
+const VALUES = readdirSync(join(__dirname, 'values')).map((file) => file.replace('.yaml', ''))
+const refusal = (...more: readonly string[]): string => {
+  try {
+    render('minimal', ...more)
+    return ''
+  } catch (error) {
+    return String((error as { stderr?: string }).stderr)
+  }
+}
+const pod = (all: readonly Manifest[], service: string) => manifest(all, 'Deployment', `club-${service}`).spec.template
+const container = (all: readonly Manifest[], service: string): PodSpec['containers'][number] => {
+  const [first] = pod(all, service).spec.containers
+  if (!first) throw new Error(`${service} has no container.`)
+  return first
+}
+const variables = (all: readonly Manifest[], service: string): Record<string, string> =>
+  Object.fromEntries(container(all, service).env.map(({ name, value }) => [name, value ?? '(secret)']))
+const ports = (rules: Manifest['spec']['egress']): number[] => rules.flatMap((rule) => (rule.ports ?? []).map(({ port }) => port))
+
+it.each(VERSIONS)('the schemas of Kubernetes %s know a field that there is not, and one that is missing', (version) => {
+  const rendered = render('minimal')
+  expect(schemaErrors(rendered.replace('readinessProbe:', 'readinesProbe:'), version)).toContain('readinesProbe')
+  expect(schemaErrors(rendered.replace(/^ {2}selector:\n {4}matchLabels:/m, '  chosen:\n    matchLabels:'), version)).not.toBe('')
+})
+
+describe('values that are refused', () => {
+  it.each([
+    ['a field that there is not', ['--set', 'pod.nodeSelector.a=b'], "additional properties 'pod' not allowed"],
+    ['a field of a service that there is not', ['--set', 'services.codes.replica=3'], "additional properties 'replica' not allowed"],
+    ['a URL with a password among the settings', ['--set', 'settings.TRACE_URL=http://me:secret@host'], '/settings/TRACE_URL'],
+    ['a password among the settings', ['--set', 'settings.SMTP_PASSWORD=x'], 'SMTP_PASSWORD'],
+    ['no replica', ['--set', 'services.codes.replicas=0'], '/services/codes/replicas'],
+    ['a drain without an end', ['--set', 'settings.DRAIN_SECONDS_MAX=3600'], '/settings/DRAIN_SECONDS_MAX'],
+    ['pods as root', ['--set', 'pods.securityContext.runAsNonRoot=false'], '/pods/securityContext/runAsNonRoot'],
+    ['no object store', ['--set', 'objects.endpoint='], 'objects.endpoint is needed'],
+    ['no registry', ['--set', 'image.registry='], 'image.registry is needed'],
+    ['an ingress without TLS', ['--set', 'ingress.className=nginx', '--set', 'ingress.hosts={club.example.com}'], 'ingress.tlsSecretName is needed'],
+  ])('%s', (_what, more, words) => {
+    expect(refusal(...more)).toContain(words)
+  })
+})
+
+describe.each(VALUES)('the chart with values for %s', (values) => {
+  const rendered = render(values)
+  const all = manifests(rendered)
+
+  it('passes the strict lint of Helm', () => {
+    expect(lint(values)).toContain('0 chart(s) failed')
+  })
+
+  it.each(VERSIONS)('is what the schemas of Kubernetes %s describe', (version) => {
+    expect(schemaErrors(rendered, version)).toBe('')
+  })
+
+  it('labels pods with what selects them alone, so that a new version of the chart replaces none', () => {
+    for (const { kind, metadata, spec } of all)
+      if (kind === 'Deployment') expect([metadata.name, spec.template.metadata.labels]).toEqual([metadata.name, spec.selector.matchLabels])
+  })
+
+  it('gives every pod the time to leave, to drain and a little more', () => {
+    for (const { name } of TOPOLOGY) {
+      const { lifecycle } = container(all, name)
+      expect(pod(all, name).spec.terminationGracePeriodSeconds).toBe(lifecycle.preStop.sleep.seconds + Number(variables(all, name)['DRAIN_SECONDS_MAX']) + 5)
+    }
+  })
+
+  it('runs nothing as root, with a capability, on a writable disk or with a token of the cluster', () => {
+    const templates = all.flatMap(({ kind, spec }) => (kind === 'Deployment' || kind === 'Job' ? [spec.template.spec] : []))
+    expect(templates.length).toBeGreaterThan(TOPOLOGY.length)
+    for (const { automountServiceAccountToken, securityContext, containers } of templates) {
+      expect({ automountServiceAccountToken, ...securityContext }).toMatchObject({
+        automountServiceAccountToken: false,
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      })
+      for (const one of containers)
+        expect(one.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    }
+  })
+
+  it('lets nobody go everywhere, and selects every pod with a policy', () => {
+    const policies = all.filter(({ kind }) => kind === 'NetworkPolicy')
+    expect(policies.filter(({ spec }) => spec.egress.some((rule) => Object.keys(rule).length === 0))).toEqual([])
+    const selected = policies.map(({ spec }) => spec.podSelector.matchLabels['app.kubernetes.io/name'])
+    for (const { name } of TOPOLOGY) expect(selected).toContain(name)
+  })
+
+  it('keeps no key below /run/secrets, where sidecars mount tokens', () => {
+    for (const { name } of TOPOLOGY) {
+      expect(Object.values(variables(all, name)).filter((value) => value.startsWith('/run/secrets'))).toEqual([])
+      expect(variables(all, name)['RPC_KEY_FILE']).toBe('/etc/club/rpc-key.json')
+    }
+  })
+})
+
+describe('a value', () => {
+  const everything = manifests(render('everything'))
+  const openshift = manifests(render('openshift'))
+  const external = manifests(render('external-secrets'))
+  const production = manifests(render('production'))
+
+  it('of a service wins over that of all, a zero and an empty one too', () => {
+    expect(variables(everything, 'gateway')).toMatchObject({ PROXY_HOPS: '0' })
+    expect(variables(everything, 'gateway')).not.toHaveProperty('LOG_LEVEL')
+    expect(variables(everything, 'codes')).toMatchObject({ LOG_LEVEL: 'debug' })
+  })
+
+  it('of the pods holds for all but a service that has its own', () => {
+    expect(pod(everything, 'gateway').spec.nodeSelector).toEqual({ club: 'edge' })
+    expect(pod(everything, 'codes').spec).toMatchObject({ nodeSelector: { 'kubernetes.io/arch': 'amd64' }, priorityClassName: 'club' })
+    expect(manifest(everything, 'Job', 'club-codes-migrate').spec.template.spec).toMatchObject({ priorityClassName: 'club', tolerations: [{ key: 'club' }] })
+  })
+
+  it('of an image is the digest before the tag of the service before the tag of all', () => {
+    expect(container(production, 'codes').image).toMatch(/\/codes@sha256:/)
+    expect(container(everything, 'gateway').image).toMatch(/\/gateway:1\.4\.1$/)
+    expect(container(production, 'tiers').image).toMatch(/\/tiers:1\.4\.0$/)
+  })
+
+  it('of null takes an id away, for a platform that chooses ids', () => {
+    expect(pod(openshift, 'codes').spec.securityContext).toEqual({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+  })
+
+  it('of the name service replaces where names are asked for', () => {
+    const { egress } = manifest(openshift, 'NetworkPolicy', 'club-codes').spec
+    expect(ports(egress)).toContain(5353)
+    expect(ports(egress)).not.toContain(53)
+    expect(ports(manifest(openshift, 'NetworkPolicy', 'club-tasks').spec.egress)).toContain(5353)
+  })
+
+  it('of the object store reaches those who keep files, and nobody else', () => {
+    const users = TOPOLOGY.filter(({ name }) => 'S3_ENDPOINT' in variables(production, name)).map(({ name }) => name)
+    expect(users).toEqual(TOPOLOGY.filter(({ needs }) => needs.includes('objects')).map(({ name }) => name))
+    expect(variables(production, 'codes')).toMatchObject({ S3_BUCKET: 'baby-club', S3_REGION: 'ap-southeast-5', S3_PATH_STYLE: 'false' })
+  })
+
+  it('of an additional secret is read from the Secret of the service alone, with the way to what it names', () => {
+    const uri = container(external, 'content').env.find(({ name }) => name === 'MONGODB_URI')
+    expect(uri?.valueFrom?.secretKeyRef).toEqual({ name: 'vault-content', key: 'MONGODB_URI' })
+    expect(ports(manifest(external, 'NetworkPolicy', 'club-content').spec.egress)).toContain(27017)
+    expect(ports(manifest(external, 'NetworkPolicy', 'club-codes').spec.egress)).not.toContain(27017)
+  })
+
+  it('of an annotation is on every account, where workload identity looks', () => {
+    for (const { name } of TOPOLOGY)
+      expect(manifest(external, 'ServiceAccount', `club-${name}`).metadata.annotations).toEqual({ 'iam.example.com/role': 'club' })
+  })
+
+  it('of the pause before the end is as long for every pod', () => {
+    expect(container(everything, 'codes').lifecycle.preStop).toEqual({ sleep: { seconds: 30 } })
+    expect(manifest(everything, 'Deployment', 'club-codes').spec.minReadySeconds).toBe(35)
+  })
+
+  it('of what a scaler may do is bounded, and no fixed number stands against it', () => {
+    expect(manifest(production, 'HorizontalPodAutoscaler', 'club-codes').spec).toMatchObject({ minReplicas: 4, maxReplicas: 12 })
+    expect(manifest(production, 'Deployment', 'club-codes').spec).not.toHaveProperty('replicas')
+  })
+})
+
+it('lets go of what failed: jobs after a day, policies with the release', () => {
+  const all = manifests(render('minimal'))
+  for (const { kind, spec } of all) if (kind === 'Job') expect(spec.ttlSecondsAfterFinished).toBe(86_400)
+  expect(manifest(all, 'NetworkPolicy', 'club-tasks').metadata.annotations).toBeUndefined()
+})
+
+it('does not hold up a drain for a pod that is not ready', () => {
+  for (const { kind, spec } of manifests(render('minimal')))
+    if (kind === 'PodDisruptionBudget') expect(spec).toMatchObject({ maxUnavailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' })
+})

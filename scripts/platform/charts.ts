@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** Where scripts/cluster/tools.sh keeps what it builds. */
+export const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'baby-club-cluster')
+const HELM = join(CACHE, 'bin', 'helm')
+const KUBECONFORM = join(CACHE, 'bin', 'kubeconform')
+/** The versions of Kubernetes whose schemas are there (scripts/cluster/tools.sh). */
+export const VERSIONS = ['1.34', '1.35', '1.36'] as const
+
+export const toolsAreBuilt = (): boolean => [HELM, KUBECONFORM, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every((path) => existsSync(path))
+
+type Strings = Readonly<Record<string, string>>
+
+export interface PodSpec {
+  readonly automountServiceAccountToken: boolean
+  readonly nodeSelector?: Strings
+  readonly securityContext: object
+  readonly terminationGracePeriodSeconds: number
+  readonly containers: readonly {
+    readonly image: string
+    readonly securityContext: object
+    readonly lifecycle: { readonly preStop: { readonly sleep: { readonly seconds: number } } }
+    readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: { readonly secretKeyRef: object } }[]
+  }[]
+}
+
+/** An object of a cluster, as a chart describes it, with the fields that tests look at: each kind has some of them. */
+export interface Manifest {
+  readonly kind: string
+  readonly metadata: { readonly name: string; readonly annotations?: Strings }
+  readonly spec: {
+    readonly minReadySeconds: number
+    readonly ttlSecondsAfterFinished: number
+    readonly selector: { readonly matchLabels: Strings }
+    readonly template: { readonly metadata: { readonly labels: Strings }; readonly spec: PodSpec }
+    readonly podSelector: { readonly matchLabels: Strings }
+    readonly egress: readonly { readonly ports?: readonly { readonly port: number }[] }[]
+  }
+}
+
+let chart: string | undefined
+
+/** The chart with its library beside it, in a folder of its own: what Helm puts there is not part of the repository. */
+function chartFolder(): string {
+  if (chart) return chart
+  const folder = mkdtempSync(join(tmpdir(), 'charts-'))
+  cpSync(join(ROOT, 'helm'), folder, { recursive: true })
+  chart = join(folder, 'loyalty')
+  execFileSync(HELM, ['dependency', 'build', chart], { stdio: 'pipe' })
+  return chart
+}
+
+export const valuesFile = (name: string): string => join(import.meta.dirname, 'values', `${name}.yaml`)
+
+/** What `helm template` makes of a values file and of values given beside it. @throws Error with Helm's own words. */
+export function render(values: string, ...more: readonly string[]): string {
+  return execFileSync(HELM, ['template', 'club', chartFolder(), '--kube-version', '1.35.0', '--namespace', 'baby-club', '-f', valuesFile(values), ...more], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+}
+
+export const lint = (values: string): string =>
+  execFileSync(HELM, ['lint', chartFolder(), '--strict', '--kube-version', '1.35.0', '-f', valuesFile(values)], { encoding: 'utf8', stdio: 'pipe' })
+
+export const manifests = (rendered: string): Manifest[] =>
+  parseAllDocuments(rendered)
+    .map((document) => document.toJS() as Manifest | null)
+    .filter((manifest) => manifest !== null)
+
+/** One object of a chart. @throws Error when there is none of that kind and name. */
+export function manifest(all: readonly Manifest[], kind: string, name: string): Manifest {
+  const found = all.find((one) => one.kind === kind && one.metadata.name === name)
+  if (!found) throw new Error(`The chart has no ${kind} ${name}.`)
+  return found
+}
+
+/** What the schemas of a version say against the objects; empty where they agree. Unknown fields count. */
+export function schemaErrors(rendered: string, version: string): string {
+  const location = join(CACHE, 'schemas', version, '{{ .ResourceKind }}{{ .KindSuffix }}.json')
+  try {
+    execFileSync(KUBECONFORM, ['-strict', '-schema-location', location, '-'], { input: rendered, encoding: 'utf8', stdio: 'pipe' })
+    return ''
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout)
+  }
+}
