@@ -87,7 +87,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const host = createHost('${n.kebab}', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(${n.pascal}ServiceDefinition, create${n.pascal}Server({ db }))
   await host.start()

@@ -49,7 +49,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('catalogue', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
   const redeem = redeeming(host, config, db)

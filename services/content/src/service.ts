@@ -33,7 +33,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('content', config)
   const { db, collections, collectionsIn } = await open(host, config)
-  startRelay(host, db, await openNats(host, config.NATS_URL))
+  startRelay(host, db, openNats(host, config.NATS_URL))
   host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn }))
   serveMemberData(host, { db, kept: KEPT })
   await host.start()

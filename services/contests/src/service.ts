@@ -57,7 +57,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('contests', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   const campaign = campaignOf(config)
   startRelay(host, db, nats)
   await commitDraws(db, campaign, clock.now())

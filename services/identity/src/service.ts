@@ -51,7 +51,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('identity', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
 
   const secrets = createSecrets({ otpSecret: config.OTP_SECRET, linkSecret: config.LINK_SECRET })

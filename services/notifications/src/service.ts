@@ -40,7 +40,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const host = createHost('notifications', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   const { wake } = startDelivery(host, {
     db,
     log: host.log,

@@ -36,7 +36,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   await prepareMonths(db)
   const signer = createSigner(readFileSync(config.STATEMENT_KEY_FILE, 'utf8'))
   await keepSigningKey(db, { kid: signer.keyId, x: signer.x })
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
 
   const post = createAwardPoster(db)

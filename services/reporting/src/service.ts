@@ -41,6 +41,6 @@ async function open(config: Config) {
   const host = createHost('reporting', config)
   // What it writes it never looks up, and what it reads are reports.
   const db = await openPostgres(host, config, { plans: 'free' })
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   return { host, db, nats }
 }

@@ -42,7 +42,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('samples', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   const deps = {
     db,

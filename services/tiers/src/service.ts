@@ -27,7 +27,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const host = createHost('tiers', config)
   const db = await openPostgres(host, config)
-  const nats = await openNats(host, config.NATS_URL)
+  const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
   serveMemberData(host, { db, kept: KEPT })

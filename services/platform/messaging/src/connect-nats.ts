@@ -20,16 +20,20 @@ export const FOR_EVER: NodeConnectionOptions = {
   timeout: 5000,
 }
 
+/** `nats://user:password@host:port,host:port`, or addresses alone of servers without authentication. */
+const URL_PARTS = /^(?:nats:\/\/)?(?:([^:@/]+):([^@/]*)@)?([^@/]+)\/?$/
+
 /**
- * Connects to `nats://user:password@host:port`, or to `host:port` of a server without authentication.
+ * Connects to one of the servers of a URL: `nats://user:password@host:port,host:port`, or `host:port` without authentication.
  * @throws Error when the server does not know the user.
  */
 export async function connectNats(url: string, options: NodeConnectionOptions = {}): Promise<Nats> {
-  const { host, username, password } = new URL(url.includes('://') ? url : `nats://${url}`)
+  const [, username = '', password = '', hosts] = URL_PARTS.exec(url) ?? []
+  if (!hosts) throw new Error('NATS_URL is not nats://user:password@host:port.')
   const user = decodeURIComponent(username)
   const inboxPrefix = user === '' ? '_INBOX' : `_INBOX.${user}`
   const login = user === '' ? {} : { user, pass: decodeURIComponent(password) }
-  const connection = await connect({ ...options, ...login, servers: host, inboxPrefix })
+  const connection = await connect({ ...options, ...login, servers: hosts.split(','), inboxPrefix })
   let manager: Promise<JetStreamManager> | undefined
   return {
     connection,

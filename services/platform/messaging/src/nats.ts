@@ -1,5 +1,8 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream'
+import { AuthorizationError } from '@nats-io/transport-node'
 import type { FactSubject } from '@club/contracts/facts'
+import { Fault } from '@club/kernel'
+import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { connectNats, FOR_EVER } from './connect-nats'
 import type { Nats } from './connect-nats'
@@ -10,15 +13,69 @@ export const DEAD_LETTER_STREAM = 'DEAD-LETTERS'
 
 const DUPLICATE_WINDOW_NS = 10 * 60 * 1_000_000_000
 
-/** Connects to NATS and stays connected; part of readiness. */
-export async function openNats(host: Host, url: string): Promise<Nats> {
-  const nats = await connectNats(url, { ...FOR_EVER, name: host.name })
-  // JetStream itself: the connection goes on when its disk has been full, and stores nothing.
-  host.onReady('nats', async () => void (await (await nats.manager()).getAccountInfo()))
-  host.onStop('nats', async () => {
-    await nats.connection.drain()
+const available = gauge('club_nats_available', 'Whether JetStream answers the service (1), which needs it for facts alone', ['service'])
+
+/** How often NATS is looked for while it is away, and JetStream asked whether it answers while it is there. */
+const LOOK_EVERY_MS = 1000
+const CONNECT_MS_MAX = 2000
+
+/**
+ * Connects to NATS in the background and stays connected. Whoever asks something of it before that, or while it is away, gets a fault:
+ * facts wait in the outbox, consumers wait for theirs, and everything else is answered. So it is no part of readiness, but for a user that
+ * NATS does not know: a new version with a wrong password must not replace one that works.
+ */
+export function openNats(host: Host, url: string): Nats {
+  let opened: Nats | undefined
+  let refusal: Error | undefined
+  let isAvailable: boolean | undefined
+  const become = (now: boolean, reason?: unknown): void => {
+    available.set({ service: host.name }, now ? 1 : 0)
+    if (now === isAvailable) return
+    isAvailable = now
+    if (now) host.log.info('nats is available')
+    else host.log.warn({ reason: reason instanceof Error ? reason.message : 'unknown' }, 'nats is unavailable: facts wait')
+  }
+  const current = (): Nats => {
+    if (!opened) throw new Fault('nats is not connected yet')
+    return opened
+  }
+
+  host.onReady('nats', async () => {
+    if (refusal) throw refusal
   })
-  return nats
+  host.onStop('nats', async () => {
+    // What is still to be said is said, to a server that answers.
+    if (isAvailable) await opened?.connection.drain()
+    else await opened?.connection.close()
+  })
+  host.loop(
+    'nats connection',
+    async () => {
+      try {
+        opened ??= await connectNats(url, { ...FOR_EVER, waitOnFirstConnect: false, timeout: CONNECT_MS_MAX, name: host.name })
+        refusal = undefined
+        // JetStream itself: the connection goes on when its disk has been full, and stores nothing.
+        await (await opened.manager()).getAccountInfo()
+        become(true)
+      } catch (error) {
+        if (error instanceof AuthorizationError) refusal = error
+        become(false, error)
+      }
+    },
+    { everyMs: LOOK_EVERY_MS },
+  )
+  return {
+    get connection() {
+      return current().connection
+    },
+    get js() {
+      return current().js
+    },
+    get inboxPrefix() {
+      return current().inboxPrefix
+    },
+    manager: async () => current().manager(),
+  }
 }
 
 /** Makes sure that the stream of a subject exists; only the service whose facts it keeps, and who runs the server, may make it. */
