@@ -60,6 +60,8 @@ export const accountRow = z
     receiveMail: z.boolean(),
     verified: z.boolean(),
     createdAt: instant,
+    /** they paused what speaks of a baby: nobody calls about it */
+    quiet: z.boolean(),
   })
   .meta({ id: 'AccountRow' })
 export type AccountRow = z.output<typeof accountRow>

@@ -21,6 +21,7 @@ import { contentCalls } from './content'
 import { contestCalls } from './contests'
 import { goalCalls } from './goals'
 import { operationCalls } from './operations'
+import { ownPrivacyCalls } from './own-privacy'
 import { partnerCalls, receiptCalls } from './receipts'
 import { rewardCalls } from './rewards'
 import { sampleCalls } from './samples'
@@ -32,6 +33,7 @@ export type Call = CallDefinition
 const AREAS = [
   authCalls,
   userCalls,
+  ownPrivacyCalls,
   goalCalls,
   statementCalls,
   codeCalls,

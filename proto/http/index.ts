@@ -30,6 +30,7 @@ export * from './goals'
 export * from './member-records'
 export * from './operations'
 export * from './order-csv'
+export * from './own-privacy'
 export {
   email,
   epochMs,

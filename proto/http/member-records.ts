@@ -154,6 +154,8 @@ export const user = z
     allowRefer: z.boolean(),
     allowRequest: z.boolean(),
     promptFeedback: z.boolean(),
+    /** they paused what speaks of a baby */
+    quiet: z.boolean(),
     forceUpdated: z.boolean(),
     ssoPopup: z.boolean(),
     language: z.enum(LANGUAGES),

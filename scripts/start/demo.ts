@@ -25,7 +25,7 @@ interface Message {
 const MESSAGE_MS_MAX = 15_000
 const POLL_INTERVAL_MS = 100
 
-export const DEMO_MEMBERS = ['gold@example.com', 'platinum@example.com', 'diamond@example.com', 'pregnant@example.com'] as const
+export const DEMO_MEMBERS = ['gold@example.com', 'platinum@example.com', 'diamond@example.com', 'pregnant@example.com', 'quiet@example.com'] as const
 export const DEMO_ADMINISTRATORS = ['dev', 'superadmin', 'tdgops'] as const
 
 export function openDemo({ url, password, results }: { url: string; password: string; results: DemoResults }): Demo {

@@ -72,6 +72,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.progress': 'members',
   'user.packs': 'members',
   'user.tier.claim': 'members',
+  'user.privacy.quiet': 'members',
+  'user.privacy.readers': 'members',
   'user.inbox.fetch': 'members',
   'user.inbox.read': 'members',
   'user.inbox.remove': 'members',

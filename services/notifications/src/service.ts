@@ -17,6 +17,7 @@ import { BOX_EARNED, onBoxEarned } from './subscribers/on-box-earned'
 import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
 import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
+import { onQuietChanged, QUIET_CHANGED } from './subscribers/on-quiet-changed'
 import { onReceiptDecided, RECEIPT_DECIDED } from './subscribers/on-receipt-decided'
 import { onReceiptSubmitted, RECEIPT_SUBMITTED } from './subscribers/on-receipt-submitted'
 import { onRedemptionPlaced, REDEMPTION_PLACED } from './subscribers/on-redemption-placed'
@@ -64,6 +65,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDERED, handle: onSampleOrdered })
   subscribe(host, { db, nats, consumer: 'notifications', subject: RECEIPT_SUBMITTED, handle: onReceiptSubmitted })
   subscribe(host, { db, nats, consumer: 'notifications', subject: BOX_EARNED, handle: onBoxEarned })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: QUIET_CHANGED, handle: onQuietChanged })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('notifications', db, nats)] })
   await host.start()
   return host

@@ -4,6 +4,9 @@ import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { localOutbox } from '../src/clients/local-outbox'
 import { createNotificationsServer } from '../src/grpc/server'
 import { startDelivery } from '../src/jobs/delivery-loop'
+import { FEEDBACK_DUE, onFeedbackDue } from '../src/subscribers/on-feedback-due'
+import { onQuietChanged, QUIET_CHANGED } from '../src/subscribers/on-quiet-changed'
+import { onSampleOrderMoved, SAMPLE_ORDER_MOVED } from '../src/subscribers/on-sample-order-moved'
 import { onTierChanged, TIER_CHANGED } from '../src/subscribers/on-tier-changed'
 import { onVoucherIssued, VOUCHER_ISSUED } from '../src/subscribers/on-voucher-issued'
 
@@ -18,6 +21,9 @@ export async function serveNotifications() {
   host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake, showsSent: true }))
   subscribe(host, { db, nats, consumer: 'notifications', subject: TIER_CHANGED, handle: onTierChanged })
   subscribe(host, { db, nats, consumer: 'notifications', subject: VOUCHER_ISSUED, handle: onVoucherIssued })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: QUIET_CHANGED, handle: onQuietChanged })
   const { grpcPort } = await host.start()
   const notifications = callers.client(NotificationsServiceDefinition, `127.0.0.1:${grpcPort}`)
   return {

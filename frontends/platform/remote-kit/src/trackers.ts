@@ -1,3 +1,4 @@
+import { reaches, SUGGESTIONS } from '@club/rules'
 import type { User } from '@club/session'
 
 /** A thing of the shop as trackers know it (P2 §3). */
@@ -32,9 +33,10 @@ export interface TrackedProfile {
 }
 
 /** What may be sent about a member; how to reach them only when they want mail (D119). */
-export function profileOf({ id, pregnancyStage, tier, receiveMail, name, email, number }: User, language: string): TrackedProfile {
+export function profileOf(user: User, language: string): TrackedProfile {
+  const { id, pregnancyStage, tier, receiveMail, name, email, number } = user
   const reach = receiveMail ? { name, email, ...(number === null ? {} : { number }) } : {}
-  return { id, language, stage: pregnancyStage, tier, ...reach }
+  return { id, language, stage: reaches(user, SUGGESTIONS.trackedStage) ? pregnancyStage : null, tier, ...reach }
 }
 
 /**

@@ -25,6 +25,7 @@ export function aMember(change: Partial<User> = {}): User {
     allowRefer: true,
     allowRequest: true,
     promptFeedback: false,
+    quiet: false,
     forceUpdated: true,
     ssoPopup: false,
     language: 'en',

@@ -7,7 +7,7 @@ import type { Entry } from '@club/contracts/points-ledger'
 import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
 import { assert } from '@club/kernel'
-import { OTHER_SOURCE, POINT_SOURCES, pointSourceOf } from '@club/rules'
+import { MODAL_CARDS, OTHER_SOURCE, POINT_SOURCES, pointSourceOf, reaches } from '@club/rules'
 import { counter } from '@club/service-host'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
@@ -161,7 +161,8 @@ export function toUser(parts: UserParts): User {
     referralCode: member.referralCode,
     allowRefer: member.allowRefer,
     allowRequest: parts.samples.allowRequest,
-    promptFeedback: parts.samples.promptFeedback,
+    promptFeedback: parts.samples.promptFeedback && reaches(member, MODAL_CARDS.feedbackPrompt),
+    quiet: member.quiet,
     forceUpdated: member.forceUpdated,
     ssoPopup: member.ssoPopup,
     language: member.language === 'bm' ? 'bm' : 'en',

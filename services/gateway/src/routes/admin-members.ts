@@ -111,6 +111,7 @@ const toRow = (account: Account, tier: string, totalPoints: number): AccountRow 
   receiveMail: account.receiveMail,
   verified: account.verified,
   createdAt: isoOf(account.registeredAt),
+  quiet: account.quiet,
 })
 
 const toPromoter = ({ createdAt, registrations, ...promoter }: PromoterRecord): Promoter => ({

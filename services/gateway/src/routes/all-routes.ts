@@ -23,6 +23,7 @@ import { contentRoutes } from './content'
 import { goalRoutes } from './goals'
 import { crashRoute, developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
+import { ownPrivacyRoutes } from './own-privacy'
 import type { Parts } from './parts'
 import { profileRoutes } from './profile'
 import { receiptRoutes } from './receipts'
@@ -36,6 +37,7 @@ import { visionRoutes } from './vision'
 export const allRoutes = (parts: Parts): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
+  ...ownPrivacyRoutes(parts),
   ...goalRoutes(parts),
   ...statementRoutes(parts),
   ...codeRoutes(parts),

@@ -1,5 +1,6 @@
 import { contentCalls, sampleCalls } from '@club/contracts/http'
 import type { QuestGroup } from '@club/contracts/http'
+import { newsStageOf } from '@club/rules'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -21,7 +22,7 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
       if (caller.kind === 'member') {
         const session = unwrap(contentCalls.fetchNews, await askMember.session({ memberId: caller.id, tokenExpiresAt: 0n }), identity())
         if (session instanceof Refusal) return session
-        pregnancyStage = session.value.member?.pregnancyStage ?? ''
+        if (session.value.member) pregnancyStage = newsStageOf(session.value.member)
       }
       const { news } = await content.listNews({ withInactive, pregnancyStage })
       return news.map(toNews)

@@ -6,7 +6,7 @@ import { DEMO_MEMBERS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'
 import { findAdminByUsername, insertAdmin } from '../store/admins'
 import { insertAddress } from '../store/family'
-import { findMember, insertProfileReward } from '../store/members'
+import { findMember, insertProfileReward, setQuiet } from '../store/members'
 import { insertMember } from '../store/new-members'
 import type { Deps } from './deps'
 
@@ -17,7 +17,7 @@ const DAYS_TO_BIRTH = 120
 
 /**
  * The administrators and members of the local run (decision D121), all with one password; a second run changes nothing.
- * Publishes member-verified and, for the profile that each new member completed, profile-completed.
+ * Publishes member-verified, quiet-changed for the one who asked for quiet, and, for the profile that each new member completed, profile-completed.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: string): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
   const passwordHash = await deps.hasher.hash(password)
@@ -67,6 +67,10 @@ function seedMember(deps: Pick<Deps, 'db'>, demo: DemoMember, passwordHash: stri
       subject: 'identity.member-verified.v1',
       body: { memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' },
     })
+    if (demo.quiet) {
+      const version = (await setQuiet(tx, demo.id, true)) ?? 0
+      await record(tx, { subject: 'identity.quiet-changed.v1', body: { memberId: demo.id, quiet: true, version, changedAt: clock.now() } })
+    }
     const awardedAt = new Date(clock.now().getTime() - demo.profileDaysAgo * DAY_MS)
     const reward = { id: newId(), memberId: demo.id, points: BigInt(PROFILE_UPDATE_POINTS), entryId: newId(), awardedAt }
     await insertProfileReward(tx, reward)

@@ -19,6 +19,8 @@ export interface DemoMember {
   readonly profileDaysAgo: number
   /** Birth days of the children. */
   readonly children: readonly string[]
+  /** They asked for quiet (part 4, section 2). */
+  readonly quiet?: true
   /** Samples that were ordered go there, by this id. */
   readonly addressId: string
   readonly address: { line1: string; line3: string; city: string; state: string; postcode: string }
@@ -91,5 +93,22 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     children: [],
     addressId: demoAddressId(4),
     address: { line1: '15', line3: 'Jalan Bachok', city: 'Bachok', state: 'Kelantan', postcode: '16020' },
+  },
+  {
+    id: demoId(9),
+    email: 'quiet@example.com',
+    name: 'Farah Izzati',
+    number: '60123000009',
+    gender: 'female',
+    race: 'malay',
+    dob: '1993-09-18',
+    stage: 'pregnant',
+    referralCode: 'QUIETMB9',
+    registeredOn: '2025-11-02',
+    profileDaysAgo: 80,
+    children: [],
+    quiet: true,
+    addressId: demoAddressId(9),
+    address: { line1: '3', line3: 'Jalan Taiping', city: 'Taiping', state: 'Perak', postcode: '34000' },
   },
 ]

@@ -67,6 +67,8 @@ export interface Member {
   readonly credentialVersion: number
   readonly tokenVersion: number
   readonly lockedUntil: Date | null
+  /** They paused what speaks of a baby (part 4, 2.1). */
+  readonly quiet: boolean
 }
 
 const isParent = (stage: Stage | null) => stage === 'oneChild' || stage === 'moreChild'

@@ -48,5 +48,6 @@ export function toWire(member: MemberView): WireMember {
     profileComplete: member.profileComplete,
     hasReferred: member.hasReferred,
     children: [...member.children],
+    quiet: member.quiet,
   }
 }

@@ -6,6 +6,7 @@ import { addAddress } from '../commands/add-address'
 import type { Deps } from '../commands/deps'
 import { editDetails } from '../commands/edit-details'
 import { setLanguage } from '../commands/set-language'
+import { setQuiet } from '../commands/set-quiet'
 import type { Products } from '../domain/ports'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
@@ -14,7 +15,7 @@ import { memberReply, sessionOf } from './member-replies'
 import { readAddress, readBaby, readLanguage, readProfile } from './readers'
 import { doneReply, refused } from './refusals'
 
-type Calls = 'setLanguage' | 'editDetails' | 'addAddress' | 'saveBaby' | 'acknowledgeSsoPopup'
+type Calls = 'setLanguage' | 'editDetails' | 'addAddress' | 'saveBaby' | 'setQuiet' | 'acknowledgeSsoPopup'
 
 /** What members change of their own account. */
 export function profileMethods(deps: Deps & { readonly products: Products }): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
@@ -26,6 +27,10 @@ export function profileMethods(deps: Deps & { readonly products: Products }): Pi
       const language = readLanguage(request.language)
       if (!language) return refused(refuse('invalid-field', { field: 'language' }))
       return isId(request.memberId) ? doneReply(await setLanguage(deps, { memberId: request.memberId, language })) : refused(refuse('session-expired'))
+    },
+
+    async setQuiet({ memberId, quiet }) {
+      return isId(memberId) ? doneReply(await setQuiet(deps, { memberId, quiet })) : refused(refuse('session-expired'))
     },
 
     async editDetails(request) {

@@ -28,6 +28,7 @@ export interface Account {
   readonly receiveMail: boolean
   readonly verified: boolean
   readonly registeredAt: Date
+  readonly quiet: boolean
 }
 
 export interface AccountFilter {
@@ -50,7 +51,7 @@ export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<A
             coalesce((SELECT p.code FROM promoters p WHERE p.id = m.promoter_id), (SELECT p.code FROM promoters p WHERE p.code = upper(m.utm_campaign)))
               AS "promoterCode",
             m.register_source AS "registerSource", m.utm_source AS "utmSource", m.utm_medium AS "utmMedium", m.utm_campaign AS "utmCampaign",
-            m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt"
+            m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet
      FROM members m
      WHERE ($1::timestamptz IS NULL OR m.registered_at >= $1) AND ($2::timestamptz IS NULL OR m.registered_at < $2)
        AND ($3 = '' OR m.name ILIKE $3 OR m.email ILIKE $3 OR m.number LIKE $3 OR m.number LIKE $7)

@@ -36,11 +36,12 @@ export interface MemberRow {
   credential_version: number
   token_version: number
   locked_until: Date | null
+  quiet: boolean
 }
 
 export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb, call_name,
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
-  profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until`
+  profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until, quiet`
 
 export const toMember = (row: MemberRow): Member => ({
   id: row.id,
@@ -72,6 +73,7 @@ export const toMember = (row: MemberRow): Member => ({
   credentialVersion: row.credential_version,
   tokenVersion: row.token_version,
   lockedUntil: row.locked_until,
+  quiet: row.quiet,
 })
 
 async function one(db: Sql, name: string, condition: string, values: readonly unknown[]): Promise<Member | undefined> {
@@ -170,6 +172,15 @@ export async function setLanguage(tx: Sql, id: string, language: Language): Prom
   await tx.query('UPDATE members SET language = $2 WHERE id = $1', [id, language])
 }
 
+/** Pauses what speaks of a baby, or lets it come again; the changes so far, undefined when there is nothing to change. */
+export async function setQuiet(tx: Sql, id: string, quiet: boolean): Promise<number | undefined> {
+  const { rows } = await tx.query<{ quiet_changes: number }>(
+    'UPDATE members SET quiet = $2, quiet_changes = quiet_changes + 1 WHERE id = $1 AND quiet <> $2 RETURNING quiet_changes',
+    [id, quiet],
+  )
+  return rows[0]?.quiet_changes
+}
+
 export async function clearSsoPopup(tx: Sql, id: string): Promise<void> {
   await tx.query('UPDATE members SET sso_popup = false WHERE id = $1', [id])
 }
@@ -222,11 +233,17 @@ export async function insertProfileReward(tx: Sql, reward: { id: string; memberI
   ])
 }
 
+export interface NamedMember {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly number: string | null
+  /** Nobody calls them about a baby (part 4, 2.3). */
+  readonly quiet: boolean
+}
+
 /** Names of members, in no particular order; unknown ids are left out. */
-export async function listNames(db: Sql, ids: readonly string[]): Promise<{ id: string; name: string; email: string; number: string | null }[]> {
-  const { rows } = await db.query<{ id: string; name: string; email: string; number: string | null }>(
-    'SELECT id, name, email, number FROM members WHERE id = ANY($1::uuid[])',
-    [ids],
-  )
+export async function listNames(db: Sql, ids: readonly string[]): Promise<NamedMember[]> {
+  const { rows } = await db.query<NamedMember & Record<string, unknown>>('SELECT id, name, email, number, quiet FROM members WHERE id = ANY($1::uuid[])', [ids])
   return rows
 }

@@ -1,4 +1,5 @@
 import { FEEDBACK_POINTS } from '@club/rules'
+import type { NoteKind } from '@club/rules'
 
 /** A text in both languages (decision D13). */
 export interface BothLanguages {
@@ -16,7 +17,8 @@ export interface NoteContent {
 
 export interface NewNote extends NoteContent {
   readonly memberId: string
-  readonly cause: string
+  /** What caused it, once for each. Its kind decides whether a quiet member gets it (part 4, 2.2). */
+  readonly cause: NoteKind | `${NoteKind}:${string}`
   readonly createdAt: Date
 }
 
@@ -160,8 +162,8 @@ export const sampleOrderNote = (state: string): NoteContent =>
     ? {
         title: { en: 'Your free sample was delivered', bm: 'Sampel percuma anda telah sampai' },
         message: {
-          en: 'Enjoy trying it out. We will ask you later how it fitted your baby.',
-          bm: 'Selamat mencuba. Kami akan bertanya kemudian sama ada ia sesuai untuk bayi anda.',
+          en: 'Enjoy trying it out.',
+          bm: 'Selamat mencuba.',
         },
         link: '/dashboard',
       }

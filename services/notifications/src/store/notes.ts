@@ -1,16 +1,26 @@
 import { gather, newId } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
+import { NOTES } from '@club/rules'
 import type { NewNote, Note } from '../domain/note'
 
 /** Notes that an inbox shows. */
 export const NOTES_MAX = 200
 
-/** Writes notes; a cause that has a note already gets no second one. */
+/** The kinds of notes that speak of a baby. */
+const OF_BABY = Object.entries(NOTES).flatMap(([kind, speaks]) => (speaks ? [kind] : []))
+
+/** Whether a note speaks of a baby to a member who asked for quiet (part 4, 2.2). */
+const isPaused = (note: string, kinds: string): string => `(split_part(${note}.cause, ':', 1) = ANY(${kinds}::text[])
+  AND EXISTS (SELECT FROM quiet_members q WHERE q.member_id = ${note}.member_id AND q.quiet))`
+
+/** Writes notes; a cause that has a note already gets no second one. What speaks of a baby is not written for a quiet member, then or later. */
 export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void> {
   await tx.query(
     `INSERT INTO notes (id, member_id, cause, title, message, link, created_at)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::timestamptz[])
+       AS n (id, member_id, cause, title, message, link, created_at)
+     WHERE NOT ${isPaused('n', '$8')}
      ON CONFLICT ON CONSTRAINT notes_cause_key DO NOTHING`,
     [
       notes.map(() => newId()),
@@ -20,6 +30,7 @@ export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void>
       notes.map((note) => JSON.stringify(note.message)),
       notes.map((note) => note.link),
       notes.map((note) => note.createdAt),
+      OF_BABY,
     ],
   )
 }
@@ -28,12 +39,12 @@ const NEWEST = {
   name: 'newest-notes',
   text: `SELECT n.* FROM unnest(${elementsOf('$1::uuid[]')}) AS m (id) CROSS JOIN LATERAL (
            SELECT member_id AS "memberId", id, title, message, link, read, created_at AS "createdAt" FROM notes
-           WHERE member_id = m.id ORDER BY created_at DESC, id DESC LIMIT $2) n`,
+           WHERE member_id = m.id AND NOT ${isPaused('notes', '$3')} ORDER BY created_at DESC, id DESC LIMIT $2) n`,
 }
 
 /** Each member's notes, newest first, in the order asked. */
 export async function listMembersNotes(db: Sql, memberIds: readonly string[]): Promise<Note[][]> {
-  const { rows } = await db.query<Note & { memberId: string } & Record<string, unknown>>(NEWEST, [[...new Set(memberIds)], NOTES_MAX])
+  const { rows } = await db.query<Note & { memberId: string } & Record<string, unknown>>(NEWEST, [[...new Set(memberIds)], NOTES_MAX, OF_BABY])
   return gather(memberIds, rows, ({ memberId }) => memberId)
 }
 
@@ -51,7 +62,7 @@ export async function removeNote(db: Sql, memberId: string, noteId: string): Pro
   await db.query('DELETE FROM notes WHERE member_id = $1 AND id = $2', [memberId, noteId])
 }
 
-/** Removes all notes of a member. */
+/** Removes all notes that a member sees; those that are paused for them stay. */
 export async function removeAllNotes(db: Sql, memberId: string): Promise<void> {
-  await db.query('DELETE FROM notes WHERE member_id = $1', [memberId])
+  await db.query(`DELETE FROM notes WHERE member_id = $1 AND NOT ${isPaused('notes', '$2')}`, [memberId, OF_BABY])
 }

@@ -54,6 +54,7 @@ export const CALLERS: Callers = {
     listAddresses: ['gateway'],
     listBirthdays: ['points-ledger'],
     setLanguage: ['gateway'],
+    setQuiet: ['gateway'],
     editDetails: ['gateway'],
     addAddress: ['gateway'],
     saveBaby: ['gateway'],

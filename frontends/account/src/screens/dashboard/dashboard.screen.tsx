@@ -1,6 +1,7 @@
 import { useCallQuery, useQueryClient } from '@club/api'
 import { contentCalls, goalCalls } from '@club/contracts/http'
 import { useGoal } from '@club/member'
+import { CARDS, MODAL_CARDS, reaches } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { Button, Columns, Hero, LinkButton, List, ListRow, Page, Row, Section, Skeletons } from '@club/ui'
 import { GiftIcon } from '@club/ui/icons'
@@ -87,11 +88,11 @@ function Dashboard({ user }: { user: User }) {
       ) : (
         <>
           {progress.data ? <DoublePoints chosenDay={progress.data.doublePointsDay} /> : null}
-          {isFirst ? <FirstSteps /> : incomplete ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
+          {isFirst ? <FirstSteps /> : incomplete && reaches(user, CARDS.ProfilePrompt) ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
           <Columns
             main={
               <>
-                <FamilySection user={user} />
+                {reaches(user, CARDS.FamilySection) ? <FamilySection user={user} /> : null}
                 <div className={goal.data?.goal ? undefined : css.deskOnly}>
                   <GoalSection user={user} />
                 </div>
@@ -140,9 +141,11 @@ function Dashboard({ user }: { user: User }) {
                     <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
                   </List>
                 </Section>
-                <Section title={t('dashboard.shopTitle')}>
-                  <ShopOnline />
-                </Section>
+                {reaches(user, CARDS.ShopOnline) ? (
+                  <Section title={t('dashboard.shopTitle')}>
+                    <ShopOnline />
+                  </Section>
+                ) : null}
               </>
             }
           />
@@ -152,7 +155,7 @@ function Dashboard({ user }: { user: User }) {
         user={user}
         queue={queue}
         quests={open}
-        forced={!user.forceUpdated}
+        forced={!user.forceUpdated && reaches(user, MODAL_CARDS.profileWizard)}
         onWizardClosed={() => void queryClient.invalidateQueries({ queryKey: [contentCalls.fetchQuests.id] })}
       />
     </Page>

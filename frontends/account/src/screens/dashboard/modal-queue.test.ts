@@ -3,7 +3,7 @@ import { nextModal, type ModalFacts, type ModalName } from './modal-queue'
 const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   now: new Date('2026-01-15T10:00:00+08:00'),
   maintenanceDue: false,
-  user: { ssoPopup: false, forceUpdated: true, promptFeedback: false },
+  user: { ssoPopup: false, forceUpdated: true, promptFeedback: false, quiet: false },
   greetings: { howToEarn: false, scanBonus: false },
   justLoggedIn: false,
   firstVisit: false,
@@ -14,7 +14,7 @@ const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
 })
 const everything = {
   maintenanceDue: true,
-  user: { ssoPopup: true, forceUpdated: false, promptFeedback: true },
+  user: { ssoPopup: true, forceUpdated: false, promptFeedback: true, quiet: false },
   greetings: { howToEarn: true, scanBonus: true },
   justLoggedIn: true,
 }

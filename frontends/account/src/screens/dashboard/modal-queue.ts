@@ -1,4 +1,4 @@
-import { isPromotion } from '@club/rules'
+import { isPromotion, MODAL_CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 
 /** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */
@@ -8,7 +8,7 @@ export type ModalName = (typeof MODALS)[number]
 export interface ModalFacts {
   now: Date
   maintenanceDue: boolean
-  user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback'>
+  user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback' | 'quiet'>
   /** the greetings that the last sign-in left to be shown (P1 §3) */
   greetings: { howToEarn: boolean; scanBonus: boolean }
   justLoggedIn: boolean
@@ -34,5 +34,5 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     tierUpgrade: upgraded,
     quests: justLoggedIn && !firstVisit && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
   }
-  return MODALS.find((name) => due[name] && !closed.has(name)) ?? null
+  return MODALS.find((name) => due[name] && reaches(user, MODAL_CARDS[name]) && !closed.has(name)) ?? null
 }

@@ -32,6 +32,7 @@ const row: AccountRow = {
   receiveMail: true,
   verified: true,
   createdAt: '2026-11-20T04:05:00.000Z',
+  quiet: false,
 }
 const answers = () => fakeGateway().on(adminReportCalls.listAccounts, { data: [row] })
 const open = (gateway = answers(), route = '/admin/account') =>

@@ -39,6 +39,7 @@ describe('the shelves of the shop', () => {
     ['pregnant', '2026-01-31', '2026-08-01', false],
     ['pregnant', '2026-08-31', '2027-02-28', true],
   ] as const)('stage %s with birth expected on %s, on %s: %s', (pregnancyStage, edb, today, open) => {
-    expect(mayHavePregnantOffer({ pregnancyStage, edb }, today)).toBe(open)
+    expect(mayHavePregnantOffer({ pregnancyStage, edb, quiet: false }, today)).toBe(open)
+    expect(mayHavePregnantOffer({ pregnancyStage, edb, quiet: true }, today)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { DonationItem, PregnantOffer, ShopItem, VoucherOffer } from '@club/contracts/http'
-import { addMonths, PREGNANT_OFFER_MONTHS_AFTER_EDB } from '@club/rules'
+import { addMonths, PREGNANT_OFFER_MONTHS_AFTER_EDB, reaches, SUGGESTIONS } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { User } from '@club/session'
 import { isRewardActive, rewardStock, type Reward } from '../../reward'
@@ -15,9 +15,10 @@ export interface ShopOffers {
   donations: readonly DonationItem[]
 }
 
-/** Pregnant offers stay open until six months after the expected delivery, that day included (P2 §2, D71). */
-export function mayHavePregnantOffer({ pregnancyStage, edb }: Pick<User, 'pregnancyStage' | 'edb'>, today: Day): boolean {
-  return pregnancyStage === 'pregnant' && edb !== null && today <= addMonths(edb, PREGNANT_OFFER_MONTHS_AFTER_EDB)
+/** Pregnant offers stay open until six months after the expected delivery, that day included (P2 §2, D71); they are not suggested to a quiet member. */
+export function mayHavePregnantOffer(user: Pick<User, 'pregnancyStage' | 'edb' | 'quiet'>, today: Day): boolean {
+  const { pregnancyStage, edb } = user
+  return reaches(user, SUGGESTIONS.pregnantOffers) && pregnancyStage === 'pregnant' && edb !== null && today <= addMonths(edb, PREGNANT_OFFER_MONTHS_AFTER_EDB)
 }
 
 const offered = (reward: Reward) => isRewardActive(reward) && rewardStock(reward) > 0

@@ -67,6 +67,15 @@ export interface MemberChanged {
   endedSessionId: string;
 }
 
+/** The member paused what speaks of a baby, or lets it come again (part 4, 2.1). Subject identity.quiet-changed.v1. */
+export interface QuietChanged {
+  memberId: string;
+  quiet: boolean;
+  /** One more with each change: an older fact that arrives late changes nothing. */
+  version: number;
+  changedAt: Date | undefined;
+}
+
 function createBaseMemberVerified(): MemberVerified {
   return { memberId: "", registeredAt: undefined, verifiedAt: undefined, origin: "", language: "" };
 }
@@ -498,6 +507,97 @@ export const MemberChanged: MessageFns<MemberChanged> = {
     message.blocked = object.blocked ?? false;
     message.subjectKind = object.subjectKind ?? "";
     message.endedSessionId = object.endedSessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseQuietChanged(): QuietChanged {
+  return { memberId: "", quiet: false, version: 0, changedAt: undefined };
+}
+
+export const QuietChanged: MessageFns<QuietChanged> = {
+  encode(message: QuietChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.quiet !== false) {
+      writer.uint32(16).bool(message.quiet);
+    }
+    if (message.version !== 0) {
+      writer.uint32(24).int32(message.version);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QuietChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuietChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.quiet = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QuietChanged>): QuietChanged {
+    return QuietChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QuietChanged>): QuietChanged {
+    const message = createBaseQuietChanged();
+    message.memberId = object.memberId ?? "";
+    message.quiet = object.quiet ?? false;
+    message.version = object.version ?? 0;
+    message.changedAt = object.changedAt ?? undefined;
     return message;
   },
 };

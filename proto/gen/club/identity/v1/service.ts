@@ -379,6 +379,8 @@ export interface Member {
   children: string[];
   /** What they want to be called in greetings; empty: by their name. */
   callName: string;
+  /** They paused what speaks of a baby (part 4, 2.1). */
+  quiet: boolean;
 }
 
 export interface SignUpRequest {
@@ -617,6 +619,7 @@ export interface MemberName {
   name: string;
   email: string;
   number: string;
+  quiet: boolean;
 }
 
 export interface ListMemberNamesReply {
@@ -700,6 +703,11 @@ export interface ListAddressesReply {
 export interface SetLanguageRequest {
   memberId: string;
   language: string;
+}
+
+export interface SetQuietRequest {
+  memberId: string;
+  quiet: boolean;
 }
 
 export interface EditDetailsRequest {
@@ -918,7 +926,11 @@ export interface Account {
   language: string;
   receiveMail: boolean;
   verified: boolean;
-  registeredAt: Date | undefined;
+  registeredAt:
+    | Date
+    | undefined;
+  /** They paused what speaks of a baby: nobody calls about it (part 4, 2.3). */
+  quiet: boolean;
 }
 
 export interface ListAccountsReply {
@@ -1562,6 +1574,7 @@ function createBaseMember(): Member {
     hasReferred: false,
     children: [],
     callName: "",
+    quiet: false,
   };
 }
 
@@ -1641,6 +1654,9 @@ export const Member: MessageFns<Member> = {
     }
     if (message.callName !== "") {
       writer.uint32(202).string(message.callName);
+    }
+    if (message.quiet !== false) {
+      writer.uint32(208).bool(message.quiet);
     }
     return writer;
   },
@@ -1858,6 +1874,14 @@ export const Member: MessageFns<Member> = {
             message.callName = reader.string();
             continue;
           }
+          case 26: {
+            if (tag !== 208) {
+              break;
+            }
+
+            message.quiet = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1900,6 +1924,7 @@ export const Member: MessageFns<Member> = {
     message.hasReferred = object.hasReferred ?? false;
     message.children = object.children?.map((e) => e) || [];
     message.callName = object.callName ?? "";
+    message.quiet = object.quiet ?? false;
     return message;
   },
 };
@@ -4837,7 +4862,7 @@ export const ListMemberNamesRequest: MessageFns<ListMemberNamesRequest> = {
 };
 
 function createBaseMemberName(): MemberName {
-  return { id: "", name: "", email: "", number: "" };
+  return { id: "", name: "", email: "", number: "", quiet: false };
 }
 
 export const MemberName: MessageFns<MemberName> = {
@@ -4853,6 +4878,9 @@ export const MemberName: MessageFns<MemberName> = {
     }
     if (message.number !== "") {
       writer.uint32(34).string(message.number);
+    }
+    if (message.quiet !== false) {
+      writer.uint32(40).bool(message.quiet);
     }
     return writer;
   },
@@ -4902,6 +4930,14 @@ export const MemberName: MessageFns<MemberName> = {
             message.number = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.quiet = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4923,6 +4959,7 @@ export const MemberName: MessageFns<MemberName> = {
     message.name = object.name ?? "";
     message.email = object.email ?? "";
     message.number = object.number ?? "";
+    message.quiet = object.quiet ?? false;
     return message;
   },
 };
@@ -5767,6 +5804,73 @@ export const SetLanguageRequest: MessageFns<SetLanguageRequest> = {
     const message = createBaseSetLanguageRequest();
     message.memberId = object.memberId ?? "";
     message.language = object.language ?? "";
+    return message;
+  },
+};
+
+function createBaseSetQuietRequest(): SetQuietRequest {
+  return { memberId: "", quiet: false };
+}
+
+export const SetQuietRequest: MessageFns<SetQuietRequest> = {
+  encode(message: SetQuietRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.quiet !== false) {
+      writer.uint32(16).bool(message.quiet);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetQuietRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetQuietRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.quiet = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetQuietRequest>): SetQuietRequest {
+    return SetQuietRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetQuietRequest>): SetQuietRequest {
+    const message = createBaseSetQuietRequest();
+    message.memberId = object.memberId ?? "";
+    message.quiet = object.quiet ?? false;
     return message;
   },
 };
@@ -8144,6 +8248,7 @@ function createBaseAccount(): Account {
     receiveMail: false,
     verified: false,
     registeredAt: undefined,
+    quiet: false,
   };
 }
 
@@ -8214,6 +8319,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.registeredAt !== undefined) {
       Timestamp.encode(toTimestamp(message.registeredAt), writer.uint32(178).fork()).join();
+    }
+    if (message.quiet !== false) {
+      writer.uint32(184).bool(message.quiet);
     }
     return writer;
   },
@@ -8407,6 +8515,14 @@ export const Account: MessageFns<Account> = {
             message.registeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 23: {
+            if (tag !== 184) {
+              break;
+            }
+
+            message.quiet = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8446,6 +8562,7 @@ export const Account: MessageFns<Account> = {
     message.receiveMail = object.receiveMail ?? false;
     message.verified = object.verified ?? false;
     message.registeredAt = object.registeredAt ?? undefined;
+    message.quiet = object.quiet ?? false;
     return message;
   },
 };
@@ -10370,6 +10487,15 @@ export const IdentityServiceDefinition = {
       requestType: MemberIdRequest as typeof MemberIdRequest,
       requestStream: false,
       responseType: MemberReply as typeof MemberReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Pauses what speaks of a baby, or lets it come again; repeating it changes nothing (part 4, 2.1). */
+    setQuiet: {
+      name: "SetQuiet",
+      requestType: SetQuietRequest as typeof SetQuietRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { codeCalls, goalCalls, rewardCalls, type Goal } from '@club/contracts/http'
 import { formatNumber, ownName, PackArt, useChooseGoal, useGoal, useProblemText } from '@club/member'
-import { isWorn, usualPack, wayToGoal } from '@club/rules'
+import { isWorn, reaches, SUGGESTIONS, usualPack, wayToGoal } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ function useOffer(goal: Goal): unknown {
 
 /** What the member's children wear, by its names. */
 function useWorn(user: User) {
-  const brands = useCallQuery(codeCalls.listBrands, undefined, { enabled: user.babyInfos.length > 0 })
+  const brands = useCallQuery(codeCalls.listBrands, undefined, { enabled: user.babyInfos.length > 0 && reaches(user, SUGGESTIONS.goalPacks) })
   return user.babyInfos.flatMap(({ brandId, formatId, sizeId }) => {
     const brand = brands.data?.find(({ id }) => id === brandId)
     const format = brand?.formats.find(({ id }) => id === formatId)
@@ -40,8 +40,8 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
   const item = useOffer(goal)
   const worn = useWorn(user)
   const usual = usualPack(packs.data?.packs ?? [], worn)
-  // A pack that no child of the member wears any more is counted without its name.
-  const named = usual !== undefined && (worn.length === 0 || isWorn(usual, worn))
+  // A pack that no child of the member wears any more is counted without its name, and to a quiet member no size is named.
+  const named = usual !== undefined && reaches(user, SUGGESTIONS.goalPacks) && (worn.length === 0 || isWorn(usual, worn))
   const { missing, percent, packs: left } = wayToGoal({ balance: user.totalPoints, points: goal.points, packPoints: usual?.points ?? null })
   const name = ownName(pickText(goal.name, language), language)
   const reached = missing === 0 && goal.state === 'offered'
@@ -108,6 +108,8 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
 export function GoalSection({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const goal = useGoal()
+  // An offer for mothers-to-be that a quiet member collects for waits unseen, as the offers do.
+  if (goal.data?.goal?.kind === 'pregnant' && !reaches(user, SUGGESTIONS.pregnantOffers)) return null
   return (
     <Section title={t('goal.title')}>
       {goal.isError ? (

@@ -1,6 +1,7 @@
 import { ShelvesArt } from '@club/member'
 import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeletons, Text } from '@club/ui'
-import { useLanguage } from '@club/session'
+import { reaches, SUGGESTIONS } from '@club/rules'
+import { useLanguage, useUser } from '@club/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,6 +23,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
   const chips = chipsOf(categories, { pregnant: shop.pregnant })
   const chip = chips.find((one) => one === wanted) ?? 'all'
   const { language } = useLanguage()
+  const user = useUser()
   const [sort, setSort] = useState<Sort>('now')
   const [search, setSearch] = useState('')
   const under = shelvesUnder(chip, shelvesOf(shop.offers))
@@ -87,7 +89,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
           {shelves.map(({ type, rewards }, shelf) => (
             <Section
               key={type}
-              title={t(`shop.shelves.${type}`)}
+              title={t(user && type === 'item' && !reaches(user, SUGGESTIONS.shelfTitle) ? 'shop.shelves.gifts' : `shop.shelves.${type}`)}
               intro={t(`shop.shelfNotes.${type}`)}
               actions={
                 <span className={css.count}>

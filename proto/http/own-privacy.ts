@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { defineCall } from './call'
+import { bilingual, instant, subjectId } from './primitives'
+
+/** One time that staff read the member's data: who by their role, what in words, never the administrator's name. */
+export const dataReading = z.object({ at: instant, role: z.string(), what: bilingual }).meta({ id: 'DataReading' })
+export type DataReading = z.output<typeof dataReading>
+
+/** What a member decides, and may know, about their own data (part 4, sections 2 and 3). */
+export const ownPrivacyCalls = {
+  setQuiet: defineCall({
+    id: 'user.privacy.quiet',
+    method: 'POST',
+    path: '/user/privacy/quiet',
+    auth: 'member',
+    body: z.object({ id: subjectId, quiet: z.boolean() }),
+    answer: z.object({ quiet: z.boolean() }),
+    refusals: [],
+    summary: 'Pauses what speaks of a baby, or lets it come again (part 4, 2.1)',
+    tag: 'Privacy',
+  }),
+  listReaders: defineCall({
+    id: 'user.privacy.readers',
+    method: 'GET',
+    path: '/user/privacy/readers',
+    auth: 'member',
+    answer: z.object({ data: z.array(dataReading) }),
+    refusals: [],
+    summary: 'When staff read data of the member in 24 months, newest first (part 4, 3.2)',
+    tag: 'Privacy',
+  }),
+}

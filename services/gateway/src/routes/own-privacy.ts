@@ -1,0 +1,18 @@
+import { ownPrivacyCalls } from '@club/contracts/http'
+import { refusalOfIdentity } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+/** What members decide, and may know, about their own data (part 4, sections 2 and 3). */
+export function ownPrivacyRoutes({ services }: Pick<Parts, 'services'>): Route[] {
+  const { identity } = services
+  return [
+    route(ownPrivacyCalls.setQuiet, async ({ body: { quiet }, caller }) => {
+      const set = unwrap(ownPrivacyCalls.setQuiet, await identity.setQuiet({ memberId: caller.id, quiet }), refusalOfIdentity)
+      return set instanceof Refusal ? set : { quiet }
+    }),
+  ]
+}
