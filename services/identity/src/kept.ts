@@ -142,6 +142,8 @@ export const KEPT: KeptList = {
         erase_at: '',
         erased_at: '',
         close_reason: { blank: 'NULL' },
+        quiet: { blank: 'false', as: 'quiet' },
+        quiet_changes: '',
       },
     },
     limits: { of: 'nobody', about: 'tries of an hour or a day, by keyed hashes', columns: 'key taken_at' },

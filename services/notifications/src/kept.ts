@@ -31,5 +31,6 @@ export const KEPT: KeptList = {
       exports: [{ list: 'inbox', order: 'created_at, id' }],
       columns: { id: 'as id', member_id: '', cause: '', title: 'as title', message: 'as message', link: 'as link', read: 'as read', created_at: 'as at' },
     },
+    quiet_members: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', quiet: '', version: '' } },
   }),
 }
