@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { codecOf } from '@club/contracts/facts'
-import { connectNats } from '@club/messaging'
+import { connectNats, unpackFacts } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { waitFor } from '@club/testing'
 import { headers } from '@nats-io/transport-node'
@@ -269,22 +269,18 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       const durable = 'reporting--codes-code-registered-v1'
       const nats = await connectNats(given.system.backing.natsUrl)
       try {
-        const fact = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
+        const message = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
+        const fact = message && unpackFacts({ data: message.data, headers: message.header }).at(-1)
         if (!fact) throw new Error('codes has said nothing')
         const { registrationId } = codecOf(subject).decode(fact.data)
         const isReported = async () => (await rows('reporting', 'SELECT 1 FROM scans WHERE registration_id = $1', [registrationId])).length === 1
         expect(await isReported()).toBe(true)
         // As if reporting had failed at this fact until it gave up.
         await rows('reporting', 'DELETE FROM scans WHERE registration_id = $1', [registrationId])
-        await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.header.get('Nats-Msg-Id')])
+        await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.id])
         const letter = headers()
-        for (const name of fact.header.keys()) if (name !== 'Nats-Msg-Id') letter.set(name, fact.header.get(name))
-        for (const [name, value] of [
-          ['Club-Fact-Id', fact.header.get('Nats-Msg-Id')],
-          ['Club-Consumer', durable],
-          ['Club-Subject', subject],
-        ] as const)
-          letter.set(name, value)
+        for (const [name, value] of Object.entries({ ...fact.headers, 'Club-Fact-Id': fact.id, 'Club-Consumer': durable, 'Club-Subject': subject }))
+          if (value) letter.set(name, value)
         await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers: letter })
 
         const { stdout } = await promisify(execFile)(

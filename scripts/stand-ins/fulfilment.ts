@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { codecOf } from '@club/contracts/facts'
 import { connectNats } from '@club/messaging/connect-nats'
+import { unpackFacts } from '@club/messaging/fact-messages'
 import { DeliverPolicy } from '@nats-io/jetstream'
 import type { JsMsg } from '@nats-io/jetstream'
 import { FULFILMENT_FACTS } from '../start/stand-in-facts'
@@ -35,15 +36,15 @@ export async function startFulfilment(options: Fulfilment): Promise<void> {
         deliver_policy: DeliverPolicy.StartTime,
         opt_start_time: new Date(Date.now() - KNOWN_HOURS * HOUR_MS).toISOString(),
       })
-      for await (const message of await consumer.consume()) handle(subject, message)
+      for await (const message of await consumer.consume()) for (const { data } of unpackFacts(message)) handle(subject, message, data)
     } catch {
       // The stream is made by the first service that publishes, and NATS may be unavailable.
     }
     setTimeout(() => void follow(subject), RETRY_MS).unref()
   }
 
-  function handle(subject: (typeof FULFILMENT_FACTS)[number], message: JsMsg): void {
-    const body = codecOf(subject).decode(message.data)
+  function handle(subject: (typeof FULFILMENT_FACTS)[number], message: JsMsg, data: Uint8Array): void {
+    const body = codecOf(subject).decode(data)
     const placedAt = 'placedAt' in body ? body.placedAt : body.orderedAt
     const saidMs = Number(message.info.timestampNanos / 1_000_000)
     // A voucher or a donation is not delivered; the demo data has orders of days ago, whose states it says itself.

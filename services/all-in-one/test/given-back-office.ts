@@ -6,6 +6,7 @@ import { Audited } from '@club/contracts/platform/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { service as gateway } from '@club/gateway'
 import { service as samples } from '@club/samples'
+import { unpackFacts } from '@club/messaging'
 import { API_PATH } from '@club/rules'
 import type { ServiceImplementation } from '@club/service-host'
 import { testDatabase, testHost, testNats, testNatsUrl } from '@club/testing'
@@ -63,9 +64,11 @@ export async function givenBackOffice(): Promise<BackOffice> {
   const nats = await testNats()
   const audited: string[] = []
   nats.connection.subscribe('*.audited.v1', {
-    callback: (_, { data }) => {
-      const { action, actorKind, actorId } = Audited.decode(data)
-      if (actorKind === 'administrator' && actorId === STAFF) audited.push(action)
+    callback: (_, message) => {
+      for (const { data } of unpackFacts(message)) {
+        const { action, actorKind, actorId } = Audited.decode(data)
+        if (actorKind === 'administrator' && actorId === STAFF) audited.push(action)
+      }
     },
   })
   const identity = testHost('identity')

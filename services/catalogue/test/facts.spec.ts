@@ -1,6 +1,6 @@
 import { VoucherIssued, VoucherStocked } from '@club/contracts/catalogue/events'
 import { newId } from '@club/kernel'
-import { startRelay } from '@club/messaging'
+import { startRelay, unpackFacts } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { anInstant, testNats, waitFor } from '@club/testing'
 import { seed } from '../src/seed/seed'
@@ -25,7 +25,9 @@ describe('the facts of catalogue', () => {
   it('reach NATS after the commit, at the instant of the call, and never carry the code', async () => {
     const received: { subject: string; data: Uint8Array; at: string }[] = []
     const subscription = nats.connection.subscribe('catalogue.>', {
-      callback: (_, message) => void received.push({ subject: message.subject, data: message.data, at: message.headers?.get('Club-Occurred-At') ?? '' }),
+      callback: (_, message) => {
+        for (const { data, headers } of unpackFacts(message)) received.push({ subject: message.subject, data, at: headers['Club-Occurred-At'] ?? '' })
+      },
     })
     const now = anInstant('2026-02-14T09:30:00+08:00')
     const memberId = newId()

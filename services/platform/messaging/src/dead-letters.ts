@@ -1,9 +1,34 @@
+import { newId } from '@club/kernel'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { Nats } from './connect-nats'
+import type { CarriedFact } from './fact-messages'
 import { DEAD_LETTER_STREAM, ensureDeadLetterStream, isMissing } from './nats'
 
 /** Headers that belong to the dead letter, not to the fact. */
 const DEAD_LETTER_HEADERS = ['Nats-Msg-Id', 'Club-Consumer', 'Club-Subject', 'Club-Reason']
+
+const REASON_LENGTH_MAX = 300
+
+interface Given {
+  readonly durable: string
+  readonly subject: string
+  /** Of the message that carried it. */
+  readonly seq: number
+  readonly fact: CarriedFact
+  readonly reason: string
+}
+
+/** Puts a fact that a consumer gave up among the dead letters: a message of its own, whatever message it came in. */
+export async function bury(nats: Nats, { durable, subject, seq, fact, reason }: Given): Promise<void> {
+  const headers = natsHeaders()
+  const id = fact.id || newId()
+  for (const [name, value] of Object.entries(fact.headers)) if (value) headers.set(name, value)
+  headers.set('Club-Fact-Id', id)
+  headers.set('Club-Consumer', durable)
+  headers.set('Club-Subject', subject)
+  headers.set('Club-Reason', reason.replaceAll(/[\r\n]+/g, ' ').slice(0, REASON_LENGTH_MAX))
+  await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers, msgID: `${durable}:${seq}:${id}` })
+}
 
 /** How many dead letters there are; none where no service has ever subscribed. */
 export async function countDeadLetters(nats: Nats): Promise<number> {

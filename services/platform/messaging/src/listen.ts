@@ -1,6 +1,7 @@
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
 import type { Nats } from './connect-nats'
+import { unpackFacts } from './fact-messages'
 
 /**
  * Listens to the facts of a subject as they are published, in every replica: for live screens and for dropping caches.
@@ -11,13 +12,19 @@ export function listen<S extends FactSubject>(nats: Nats, subject: S, listener: 
   const subscription = nats.connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) return
-      // What is thrown here would end the connection, and with it what everybody else listens to.
-      try {
-        listener(codec.decode(message.data))
-      } catch (mistake) {
-        process.emitWarning(mistake as Error)
-      }
+      orWarn(() => {
+        for (const { data } of unpackFacts(message)) orWarn(() => listener(codec.decode(data)))
+      })
     },
   })
   return () => subscription.unsubscribe()
+}
+
+/** What is thrown where a message is received would end the connection, and with it what everybody else listens to. */
+function orWarn(run: () => void): void {
+  try {
+    run()
+  } catch (mistake) {
+    process.emitWarning(mistake as Error)
+  }
 }

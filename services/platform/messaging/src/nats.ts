@@ -1,7 +1,7 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import { AuthorizationError } from '@nats-io/transport-node'
 import type { FactSubject } from '@club/contracts/facts'
-import { Fault } from '@club/kernel'
+import { Fault, withinTime } from '@club/kernel'
 import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { connectNats, FOR_EVER } from './connect-nats'
@@ -11,6 +11,7 @@ import type { Nats } from './connect-nats'
 export const streamOf = (subject: string): string => (subject.split('.')[0] as string).toUpperCase()
 export const DEAD_LETTER_STREAM = 'DEAD-LETTERS'
 
+const DRAIN_MS_MAX = 3000
 const DUPLICATE_WINDOW_NS = 10 * 60 * 1_000_000_000
 
 const available = gauge('club_nats_available', 'Whether JetStream answers the service (1), which needs it for facts alone', ['service'])
@@ -44,9 +45,10 @@ export function openNats(host: Host, url: string): Nats {
     if (refusal) throw refusal
   })
   host.onStop('nats', async () => {
-    // What is still to be said is said, to a server that answers.
-    if (isAvailable) await opened?.connection.drain()
-    else await opened?.connection.close()
+    const connection = opened?.connection
+    // What is still to be said is said, to a server that answers; a connection that is lost while it drains would drain for ever.
+    if (isAvailable) await withinTime(DRAIN_MS_MAX, async () => connection?.drain()).catch(() => connection?.close())
+    else await connection?.close()
   })
   host.loop(
     'nats connection',

@@ -7,10 +7,16 @@ import type { Database, Tx } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { ensureConsumer, isMissing, streamOf } from './nats'
 import type { Nats } from './connect-nats'
-import { durableName, subscribe, toFact } from './subscribe'
-import type { IncomingFact, Subscription } from './subscribe'
+import { unpackFacts } from './fact-messages'
+import { createFetchSize } from './fetch-size'
+import { durableName, subscribe } from './subscribe'
+import type { Subscription } from './subscribe'
+import { toFact } from './take-facts'
+import type { IncomingFact } from './take-facts'
 
+/** Facts of one transaction, about. */
 const BATCH_MAX = 500
+const PENDING_MAX = 1000
 const FETCH_WAIT_MS = 5000
 const TURN_MS_MAX = 600_000
 const TURN_POLL_INTERVAL_MS = 200
@@ -85,20 +91,33 @@ async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { su
   await consumers.delete(stream, durable).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
-  await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: 30_000, pendingMax: BATCH_MAX * 2 })
+  await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: 30_000, pendingMax: PENDING_MAX })
+  const apply = (facts: readonly IncomingFact[]) =>
+    db.withTransaction((tx) => (project as (tx: Tx, facts: readonly IncomingFact[]) => Promise<void>)(tx, facts))
   try {
     const source = await nats.js.consumers.get(stream, durable)
+    const size = createFetchSize()
+    let read = 0
     // What comes after this instant reaches the service itself.
-    const waiting = (await source.info()).num_pending
-    for (let left = waiting; left > 0;) {
+    for (let left = (await source.info()).num_pending; left > 0;) {
       const messages: JsMsg[] = []
-      for await (const message of await source.fetch({ max_messages: Math.min(left, BATCH_MAX), expires: FETCH_WAIT_MS })) messages.push(message)
-      if (messages.length === 0) throw new Error(`the stream ${stream} fell silent with ${left} facts to read`)
-      await db.withTransaction((tx) => (project as (tx: Tx, facts: readonly IncomingFact[]) => Promise<void>)(tx, messages.map(toFact)))
+      for await (const message of await source.fetch({ max_messages: Math.min(left, size.messages()), expires: FETCH_WAIT_MS })) messages.push(message)
+      if (messages.length === 0) throw new Error(`the stream ${stream} fell silent with ${left} messages to read`)
+      let facts: IncomingFact[] = []
+      let fetched = 0
+      for (const [index, message] of messages.entries()) {
+        facts.push(...unpackFacts(message).map((fact) => toFact(message, fact)))
+        if (facts.length < BATCH_MAX && index < messages.length - 1) continue
+        await apply(facts)
+        fetched += facts.length
+        facts = []
+      }
       for (const message of messages) message.ack()
+      size.learn(fetched, messages.length)
       left -= messages.length
+      read += fetched
     }
-    return waiting
+    return read
   } finally {
     await consumers.delete(stream, durable)
   }

@@ -1,15 +1,9 @@
 import { createInbox } from '@nats-io/transport-node'
-import type { Msg, MsgHdrs } from '@nats-io/transport-node'
+import type { Msg } from '@nats-io/transport-node'
 import type { Nats } from './connect-nats'
+import type { StreamMessage } from './fact-messages'
 
 const ACKS_MS_MAX = 5000
-
-/** A message for a stream, with its headers (Nats-Msg-Id among them). */
-export interface StreamMessage {
-  readonly subject: string
-  readonly data: Uint8Array
-  readonly headers: MsgHdrs
-}
 
 export type PublishAll = (messages: readonly StreamMessage[]) => Promise<void>
 

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { Database, Sql } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
 import { counter, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { ensureStream } from './nats'
 import type { Nats } from './connect-nats'
+import { packFacts } from './fact-messages'
+import type { WaitingFact } from './fact-messages'
 import { BULK_LANE, BULK_RECORDED, RECORDED } from './outbox'
 import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
@@ -26,21 +27,18 @@ const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS', ['s
 const DELETE_PUBLISHED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))
   DELETE FROM outbox USING unhurried WHERE lane = 0 AND seq = ANY($1::bigint[]) OR lane = ${BULK_LANE} AND seq = ANY($2::bigint[])`
 
-interface Row {
-  lane: number
-  seq: bigint
-  id: string
-  subject: string
-  body: Buffer
-  headers: Record<string, string>
+interface Row extends WaitingFact {
+  readonly lane: number
+  readonly seq: bigint
 }
 
 /**
  * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its fact. Facts of bulk work go
  * out in the room that those of single calls leave, when the work itself has ended, which they would slow down, and with a pause
  * after each batch, so that consumers keep up with them and a member's own fact waits behind few.
+ * Facts that wait together travel together (ADR 29); none waits for others.
  * One relay works per database at a time (advisory lock), which keeps the order within an aggregate in each lane. A crash between
- * publish and delete publishes again: same Nats-Msg-Id, and every consumer has an inbox.
+ * publish and delete publishes again, in the same batches or in others: every consumer has an inbox, which knows each fact.
  */
 export function startRelay(host: Host, db: Database, nats: Nats): void {
   let bulkWrittenAt = -Infinity
@@ -68,20 +66,13 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
 /** Publishes up to one batch of a service's facts, of lanes up to one; returns how many went out, and how many of them were of bulk work. */
 export async function publishBatch(db: Sql, nats: Nats, service: string, lastLane = BULK_LANE): Promise<{ sent: number; ofBulk: number }> {
   const { rows } = await db.query<Row & { [key: string]: unknown }>(
-    { name: 'outbox-read', text: 'SELECT lane, seq, id, subject, body, headers FROM outbox WHERE lane <= $2 ORDER BY lane, seq LIMIT $1' },
+    { name: 'outbox-read', text: 'SELECT lane, seq, id, subject, aggregate, body, headers FROM outbox WHERE lane <= $2 ORDER BY lane, seq LIMIT $1' },
     [BATCH_MAX, lastLane],
   )
   waiting.set({ service }, rows.length)
   if (rows.length === 0) return { sent: 0, ofBulk: 0 }
   for (const stream of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, stream)
-  await publisherOf(nats)(
-    rows.map((row) => {
-      const headers = natsHeaders()
-      headers.set('Nats-Msg-Id', row.id)
-      for (const [name, value] of Object.entries(row.headers)) if (value) headers.set(name, value)
-      return { subject: row.subject, data: row.body, headers }
-    }),
-  ).catch((error: unknown) => {
+  await publisherOf(nats)(packFacts(rows, bytesMaxOf(nats))).catch((error: unknown) => {
     // The stream may have gone with its server: the next try makes sure of it again.
     ensured.delete(nats)
     throw error
@@ -92,6 +83,10 @@ export async function publishBatch(db: Sql, nats: Nats, service: string, lastLan
   await db.query({ name: 'outbox-delete', text: DELETE_PUBLISHED }, [seqsIn(false), ofBulk])
   return { sent: rows.length, ofBulk: ofBulk.length }
 }
+
+/** What a message may take here, where the server allows no less; it allows 1 MiB unless configured. */
+const MESSAGE_BYTES_MAX = 256 * 1024
+const bytesMaxOf = ({ connection }: Nats): number => Math.min(MESSAGE_BYTES_MAX, (connection.info?.max_payload ?? Infinity) / 2)
 
 const publishers = new WeakMap<Nats, PublishAll>()
 
