@@ -27,8 +27,11 @@ interface Waiting {
 
 /** What one piece of work takes until any has been measured. */
 const FIRST_GUESS_MS = 100
-/** So many of the latest measurements count, and of them the middle one: a single stall of the machine says nothing of the next. */
-const MEASUREMENTS_MAX = 15
+/**
+ * So many of the latest measurements count, and of them the middle one: a single stall of the machine says nothing of the next, and neither
+ * do the first seconds of a burst, whose other work slows down its own first pieces.
+ */
+const MEASUREMENTS_MAX = 45
 
 /**
  * Work of one kind with bounded concurrency and a bounded wait. What would begin within `waitMsMax`, as measured by how long the work
