@@ -1,6 +1,6 @@
 import { open, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { assert, Fault, newId } from '@club/kernel'
+import { assert, Fault, newId, ownErrors } from '@club/kernel'
 import { isSafeKey } from './objects'
 import type { Objects } from './objects'
 
@@ -32,7 +32,10 @@ export function openFolderObjects(dir: string): Objects {
         const file = await open(path)
         const { size } = await file.stat()
         const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
-        return { stream: file.createReadStream(), contentType, size }
+        const stream = file.createReadStream()
+        // It may fail before anybody reads; whoever reads then is refused by the stream itself.
+        ownErrors(stream, () => undefined)
+        return { stream, contentType, size }
       } catch (cause) {
         if (isMissing(cause)) return undefined
         throw failed(cause)

@@ -1,4 +1,4 @@
-import { assert, Fault } from '@club/kernel'
+import { assert, Fault, ownErrors } from '@club/kernel'
 import { Client } from 'minio'
 import { isSafeKey } from './objects'
 import type { Objects } from './objects'
@@ -56,6 +56,8 @@ export function openS3Objects(options: S3Options): Objects {
       try {
         const info = await client.statObject(options.bucket, name)
         const stream = await client.getObject(options.bucket, name)
+        // The connection may end before anybody reads; whoever reads then is refused by the stream itself.
+        ownErrors(stream, () => undefined)
         return { stream, contentType: String(info.metaData?.['content-type'] ?? 'application/octet-stream'), size: info.size }
       } catch (cause) {
         if (MISSING.has(codeOf(cause))) return undefined
