@@ -201,7 +201,7 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['scripts/bench/**/*.ts'],
+    files: ['scripts/{bench,soak}/**/*.ts'],
     // Benchmarks wait for conditions as tests do.
     rules: { 'no-restricted-imports': 'off' },
   },

@@ -25,7 +25,8 @@ const config: KnipConfig = {
   workspaces: {
     scripts: {
       entry: [
-        '{start,build,bench,docs,generators,test,stand-ins}/main.ts',
+        '{start,build,bench,soak,docs,generators,test,stand-ins}/main.ts',
+        'soak/attacker.ts',
         'bench/{bulk,codes,member,overload,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',
         'start/reset.ts',

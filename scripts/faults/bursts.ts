@@ -73,7 +73,8 @@ async function capacityOf(ask: () => Promise<Answer>): Promise<number> {
   return (accepted * 1000) / (performance.now() - began)
 }
 
-async function burstOf(size: number, ask: () => Promise<Answer>) {
+/** So many ask in the same instant. */
+export async function burstOf(size: number, ask: () => Promise<Answer>) {
   const began = performance.now()
   let lastAcceptedMs = 0
   const answers = await Promise.all(

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly body?: unknown
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Hangs up. */
+  readonly signal?: AbortSignal
 }
 
 export interface SignedUp {
@@ -79,14 +81,15 @@ export const newcomer = () => ({
   uniqueToken: randomUUID(),
 })
 
-export function openClub(url: string, staff: { password: string }): Club {
+/** `from`: the local address of each request, for callers of more than one network. */
+export function openClub(url: string, staff: { password: string }, from?: () => string): Club {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
   const send = (
     method: string,
     path: string,
-    { body, token, headers }: CallOptions = {},
+    { body, token, headers, signal }: CallOptions = {},
   ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
     new Promise((resolve, reject) => {
       const raw = typeof body === 'string' || body instanceof Uint8Array
@@ -98,6 +101,8 @@ export function openClub(url: string, staff: { password: string }): Club {
           agent,
           method,
           path,
+          ...(from ? { localAddress: from() } : {}),
+          ...(signal ? { signal } : {}),
           timeout: ANSWER_MS_MAX,
           headers: {
             ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),

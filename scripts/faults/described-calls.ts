@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { endsSession } from './club'
-import type { Answer, SignedUp } from './club'
+import type { Answer, Club, SignedUp } from './club'
 import type { GivenSystem } from './given-system'
+import type { Sent } from './hostile-forms'
 import { drawsOf, makeUp } from './made-up-values'
 import type { Draws, MadeUp, Schema } from './made-up-values'
 
@@ -34,10 +35,58 @@ interface Call {
   readonly operation: Operation
 }
 
+/** Who calls: a member, their texts that are of use to a caller, and those whose sessions may be ended. */
+export interface DescribedCallers {
+  readonly member: string
+  readonly own: readonly string[]
+  /** The token of an administrator; without one, calls of staff are made by members. */
+  readonly staff?: string
+  readonly spare: readonly string[]
+}
+
 /**
- * Makes calls up from the document that the gateway publishes, mostly as it describes them and a little beside it; every answer has a
- * status and a shape that the document describes, and none is a fault. FUZZ_SEED repeats a run.
+ * Makes calls up for so long from the document that the gateway publishes, mostly as it describes them and a little beside it, the same ones
+ * for the same seed; returns what was answered in another way than it describes, and how often each status was answered.
  */
+export async function sendDescribedCalls(
+  club: Club,
+  callers: DescribedCallers,
+  { seed, ms }: { seed: number; ms: number },
+): Promise<Sent & { readonly statuses: Readonly<Record<number, number>> }> {
+  const document = await club.request<Document>('GET', '/openapi.json')
+  const calls = callsOf(document)
+  const draws = drawsOf(seed)
+  const madeUp = makeUp(draws, document.components.schemas, callers.own)
+  const problemOf = judgeBy(document)
+  const { member, staff = member } = callers
+  const tokenFor = ({ path }: Call): string | undefined => {
+    if (endsSession(path)) return draws.one([...callers.spare, undefined])
+    const [usual, other] = path.startsWith('/admin') ? [staff, member] : [member, staff]
+    return draws.one([usual, usual, usual, usual, usual, usual, other, undefined])
+  }
+  const wrong: { what: string; status: number }[] = []
+  const statuses: Record<number, number> = {}
+  const end = Date.now() + ms
+  const callOnce = async (): Promise<void> => {
+    const call = draws.one(calls)
+    const request = requestOf(call, draws, madeUp)
+    const token = tokenFor(call)
+    const answer: Answer | string = await club.call(call.method, request.path, { ...request, ...(token ? { token } : {}) }).catch(String)
+    const status = typeof answer === 'string' ? 0 : answer.status
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (typeof answer !== 'string' && status === 200) learnFrom(answer.json, madeUp)
+    const problem = problemOf(call, answer)
+    if (problem) wrong.push({ what: `${call.name} ${String(request.body ?? request.path)}: ${problem}`.slice(0, 600), status })
+  }
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (Date.now() < end && wrong.length < WRONG_MAX) await callOnce()
+    }),
+  )
+  return { sent: Object.values(statuses).reduce((sum, count) => sum + count, 0), wrong, statuses }
+}
+
+/** Every answer has a status and a shape that the document describes, and none is a fault. FUZZ_SEED repeats a run. */
 export function describedCalls(running: () => GivenSystem): void {
   const seed = Number(process.env['FUZZ_SEED']) || randomInt(2 ** 31)
 
@@ -45,42 +94,17 @@ export function describedCalls(running: () => GivenSystem): void {
     process.stderr.write(`\nCalls are made up with FUZZ_SEED=${seed}.\n`)
     const { club, ops } = running()
     const member: SignedUp = await club.signUp()
-    const staff = await signInOwnAdministrator(running())
-    const spare = [(await club.signUp()).token, await club.signInStaff('superadmin')] as const
-    const document = await club.request<Document>('GET', '/openapi.json')
-    const calls = callsOf(document)
-    const draws = drawsOf(seed)
-    const madeUp = makeUp(draws, document.components.schemas, [member.id, member.email, member.number])
-    const problemOf = judgeBy(document)
-    const tokenFor = ({ path }: Call): string | undefined => {
-      if (endsSession(path)) return draws.one([...spare, undefined])
-      const [usual, other] = path.startsWith('/admin') ? [staff, member.token] : [member.token, staff]
-      return draws.one([usual, usual, usual, usual, usual, usual, other, undefined])
+    const callers = {
+      member: member.token,
+      own: [member.id, member.email, member.number],
+      staff: await signInOwnAdministrator(running()),
+      spare: [(await club.signUp()).token, await club.signInStaff('superadmin')],
     }
-    const wrong: string[] = []
-    const statuses: Record<number, number> = {}
-    const end = Date.now() + FUZZ_MS
-    const callOnce = async (): Promise<void> => {
-      const call = draws.one(calls)
-      const request = requestOf(call, draws, madeUp)
-      const token = tokenFor(call)
-      const answer: Answer | string = await club.call(call.method, request.path, { ...request, ...(token ? { token } : {}) }).catch(String)
-      if (typeof answer !== 'string') {
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-        if (answer.status === 200) learnFrom(answer.json, madeUp)
-      }
-      const problem = problemOf(call, answer)
-      if (problem) wrong.push(`${call.name} ${String(request.body ?? request.path)}: ${problem}`.slice(0, 600))
-    }
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (Date.now() < end && wrong.length < WRONG_MAX) await callOnce()
-      }),
-    )
+    const { sent, wrong, statuses } = await sendDescribedCalls(club, callers, { seed, ms: FUZZ_MS })
     process.stderr.write(`They were answered ${JSON.stringify(statuses)}.\n`)
     expect(wrong).toEqual([])
     expect(statuses[200]).toBeGreaterThan(CALLS_MIN / 10)
-    expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(CALLS_MIN)
+    expect(sent).toBeGreaterThan(CALLS_MIN)
     expect(await ops('points-ledger', 'audit')).toMatchObject({ ok: true, findings: [] })
   }, 120_000)
 }

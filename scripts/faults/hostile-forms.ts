@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { CALLS } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
-import type { Answer } from './club'
+import type { Answer, Club } from './club'
 import type { GivenSystem } from './given-system'
 import { drawsOf } from './made-up-values'
 import type { Draws } from './made-up-values'
@@ -21,7 +21,41 @@ const TYPES = ['text/plain', 'application/octet-stream', 'image/png', 'multipart
 const ENCODINGS = ['7bit', 'binary', 'base64', 'quoted-printable', '', 'none']
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** Forms made up from the whole grammar of multipart, right, nearly right and wrong, some cut off: each is answered, and none ends a process. */
+/** What was sent, and what was answered wrongly: with a fault, or not at all (status 0). */
+export interface Sent {
+  readonly sent: number
+  readonly wrong: readonly { readonly what: string; readonly status: number }[]
+}
+
+/** Sends forms made up from the whole grammar of multipart, right, nearly right and wrong, some cut off, for so long; the same for the same seed. */
+export async function sendHostileForms(club: Club, given: { seed: number; ms: number; member: string; staff: string }): Promise<Sent> {
+  const calls = CALLS.filter(({ multipart }) => multipart)
+  const draws = drawsOf(given.seed)
+  const wrong: { what: string; status: number }[] = []
+  let sent = 0
+  const end = Date.now() + given.ms
+  const sendOne = async (): Promise<void> => {
+    const call = draws.one(calls)
+    const { body, type } = formOf(call, draws)
+    const path = call.path.replaceAll(/:\w+/g, 'x')
+    const token = call.auth === 'admin' ? given.staff : given.member
+    sent += 1
+    if (draws.often(CUT_SHARE)) return sendHalf(club.url, { method: call.method, path, token, type, body })
+    const answer: Answer | string = await club.call(call.method, path, { body, token, headers: { 'content-type': type } }).catch(String)
+    const status = typeof answer === 'string' ? 0 : answer.status
+    // 503: many forms of one sender wait for their turn; 429: many at all.
+    const isAnswered = (status >= 200 && status < 500) || status === 503
+    if (!isAnswered) wrong.push({ what: `${call.id} ${type} ${JSON.stringify(body.toString('latin1').slice(0, 400))}: ${status || String(answer)}`, status })
+  }
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (Date.now() < end && wrong.length < WRONG_MAX) await sendOne()
+    }),
+  )
+  return { sent, wrong }
+}
+
+/** Forms that a stranger made: each is answered, and none ends a process. */
 export function hostileForms(running: () => GivenSystem): void {
   const seed = Number(process.env['FUZZ_SEED']) || randomInt(2 ** 31)
 
@@ -30,35 +64,12 @@ export function hostileForms(running: () => GivenSystem): void {
     async () => {
       process.stderr.write(`\nForms are made up with FUZZ_SEED=${seed}.\n`)
       const { club, logged, system } = running()
-      const member = await club.signUp()
-      const staff = await club.signInStaff('dev')
-      const calls = CALLS.filter(({ multipart }) => multipart)
+      const { token: member } = await club.signUp()
       const gateway = system.services.get('gateway')?.pid
-      const draws = drawsOf(seed)
-      const wrong: string[] = []
-      let forms = 0
-      const end = Date.now() + FORMS_MS
-      const sendOne = async (): Promise<void> => {
-        const call = draws.one(calls)
-        const { body, type } = formOf(call, draws)
-        const path = call.path.replaceAll(/:\w+/g, 'x')
-        const token = call.auth === 'admin' ? staff : member.token
-        forms += 1
-        if (draws.often(CUT_SHARE)) return sendHalf(club.url, { method: call.method, path, token, type, body })
-        const answer: Answer | string = await club.call(call.method, path, { body, token, headers: { 'content-type': type } }).catch(String)
-        const status = typeof answer === 'string' ? answer : answer.status
-        // 503: many forms of one sender wait for their turn; 429: many at all.
-        const isAnswered = typeof status === 'number' && ((status >= 200 && status < 500) || status === 503)
-        if (!isAnswered) wrong.push(`${call.id} ${type} ${JSON.stringify(body.toString('latin1').slice(0, 400))}: ${status}`)
-      }
-      await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
-          while (Date.now() < end && wrong.length < WRONG_MAX) await sendOne()
-        }),
-      )
-      process.stderr.write(`${forms} forms were sent.\n`)
+      const { sent, wrong } = await sendHostileForms(club, { seed, ms: FORMS_MS, member, staff: await club.signInStaff('dev') })
+      process.stderr.write(`${sent} forms were sent.\n`)
       expect(wrong).toEqual([])
-      expect(forms).toBeGreaterThan(FORMS_MIN)
+      expect(sent).toBeGreaterThan(FORMS_MIN)
       expect(logged.filter((line) => line.includes('ended by itself'))).toEqual([])
       expect(system.services.get('gateway')?.pid).toBe(gateway)
     },

@@ -1,7 +1,7 @@
 import { makeMembers } from '../bench/members'
 import type { BenchMember } from '../bench/members'
 import { databaseOf } from '../start/topology'
-import type { Answer } from './club'
+import type { Answer, Club } from './club'
 import type { GivenSystem } from './given-system'
 
 const CROWD = 50
@@ -10,6 +10,13 @@ const REPEATED = 20
 const UNKNOWN_CODES_MAX = 10
 /** Ten letters or digits; 0 and 1 stand in no code that was ever made. */
 const unknownCode = (index: number) => `01UNKNWN${String(index).padStart(2, '0')}`
+
+const scanWith = (club: Club, member: BenchMember | undefined, code: string | undefined, headers: Record<string, string> = {}): Promise<Answer> =>
+  club.call('POST', '/user/scancode', { token: member?.token ?? '', body: { code }, headers })
+
+/** Everybody registers one code at the same instant. */
+export const raceForOneCode = (club: Club, members: readonly BenchMember[], code: string | undefined): Promise<Answer[]> =>
+  Promise.all(members.map((member) => scanWith(club, member, code)))
 
 /** Fifty members and one code; one key twenty times at once; wrong codes beyond the limit. */
 export function oneCodeOneWinner(running: () => GivenSystem): void {
@@ -25,14 +32,13 @@ export function oneCodeOneWinner(running: () => GivenSystem): void {
     codes = await club.newCodes(10)
   }, 120_000)
 
-  const scan = (member: BenchMember | undefined, code: string | undefined, headers: Record<string, string> = {}): Promise<Answer> =>
-    given.club.call('POST', '/user/scancode', { token: member?.token ?? '', body: { code }, headers })
+  const scan = (...scanned: [BenchMember | undefined, string | undefined, Record<string, string>?]) => scanWith(given.club, ...scanned)
 
   const registrationsOf = async (code: string | undefined) =>
     (await (await given.database('codes')).query<{ member_id: string }>('SELECT member_id FROM registrations WHERE code = $1', [code])).rows
 
   it('refuses everybody but one of fifty members who register one code at the same instant', async () => {
-    const answers = await Promise.all(members.slice(0, CROWD).map((member) => scan(member, codes[0])))
+    const answers = await raceForOneCode(given.club, members.slice(0, CROWD), codes[0])
     const winners = answers.filter(({ status }) => status === 200)
     const losers = answers.filter(({ status }) => status !== 200)
     expect(winners).toHaveLength(1)

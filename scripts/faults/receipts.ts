@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedUp } from './club'
-import type { GivenSystem } from './given-system'
+import type { BenchMember } from '../bench/members'
+import type { Club } from './club'
 
 const DAY_MS = 86_400_000
 const ANSWER_MS_MAX = 45_000
@@ -12,13 +12,13 @@ export interface Uploaded {
 
 export interface Receipts {
   /** Uploads a receipt that is right but for its picture, perhaps. `status` 0 stands for a connection that broke. */
-  upload(member: SignedUp, picture: Buffer, signal?: AbortSignal): Promise<Uploaded>
+  upload(member: BenchMember, picture: Buffer, signal?: AbortSignal): Promise<Uploaded>
 }
 
 /** Whoever uploads receipts to a system, with a store and a product that it knows. */
-export async function receiptsOf(given: GivenSystem, member: SignedUp): Promise<Receipts> {
+export async function receiptsOf(club: Club, member: BenchMember): Promise<Receipts> {
   const first = async (path: string) => {
-    const { data } = await given.club.request<{ data: { value: string }[] }>('POST', path, { token: member.token, body: { id: member.id } })
+    const { data } = await club.request<{ data: { value: string }[] }>('POST', path, { token: member.token, body: { id: member.id } })
     return data[0]?.value ?? ''
   }
   const fields = {
@@ -34,7 +34,7 @@ export async function receiptsOf(given: GivenSystem, member: SignedUp): Promise<
       const began = performance.now()
       const late = AbortSignal.timeout(ANSWER_MS_MAX)
       const headers = { authorization: `Bearer ${token}` }
-      const sent = fetch(`${given.club.url}/api/receipt/upload`, {
+      const sent = fetch(`${club.url}/api/receipt/upload`, {
         method: 'POST',
         body: form,
         headers,

@@ -1,6 +1,17 @@
 import type { GivenSystem } from './given-system'
 import type { ServiceName } from '../start/topology'
 
+/** What of each item was gone without an issued redemption, before anything was spent: the demonstration has some. */
+export async function openingStockOf(given: GivenSystem): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await (
+    await given.database('catalogue')
+  ).query<{ id: string; redeemed: number }>(
+    `SELECT i.id, i.redeemed - coalesce((SELECT sum(l.quantity) FROM redemption_lines l
+     JOIN redemptions r ON r.id = l.redemption_id WHERE l.item = i.id AND r.state = 'issued'), 0)::int AS redeemed FROM items i`,
+  )
+  return new Map(rows.map(({ id, redeemed }) => [id, redeemed]))
+}
+
 /**
  * What must be true of everything that members spent, and of what brought points, once nothing is under way: each question
  * answers what contradicts it. Two services are compared by the lines that both should have.
@@ -91,7 +102,7 @@ export async function contradictionsOf(given: GivenSystem, openingStock: Readonl
 }
 
 /** What only one of two lists has, or one has more often. */
-function difference(left: readonly string[], right: readonly string[]): string[] {
+export function difference(left: readonly string[], right: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of left) counts.set(line, (counts.get(line) ?? 0) + 1)
   for (const line of right) counts.set(line, (counts.get(line) ?? 0) - 1)

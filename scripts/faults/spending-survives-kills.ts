@@ -1,9 +1,4 @@
-import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { newId } from '@club/kernel'
-import { callerWithKey, createServiceClient } from '@club/service-host'
 import { waitFor } from '@club/testing'
-import { makeMembers } from '../bench/members'
 import { databaseOf } from '../start/topology'
 import type { Layout, ServiceName } from '../start/topology'
 import type { GivenSystem } from './given-system'
@@ -11,7 +6,8 @@ import { BETWEEN_ALL_STEPS, expireLeases, makeParkable, park, PRIZE, WINNERS } f
 import type { Parked, Place } from './parked-sagas'
 import { OPERATIONS, findGoods, openSpending, SAGAS } from './spending'
 import type { Operation, Spender } from './spending'
-import { contradictionsOf } from './spending-equations'
+import { givePoints, makeSpenders, stockVouchers } from './spenders'
+import { contradictionsOf, openingStockOf } from './spending-equations'
 
 /** Who is killed together, while a saga of each owner stands between every two of its steps. */
 const ROUNDS: Readonly<Record<Layout, readonly (readonly string[])[]>> = {
@@ -33,6 +29,7 @@ const SPENDERS = 24
 /** Who has no points. */
 const POOR = 3
 const POINTS = 20_000n
+const VOUCHERS = 60
 const ENDED_MS_MAX = 60_000
 /** What each round begins beside the sagas that it stops, right before the kill. */
 const AT_RANDOM: readonly Operation[] = [...OPERATIONS, 'item', 'voucher', 'entry', 'wish']
@@ -59,34 +56,14 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
 
   beforeAll(async () => {
     given = running()
-    const { club, system } = given
-    const identityUrl = await url('identity')
-    const members = await makeMembers({ identityUrl, dataDir: system.dataDir, count: SPENDERS + POOR, from: 1000 })
-    const addresses = members.map(() => newId())
-    await rows('identity', 'SELECT 1')
-    await (
-      await given.database('identity')
-    ).query(
-      `INSERT INTO addresses (id, member_id, label, line1, line2, line3, city, state, postcode, country, created_at)
-       SELECT id, member, 'Home', 'Lot ' || n, '', 'Jalan Ampang', 'Kuala Lumpur', 'Kuala Lumpur', '50450', 'Malaysia', now()
-       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS home (id, member, n)`,
-      [addresses, members.map(({ id }) => id)],
-    )
-    const everybody = members.map((member, index): Spender => ({ ...member, addressId: addresses[index] as string }))
+    const { club } = given
+    const everybody = await makeSpenders(given, { count: SPENDERS + POOR, from: 1000 })
     const spenders = everybody.slice(0, SPENDERS)
     const poor = everybody.slice(SPENDERS)
-    await givePoints(spenders)
+    await givePoints(given, spenders, POINTS)
     const goods = await findGoods(club, spenders[0] as Spender)
-    await stockVouchers(['RM5 TnG PIN', 'Theme Park Ticket', 'RM50 Voucher'])
-    openingStock = new Map(
-      (
-        await rows<{ id: string; redeemed: number }>(
-          'catalogue',
-          `SELECT i.id, i.redeemed - coalesce((SELECT sum(l.quantity) FROM redemption_lines l
-         JOIN redemptions r ON r.id = l.redemption_id WHERE l.item = i.id AND r.state = 'issued'), 0)::int AS redeemed FROM items i`,
-        )
-      ).map(({ id, redeemed }) => [id, redeemed]),
-    )
+    await stockVouchers(given, ['RM5 TnG PIN', 'Theme Park Ticket', 'RM50 Voucher'], VOUCHERS)
+    openingStock = await openingStockOf(given)
     spending = openSpending(club, goods, (await given.environment('gateway'))['PARTNER_SECRET'] ?? '')
     let turn = 0
     const next = () => spenders[turn++ % SPENDERS] as Spender
@@ -135,29 +112,6 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
   async function boxesOf(memberIds: readonly string[]): Promise<unknown[]> {
     const { rows: boxes } = await (await given.database('contests')).query('SELECT 1 FROM mystery_boxes WHERE member_id = ANY($1::uuid[])', [memberIds])
     return boxes
-  }
-
-  async function givePoints(spenders: readonly Spender[]): Promise<void> {
-    const address = `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`
-    const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, address, {}, callerWithKey(given.system.rpcKeyFileOf('codes')))
-    await client.postAwards({
-      awards: spenders.map(({ id: memberId }) => ({
-        key: `given:${memberId}`,
-        memberId,
-        occurredAt: new Date(),
-        lines: [{ entryId: newId(), points: POINTS, source: 'Unique Code', title: '' }],
-      })),
-    })
-    channel.close()
-  }
-
-  async function stockVouchers(names: readonly string[]): Promise<void> {
-    const address = `127.0.0.1:${given.system.services.get('catalogue')?.grpcPort}`
-    const { client, channel } = createServiceClient(CatalogueServiceDefinition, address, {}, callerWithKey(given.system.rpcKeyFileOf('gateway')))
-    const types = await rows<{ id: string; name: string }>('catalogue', 'SELECT id, name FROM voucher_types')
-    for (const { id, name } of types)
-      if (names.includes(name)) await client.stockVoucherCodes({ voucherTypeId: id, codes: Array.from({ length: 60 }, () => `FAULT-${newId()}`) })
-    channel.close()
   }
 
   it('is decided for everybody who asked, as done or with a reason that is true', () => {

@@ -72,21 +72,22 @@ export async function findGoods(club: Club, { id, token }: Spender): Promise<Goo
   }
 }
 
+/** Sends the same until it is decided. What an outage breaks off, and what is not decided yet, is sent again. @throws Error when it never is */
+export async function decided(send: () => Promise<Answer>): Promise<Answer> {
+  const end = Date.now() + DECIDED_MS_MAX
+  for (;;) {
+    const answer = await send().catch(() => undefined)
+    if (answer && answer.status < 500 && answer.body['code'] !== 'IN_PROGRESS') return answer
+    if (Date.now() > end) throw new Error(`not decided within ${DECIDED_MS_MAX} ms; the last answer is ${JSON.stringify(answer?.body)}`)
+    await pause(TRY_AGAIN_MS)
+  }
+}
+
 /** Members who spend, each operation under one key until it is decided, as the browser does. */
 export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
   const results: SpendingOutcome[] = []
   const running: Promise<void>[] = []
 
-  /** Sends the same until it is decided. What an outage breaks off, and what is not decided yet, is sent again. */
-  async function decided(send: () => Promise<Answer>): Promise<Answer> {
-    const end = Date.now() + DECIDED_MS_MAX
-    for (;;) {
-      const answer = await send().catch(() => undefined)
-      if (answer && answer.status < 500 && answer.body['code'] !== 'IN_PROGRESS') return answer
-      if (Date.now() > end) throw new Error(`not decided within ${DECIDED_MS_MAX} ms; the last answer is ${JSON.stringify(answer?.body)}`)
-      await pause(TRY_AGAIN_MS)
-    }
-  }
   const post = (spender: Spender, path: string, body: unknown, more: CallOptions = {}) => {
     const headers = { 'idempotency-key': randomUUID(), ...more.headers }
     return decided(() => club.call('POST', path, { token: spender.token, body, ...more, headers }))
