@@ -1,3 +1,4 @@
+import { waitFor } from '@club/testing'
 import type { Page } from 'playwright-core'
 import { memberNow, newCodes, newMember } from './src/club-api'
 import { giveFates } from './src/fates'
@@ -18,6 +19,7 @@ const CUTS: readonly Fate[] = [
   ...(['unauthorized', 'passes', 'lost', 'cut', 'late', 'cut', 'lost', 'in-progress', 'passes', 'lost'] as const),
 ]
 const ROUNDS_MAX = 60
+const LOOK_MS = 250
 
 async function keepWithoutNetwork(visit: Visit, codes: readonly string[]): Promise<void> {
   await visit.go('/scancode')
@@ -39,7 +41,7 @@ describe('codes that were typed without a network', () => {
   const open = useBrowser()
   let codes: string[] = []
   beforeAll(async () => {
-    codes = await newCodes(CODES + 2, { points: POINTS })
+    codes = await newCodes(CODES + 3, { points: POINTS })
   }, JOURNEYS_MS_MAX)
 
   it('are sent from whatever page is opened next, by one of the tabs, and reported there', async () => {
@@ -58,6 +60,29 @@ describe('codes that were typed without a network', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
     await noticeIn(tree).getByRole('button', { name: 'OKAY' }).click()
     await Promise.all([shop, tree].map((page) => noticeIn(page).waitFor({ state: 'hidden' })))
+  })
+
+  it('are kept and sent as well when the browser claims to be online and nothing comes through', async () => {
+    const member = await newMember()
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    await visit.go('/scancode')
+    const box = visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true })
+    const code = codes.pop() ?? ''
+    // Cut when it is typed, then when it is sent by itself; lost on the way back; done.
+    const keys = await giveFates(visit, '/user/scancode', ['cut', 'cut', 'lost'])
+    await box.fill(code)
+    await visit.button(t('account:scan.submit')).click()
+    await box.and(visit.page.locator('[value=""]')).waitFor()
+    await visit.page.getByText(code).waitFor()
+    const isSent = async () => {
+      await visit.page.evaluate(() => window.dispatchEvent(new Event('online')))
+      return (await waiting(visit.page)) === 0
+    }
+    await waitFor('the code to be sent', isSent, JOURNEYS_MS_MAX, LOOK_MS)
+    await noticeIn(visit.page).getByText(code, { exact: true }).waitFor()
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+    // The first code of a member counts twice.
+    expect((await memberNow(member)).totalPoints).toBe(2 * POINTS)
   })
 
   it('are neither lost nor counted twice by a connection that is cut again and again, and by reloads', async () => {

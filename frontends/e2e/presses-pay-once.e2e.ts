@@ -1,3 +1,5 @@
+import { waitFor } from '@club/testing'
+import type { Locator, Page } from 'playwright-core'
 import { addAddress, freshEmail, freshNumber, memberNow, newCodes, newMember, readAs, registerCode, signInAdministrator } from './src/club-api'
 import type { Member } from './src/club-api'
 import { giveFates } from './src/fates'
@@ -7,6 +9,8 @@ import type { Visit } from './src/journey'
 import { wordsIn } from './src/words'
 
 const JOURNEYS_MS_MAX = 180_000
+/** Until the moment at which tabs click at once. */
+const MOMENT_MS = 500
 jest.setTimeout(JOURNEYS_MS_MAX)
 
 const t = wordsIn('en')
@@ -153,6 +157,27 @@ const SPENDINGS: readonly Spending[] = [
   },
 ]
 
+/** What the second of two tabs does is done on its page. */
+const inTab = (visit: Visit, page: Page): Visit => ({
+  ...visit,
+  page,
+  button: (name) => page.getByRole('button', { name, exact: true }),
+  alert: () => page.getByRole('alertdialog'),
+})
+
+/** Clicks in each of several tabs in the same millisecond: each waits for the moment by itself. */
+async function clickAtOnce(buttons: readonly Locator[]): Promise<void> {
+  const at = Date.now() + MOMENT_MS
+  await Promise.all(
+    buttons.map((button) =>
+      button.evaluate((element, moment) => {
+        while (Date.now() < moment);
+        ;(element as HTMLButtonElement).click()
+      }, at),
+    ),
+  )
+}
+
 /** Each meets the one row of fates; what is sent as JSON and what is sent as a form meet the other too. */
 const JOURNEYS = SPENDINGS.flatMap((spending) =>
   (['an order', 'an entry of a contest'].includes(spending.name) ? [FATES, OTHER_FATES] : [FATES]).map((fates) => ({
@@ -167,7 +192,7 @@ describe('a member who presses again and again', () => {
   let codes: string[] = []
 
   beforeAll(async () => {
-    codes = await newCodes(JOURNEYS.length + 1, { points: 5_000 })
+    codes = await newCodes(JOURNEYS.length + 3, { points: 5_000 })
   }, JOURNEYS_MS_MAX)
 
   const aRichMember = async (): Promise<Member> => {
@@ -193,18 +218,35 @@ describe('a member who presses again and again', () => {
     expect((await count(member)) - before).toBe(1)
   })
 
+  it.each([
+    ['voucher', '/rewards/voucher/redeem', 'rewards:detail.redeem', 'vouchers'],
+    ['donate', '/rewards/donate/redeem', 'rewards:detail.donate', 'points'],
+  ] as const)('has one %s that is pressed in two tabs in the same millisecond', async (type, path, label, list) => {
+    const member = await aRichMember()
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    const there = inTab(visit, await visit.secondTab('/pointshop'))
+    await there.page.getByRole('heading', { level: 1 }).waitFor()
+    const before = await countOf(list)(member)
+    await openReward(visit, member, type)
+    await handOver(there, '/rewarddetail', await visit.page.evaluate(() => (window.history.state as { usr: object }).usr))
+    const confirms = [visit, there].map((tab) => tab.alert().getByRole('button', { name: t(label), exact: true }))
+    for (const tab of [visit, there]) await tab.button(t(label)).click()
+    for (const confirm of confirms) await confirm.waitFor()
+    const keys = await giveFates(visit, path, ['late', 'late'])
+    await clickAtOnce(confirms)
+    await waitFor('both presses to be sent', () => keys.length === 2, JOURNEYS_MS_MAX)
+    expect(new Set(keys).size).toBe(1)
+    await waitFor('the outcome', async () => (await countOf(list)(member)) > before, JOURNEYS_MS_MAX)
+    expect((await countOf(list)(member)) - before).toBe(1)
+  })
+
   it('orders a cart once that is confirmed in two tabs, and again only a cart that was filled again', async () => {
     const member = await aRichMember()
     const visit = await open({ as: member, serviceWorkers: 'block' })
     await openOrder(visit, member)
     const other = await visit.secondTab('/pointshop')
     await other.getByRole('heading', { level: 1 }).waitFor()
-    const there: Visit = {
-      ...visit,
-      page: other,
-      button: (name) => other.getByRole('button', { name, exact: true }),
-      alert: () => other.getByRole('alertdialog'),
-    }
+    const there = inTab(visit, other)
     const [address] = (await memberNow(member)).addresses
     await handOver(there, '/order/confirm', { type: 'order', addressId: address?.id, address })
     await there.button(t('rewards:confirm.confirm')).click()

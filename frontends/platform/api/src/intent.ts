@@ -15,6 +15,32 @@ const PREFIX = 'intent:'
 /** Undecided intents in one browser; beyond these the oldest is forgotten. */
 const INTENTS_MAX = 200
 
+/**
+ * What the keys of new intents are made of, the same in all tabs and another one after each outcome. A tab does not see at once what another
+ * one writes: two that press the same in the same millisecond both find no key, and make the same one.
+ */
+const SEED = 'intentSeed'
+const seed = (): string => {
+  const stored = localStorage.getItem(SEED)
+  if (stored !== null) return stored
+  renewSeed()
+  return seed()
+}
+const renewSeed = (): void => localStorage.setItem(SEED, crypto.randomUUID())
+// Before anything is pressed.
+seed()
+
+/** The seed, with a hash of what is wanted in place of its end (FNV-1a, twice). */
+function keyOf(slot: string): string {
+  let [one, other] = [0x811c9dc5, 0x9747b28c]
+  for (const character of slot) {
+    one = Math.imul(one ^ character.charCodeAt(0), 0x01000193)
+    other = Math.imul(other ^ character.charCodeAt(0), 0x01000193) + one
+  }
+  const hash = [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+  return `${seed().slice(0, -12)}${hash.slice(-12)}`
+}
+
 /** Each intent is stored by itself: tabs that write at the same time take nothing from each other. */
 function forgetOldest(): void {
   const made = Object.keys(localStorage).flatMap((slot) => (slot.startsWith(PREFIX) ? [{ slot, at: Number(localStorage.getItem(slot)?.split(' ')[1]) }] : []))
@@ -33,14 +59,16 @@ export function intentOf(...parts: readonly (string | number | null | undefined)
     key() {
       const known = stored()
       if (known !== undefined) return known
-      const made = crypto.randomUUID()
+      const made = keyOf(slot)
       forgetOldest()
       localStorage.setItem(slot, `${made} ${Date.now()}`)
       return made
     },
     decided(key) {
       // Another tab may have learned it first, and begun the next one.
-      if (stored() === key) localStorage.removeItem(slot)
+      if (stored() !== key) return
+      localStorage.removeItem(slot)
+      renewSeed()
     },
   }
 }

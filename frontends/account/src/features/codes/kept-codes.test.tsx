@@ -49,15 +49,26 @@ const show = async (gateway: FakeGateway, kept?: { memberId: string; key: string
 }
 
 describe('a code typed without a network', () => {
-  it('is kept under the key it was sent with, and leaves the form free for another', async () => {
+  it.each([
+    ['knows it', false],
+    ['claims to be online', true],
+  ])('is kept under the key it was sent with when the browser %s, and leaves the form free for another', async (_what, claimed) => {
     const { type, keys } = await show(fakeGateway().offline(codeCalls.scanCode))
-    setOnline(false)
+    setOnline(claimed)
     await type('abcde23456')
     expect(await screen.findByText(/We have saved ABCDE23456/)).toBeVisible()
     await expectAccessible()
     expect(screen.getByRole('textbox', { name: /Unique code/ })).toHaveValue('')
     expect(keys()).toEqual([waitingCode(ME, CODE)?.key])
     expect(Object.keys(localStorage).filter((slot) => slot.startsWith('intent:'))).toEqual([])
+  })
+
+  it('is not kept when there was an answer, be it a failure', async () => {
+    const { type } = await show(fakeGateway().on(codeCalls.scanCode, refuse('unavailable')))
+    setOnline(false)
+    await type('abcde23456')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Service temporarily unavailable')
+    expect(keptCodesOf(ME)).toEqual({ waiting: [], settled: [] })
   })
 
   it('is not shown to somebody else', async () => {

@@ -24,7 +24,8 @@ function intentToScan(memberId: string, code: string): Intent {
 
 /**
  * Registers one code, once: a second press while the first travels does nothing, a repeat before it is decided carries the
- * same idempotency key (D69), and a code typed without a network is kept and sent when it returns.
+ * same idempotency key (D69), and a code that got no answer is kept and sent when there is a connection: a browser that says it is online
+ * knows its own network alone, not what lies behind.
  */
 export function useScanCode(user: User, onRegistered: (result: ScanResult) => void): ScanCode {
   const registerCode = useRegisterCode()
@@ -40,7 +41,7 @@ export function useScanCode(user: User, onRegistered: (result: ScanResult) => vo
     try {
       onRegistered(await sendUnder(intent, () => registerCode(user, sent, key)))
     } catch (error) {
-      if (error instanceof ApiFault && !navigator.onLine && keepCode(user.id, sent, key, now())) {
+      if (error instanceof ApiFault && error.status === null && keepCode(user.id, sent, key, now())) {
         // From here on the kept code carries the key.
         intentOf('scan', user.id, sent).decided(key, 'refused')
         setCode('')
