@@ -20,6 +20,8 @@ const batchFields = {
   total: z.int(),
   credited: z.int(),
   state: z.enum(['AWAITING_APPROVAL', 'rejected', 'crediting', 'credited', 'reversing', 'reversed']),
+  /** Of one whose rows could not be processed, until an operator resumes it: since when, and what failed last. */
+  parked: z.object({ at: instant, reason: z.string() }).nullable(),
   sum: points.meta({ description: 'What its rows were to credit when it was sent' }),
 }
 const rowFields = { id, userId: id.nullable(), email: z.string(), description: z.string(), points }

@@ -84,7 +84,8 @@ export const newcomer = () => ({
 /** `from`: the local address of each request, for callers of more than one network. */
 export function openClub(url: string, staff: { password: string }, from?: () => string): Club {
   const { port } = new URL(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  // Callers of many addresses have no connection to share.
+  const agent = new Agent({ keepAlive: from === undefined, maxSockets: 256 })
 
   const send = (
     method: string,

@@ -193,6 +193,11 @@ async function until(isOver: () => boolean): Promise<void> {
  */
 export async function attack(attackers: Attackers, name: AttackName, { seed, ms }: { seed: number; ms: number }): Promise<AttackReport> {
   const end = Date.now() + ms
-  const report = await ATTACKS[name](attackers, { draws: drawsOf(seed), seed, ms, isOver: () => Date.now() >= end })
+  const given = { draws: drawsOf(seed), seed, ms, isOver: () => Date.now() >= end }
+  const report = await ATTACKS[name](attackers, given).catch((error: unknown): AttackReport => ({
+    sent: 0,
+    wrong: [{ what: String(error), status: 0 }],
+    accepted: [],
+  }))
   return { ...report, wrong: report.wrong.filter(({ what, status }) => status !== 503 || what.includes('without a time')) }
 }

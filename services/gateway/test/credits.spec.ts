@@ -126,6 +126,17 @@ describe('a mass credit', () => {
     })
   })
 
+  it('that is parked says since when and what failed last, until it goes on', async () => {
+    const parked = { ...CREDITED, state: 'CREDIT_STATE_CREDITING', parkedAt: AT, parkedReason: 'the machine is out of order' }
+    given.scripts.ledger.listCredits = () => ({ credits: [parked as never] })
+    given.scripts.ledger.listCreditRows = () => ({ rows: [] })
+    expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toMatchObject({
+      body: { state: 'crediting', parked: { at: AT.toISOString(), reason: 'the machine is out of order' } },
+    })
+    given.scripts.ledger.listCredits = () => ({ credits: [CREDITED as never] })
+    expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toMatchObject({ body: { parked: null } })
+  })
+
   it('is decided about with the reason, which the ledger gets, and an approval is answered when the rows are credited', async () => {
     const asked: object[] = []
     given.scripts.ledger.decideCredit = (request) => {
@@ -162,6 +173,7 @@ describe('a mass credit', () => {
       total: 2,
       credited: 1,
       state: 'reversed',
+      parked: null,
       sum: 0,
     }
     const details = [

@@ -1,14 +1,14 @@
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
-import { actAs, clock } from '@club/service-host'
+import { actAs, clock, registry } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
 import { auditBooks } from '../src/commands/audit-books'
 import { createAwardPoster } from '../src/commands/post-awards'
 import { reverseCredit } from '../src/commands/reverse-credit'
 import { submitCredit } from '../src/commands/submit-credit'
 import type { SubmitCredit } from '../src/commands/submit-credit'
-import { processCredit } from '../src/commands/process-credit'
+import { measureParked, processCredit } from '../src/commands/process-credit'
 import type { AskedRow } from '../src/domain/credit'
 import { runOps } from '../src/ops'
 import { listBooks } from '../src/queries/list-books'
@@ -186,6 +186,8 @@ describe('a portion that fails for a reason that is not its data', () => {
   const parked = async (id: string) =>
     (await books.db.query<{ failed_tries: number; parked_at: Date | null; last_error: string }>('SELECT * FROM credits WHERE id = $1', [id])).rows[0]
 
+  const parkedShown = () => registry.getSingleMetricAsString('club_ledger_credits_parked')
+
   it('is parked after twelve tries and blocks no other credit, until an operator resumes it', async () => {
     const [broken, member] = [newId(), newId()]
     const id = await submitted({ type: 'refund', rows: [refundOf(broken, 77n)] })
@@ -205,11 +207,17 @@ describe('a portion that fails for a reason that is not its data', () => {
     }
     await processAll()
     expect((await balanceOf(broken)) ?? 0n).toBe(0n)
+    expect(await creditOf(id)).toMatchObject({ state: 'crediting', parkedAt: expect.any(Date) as Date, lastError: 'the machine is out of order' })
+    expect((await findCredits(books.db, { ids: [], underWay: true, limit: 10 })).map((credit) => credit.id)).not.toContain(id)
+    await measureParked(books.db)
+    expect(await parkedShown()).toContain('club_ledger_credits_parked 1')
     await expect(runOps({ db: books.db }, ['credit:resume', '--id', newId()])).rejects.toThrow('parked')
     expect(await runOps({ db: books.db }, ['credit:resume', '--id', id])).toEqual({ resumed: id })
     await processAll()
     expect(await creditOf(id)).toMatchObject({ state: 'credited', credited: 1 })
     expect(await balanceOf(broken)).toBe(77n)
+    await measureParked(books.db)
+    expect(await parkedShown()).toContain('club_ledger_credits_parked 0')
   })
 })
 

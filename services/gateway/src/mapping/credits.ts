@@ -37,6 +37,7 @@ export const toCreditBatch = (credit: Credit, names: ReadonlyMap<string, string>
   total: credit.total,
   credited: credit.credited,
   state: known(STATES[credit.state], 'state of a credit'),
+  parked: credit.parkedAt ? { at: isoOf(credit.parkedAt), reason: credit.parkedReason } : null,
   sum: Number(credit.sum),
 })
 

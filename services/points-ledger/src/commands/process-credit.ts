@@ -1,6 +1,6 @@
 import { assert, Fault, Overloaded } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { actAs, clock, histogram, readActor } from '@club/service-host'
+import { actAs, clock, gauge, histogram, readActor } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import { accountsOf, recoverable, reversalOfRow } from '../domain/credit'
 import type { CreditedRow, CreditRow } from '../domain/credit'
@@ -9,13 +9,14 @@ import type { Movement } from '../domain/movement'
 import { changeAccounts, claimKeys, writeEntries } from '../store/books'
 import { postCreditRows } from '../store/credit-posting'
 import { listCreditRowsIn, lockAvailable, saveCreditRows, takePoints } from '../store/credit-rows'
-import { loadCreditUnderWayForUpdate, noteFailedTry, resumeParked, saveProgress } from '../store/credits'
+import { countParked, loadCreditUnderWayForUpdate, noteFailedTry, resumeParked, saveProgress } from '../store/credits'
 import type { Credit, PortionResult } from '../store/credits'
 import { CREDIT_WAITS } from './submit-credit'
 
 /** Rows of one transaction: enough for the statements to be cheap, few enough for members to wait for moments only. */
 const PORTION_ROWS_MAX = 4000
 
+const parkedNow = gauge('club_ledger_credits_parked', 'Mass credits that wait for an operator; anything but 0 is an alarm')
 const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a portion of a mass credit', ['work'], [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5])
 
 /**
@@ -52,6 +53,9 @@ export interface ProcessOptions {
 const TRIES = { triesMax: 12, waitMs: 2000, waitMsMax: 600_000 } as const
 const ERROR_LENGTH_MAX = 500
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_LENGTH_MAX)
+
+/** Shows how many credits are parked to whoever watches the metrics. */
+export const measureParked = async (db: Database): Promise<void> => parkedNow.set(await countParked(db))
 
 /** Lets a parked credit go on; false when it is not parked. */
 export const resumeCredit = (db: Database, id: string): Promise<boolean> =>

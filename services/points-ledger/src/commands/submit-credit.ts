@@ -116,6 +116,8 @@ function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: Subm
     decidedAt: null,
     decidedBy: null,
     decisionReason: null,
+    parkedAt: null,
+    lastError: null,
   }
 }
 

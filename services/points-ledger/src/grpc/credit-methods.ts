@@ -92,6 +92,8 @@ const toCredit = ({
   decidedAt,
   decidedBy,
   decisionReason,
+  parkedAt,
+  lastError,
   ...credit
 }: Credit): SentCredit => ({
   ...credit,
@@ -105,6 +107,8 @@ const toCredit = ({
   decidedAt: decidedAt ?? undefined,
   decidedBy: decidedBy ?? '',
   decisionReason: decisionReason ?? '',
+  parkedAt: parkedAt ?? undefined,
+  parkedReason: parkedAt ? (lastError ?? '') : '',
 })
 
 const toRow = ({ memberId, state, ...row }: CreditRow): SentRow => ({ ...row, memberId: memberId ?? '', state: ROW_STATE[state] })

@@ -33,6 +33,9 @@ export interface Credit extends CreditTerms {
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly decisionReason: string | null
+  /** Since when it waits for an operator, and what its last try failed with. */
+  readonly parkedAt: Date | null
+  readonly lastError: string | null
 }
 
 type Row = Credit & { readonly [column: string]: unknown }
@@ -40,7 +43,8 @@ type Row = Credit & { readonly [column: string]: unknown }
 const COLUMNS = `id, type, title, points, request_hash AS "requestHash", idempotency_key AS "idempotencyKey", created_by AS "createdBy",
   created_at AS "createdAt", chosen_now AS "chosenNow", actor, traceparent, state, total, worked_position AS "workedPosition", done, credited,
   reversed, recovered, not_recovered AS "notRecovered", reversed_at AS "reversedAt", reversed_by AS "reversedBy", reversal_reason AS "reversalReason",
-  sum, fingerprint, decided_at AS "decidedAt", decided_by AS "decidedBy", decision_reason AS "decisionReason"`
+  sum, fingerprint, decided_at AS "decidedAt", decided_by AS "decidedBy", decision_reason AS "decisionReason",
+  parked_at AS "parkedAt", last_error AS "lastError"`
 
 const HOURS_APART = 24
 
@@ -127,7 +131,7 @@ export async function decideWaiting(tx: Sql, id: string, { state, at, by, reason
 /** Newest first. */
 export async function listCredits(sql: Sql, only: { readonly ids: readonly string[] | null; readonly underWay: boolean }, limit: number): Promise<Credit[]> {
   const { rows } = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM credits WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND (NOT $2 OR state IN ('crediting', 'reversing'))
+    `SELECT ${COLUMNS} FROM credits WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND (NOT $2 OR (state IN ('crediting', 'reversing') AND parked_at IS NULL))
      ORDER BY created_at DESC, id DESC LIMIT $3`,
     [only.ids, only.underWay, limit],
   )
@@ -160,6 +164,12 @@ export async function noteFailedTry(
     [id, failed.error, failed.triesMax, failed.waitMs, failed.waitMsMax],
   )
   return rows[0] ?? { tries: 0, isParked: false }
+}
+
+/** How many credits are parked. */
+export async function countParked(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>('SELECT count(*)::int AS count FROM credits WHERE parked_at IS NOT NULL')
+  return rows[0]?.count ?? 0
 }
 
 /** Lets a parked credit go on with all its tries; false when it is not parked. */

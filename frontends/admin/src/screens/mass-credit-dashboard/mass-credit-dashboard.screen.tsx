@@ -32,6 +32,7 @@ function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
       {credit.state === 'AWAITING_APPROVAL' || credit.state === 'rejected' ? (
         <Badge tone={credit.state === 'rejected' ? 'neutral' : 'warning'}>{t(`list.${credit.state}`)}</Badge>
       ) : null}
+      {credit.parked ? <Badge tone="danger">{t('list.parked')}</Badge> : null}
     </Row>
   )
 }

@@ -7,6 +7,7 @@ import { Button, Card, Facts, Page, Stack, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CreditParked } from '../../features/credits/credit-parked'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { DecideCredit } from '../../features/credits/decide-credit'
 import { ReverseCredit } from '../../features/credits/reverse-credit'
@@ -79,6 +80,7 @@ function Details({ handed }: { handed: Handed }) {
         </Card>
       ) : null}
       <CreditsUnderWay only={handed.id} />
+      {data?.parked ? <CreditParked id={data.id} parked={data.parked} /> : null}
       {data?.state === 'AWAITING_APPROVAL' ? <DecideCredit credit={data} /> : null}
       {data?.approval ? (
         <Card>

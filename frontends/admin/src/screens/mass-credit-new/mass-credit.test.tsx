@@ -38,6 +38,7 @@ const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => ({
   credited: 1,
   state: 'credited',
   sum: 50,
+  parked: null,
   approval: null,
   reversal: null,
   details: [row('siti'), row('nobody', { userId: null, state: 'unknown' })],
@@ -139,6 +140,21 @@ describe('past mass credits', () => {
     expect(screen.getByText('150,000 points in 3,000 rows, sent 20/11/2026 10:30 by mei')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Look at it: Hari Raya' })).toHaveLength(1)
     expect(screen.getByText(/Hari Raya: waits for another administrator/)).toBeVisible()
+    await expectAccessible(container)
+  })
+
+  it('that are parked are marked in the history, and say what failed and how they go on', async () => {
+    const parked = aCredit({ state: 'crediting', parked: { at: '2026-11-21T02:30:00.000Z', reason: 'the machine is out of order' } })
+    const gateway = quiet()
+      .on(adminMassCreditCalls.listCredits, { data: [parked] })
+      .on(adminMassCreditCalls.showCredit, parked)
+    const { unmount } = await renderScreen(<MassCreditDashboardScreen />, setting('/admin/massCredit/dashboard', gateway))
+    expect(await screen.findByText('Stopped: needs an operator')).toBeVisible()
+    unmount()
+    const { container } = await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', gateway, { credit: parked }))
+    expect(await screen.findByRole('heading', { name: 'Stopped since 21/11/2026 10:30' })).toBeVisible()
+    expect(screen.getByText('the machine is out of order')).toBeVisible()
+    expect(screen.getByText(new RegExp(`npm run ops -- credit:resume --id ${ID}`))).toBeVisible()
     await expectAccessible(container)
   })
 

@@ -763,6 +763,9 @@ export interface Credit {
   decidedAt: Date | undefined;
   decidedBy: string;
   decisionReason: string;
+  /** Of one that is parked after its tries, until an operator resumes it: since when, and what failed last. */
+  parkedAt: Date | undefined;
+  parkedReason: string;
 }
 
 export interface CreditReply {
@@ -772,7 +775,7 @@ export interface CreditReply {
 export interface ListCreditsRequest {
   /** These alone; empty: all. */
   ids: string[];
-  /** Those alone whose rows are being processed. */
+  /** Those alone whose rows are being processed; not one that is parked. */
   underWay: boolean;
   /** Up to 500. */
   limit: number;
@@ -4813,6 +4816,8 @@ function createBaseCredit(): Credit {
     decidedAt: undefined,
     decidedBy: "",
     decisionReason: "",
+    parkedAt: undefined,
+    parkedReason: "",
   };
 }
 
@@ -4892,6 +4897,12 @@ export const Credit: MessageFns<Credit> = {
     }
     if (message.decisionReason !== "") {
       writer.uint32(170).string(message.decisionReason);
+    }
+    if (message.parkedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.parkedAt), writer.uint32(178).fork()).join();
+    }
+    if (message.parkedReason !== "") {
+      writer.uint32(186).string(message.parkedReason);
     }
     return writer;
   },
@@ -5077,6 +5088,22 @@ export const Credit: MessageFns<Credit> = {
             message.decisionReason = reader.string();
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.parkedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 23: {
+            if (tag !== 186) {
+              break;
+            }
+
+            message.parkedReason = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5117,6 +5144,8 @@ export const Credit: MessageFns<Credit> = {
     message.decidedAt = object.decidedAt ?? undefined;
     message.decidedBy = object.decidedBy ?? "";
     message.decisionReason = object.decisionReason ?? "";
+    message.parkedAt = object.parkedAt ?? undefined;
+    message.parkedReason = object.parkedReason ?? "";
     return message;
   },
 };

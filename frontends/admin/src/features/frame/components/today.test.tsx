@@ -6,6 +6,7 @@ import { Today } from './today'
 
 type Answer = AnswerOf<typeof adminTodayCalls.showToday>
 const item = (kind: Answer['data'][number]['kind'], count: number, names: string[] = []) => ({ kind, count, isMore: false, names })
+const literally = (text: string) => text.replaceAll(/[()]/g, '\\$&')
 const open = (answer: Partial<Answer>, gateway = fakeGateway().on(adminTodayCalls.showToday, { data: [], unknown: [], ...answer })) =>
   renderScreen(<Today />, { texts: TEXTS, route: '/admin/brand/dashboard', administrator: administrator(), gateway, now: new Date('2026-11-23T02:00:00Z') })
 
@@ -15,13 +16,31 @@ it('says that nothing could be loaded, and asks again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('What waits for you could not be loaded.')
   gateway.on(adminTodayCalls.showToday, { data: [item('batchesFailed', 1)], unknown: [] })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: '1 Code batches that failed' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: '1 Code batch that failed' })).toBeVisible()
 })
 
 it('does not say that nothing waits while a part could not be checked', async () => {
   await open({ unknown: ['receiptsWaiting', 'stockLow'] })
   expect(await screen.findByText('Could not be checked: Receipts to check, Rewards low on stock.')).toBeVisible()
   expect(screen.queryByText('Nothing waits for you today.')).toBeNull()
+})
+
+it.each([
+  ['receiptsWaiting', '1 Receipt to check', '2 Receipts to check'],
+  ['vouchersOut', '1 Voucher out of codes', '2 Vouchers out of codes'],
+  ['stockLow', '1 Reward low on stock', '2 Rewards low on stock'],
+  ['samplesLow', '1 Free sample low on stock', '2 Free samples low on stock'],
+  ['contestsEnding', '1 Contest ending within 7 days', '2 Contests ending within 7 days'],
+  ['batchesFailed', '1 Code batch that failed', '2 Code batches that failed'],
+  ['signUpsUnverified', '1 Sign-up of the last 7 days not verified', '2 Sign-ups of the last 7 days not verified'],
+  ['reportsDiffering', '1 Report that differs from the records', '2 Reports that differ from the records'],
+  ['deadLetters', '1 Fact given up (dead letter)', '2 Facts given up (dead letters)'],
+] as const)('counts %s in the singular and the plural', async (kind, one, more) => {
+  const { unmount } = await open({ data: [item(kind, 1)] })
+  expect(await screen.findByRole('listitem')).toHaveTextContent(new RegExp(`^${literally(one)}`))
+  unmount()
+  await open({ data: [item(kind, 2)] })
+  expect(await screen.findByRole('listitem')).toHaveTextContent(new RegExp(`^${literally(more)}`))
 })
 
 it('says that nothing waits', async () => {

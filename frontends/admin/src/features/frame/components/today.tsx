@@ -94,7 +94,8 @@ function What({ item: { kind, count, isMore, names } }: { item: TodayItem }) {
   return (
     <>
       <span className={css.what}>
-        <strong className={css.count}>{isMore ? text('more', { count: inFigures(count) }) : inFigures(count)}</strong> {text(kind)}
+        <strong className={css.count}>{isMore ? text('more', { count: inFigures(count) }) : inFigures(count)}</strong>{' '}
+        {text(count === 1 && !isMore ? `${kind}One` : kind)}
       </span>
       {which ? (
         <span className={css.which} title={which}>
