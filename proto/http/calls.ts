@@ -22,6 +22,7 @@ import { contestCalls } from './contests'
 import { goalCalls } from './goals'
 import { operationCalls } from './operations'
 import { ownPrivacyCalls } from './own-privacy'
+import { passLinkCalls } from './pass-links'
 import { partnerCalls, receiptCalls } from './receipts'
 import { rewardCalls } from './rewards'
 import { sampleCalls } from './samples'
@@ -37,6 +38,7 @@ const AREAS = [
   goalCalls,
   statementCalls,
   codeCalls,
+  passLinkCalls,
   rewardCalls,
   sampleCalls,
   contentCalls,

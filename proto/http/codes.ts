@@ -50,6 +50,16 @@ export const codeAttempt = z
   .meta({ id: 'CodeAttempt' })
 export type CodeAttempt = z.output<typeof codeAttempt>
 
+/** A camera's picture as base64. */
+export const codePicture = z
+  .string(refuseWith('image-unreadable'))
+  .min(1, refuseWith('image-unreadable'))
+  // base64 of 2 MB, a data URL's head included
+  .max(2_800_000, refuseWith('payload-too-large'))
+/** The whole text of a picture first, then its words. */
+export const pictureText = z.object({ textAnnotations: z.array(z.object({ description: z.string() })) })
+export const PICTURE_ANSWER_MS_MAX = (VISION_ANSWER_SECONDS_MAX + 5) * 1000
+
 export const codeCalls = {
   scanCode: defineCall({
     id: 'user.scancode',
@@ -90,15 +100,9 @@ export const codeCalls = {
     method: 'POST',
     path: '/vision/annotate',
     auth: 'member',
-    body: z.object({
-      image: z
-        .string(refuseWith('image-unreadable'))
-        .min(1, refuseWith('image-unreadable'))
-        // base64 of 2 MB, a data URL's head included
-        .max(2_800_000, refuseWith('payload-too-large')),
-    }),
-    answerMsMax: (VISION_ANSWER_SECONDS_MAX + 5) * 1000,
-    answer: z.object({ textAnnotations: z.array(z.object({ description: z.string() })) }),
+    body: z.object({ image: codePicture }),
+    answerMsMax: PICTURE_ANSWER_MS_MAX,
+    answer: pictureText,
     refusals: ['image-unreadable'],
     summary: 'Text of a camera image, the whole text first (D118)',
     tag: 'Codes',

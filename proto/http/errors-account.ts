@@ -253,6 +253,12 @@ export const ACCOUNT_ERRORS = {
     en: 'This code has already been registered.',
     bm: 'Kod ini telah didaftarkan.',
   },
+  'pass-link-unknown': {
+    status: 404,
+    code: 'PASS_LINK_UNKNOWN',
+    en: 'This link does not work any more. Please ask the family for a new one.',
+    bm: 'Pautan ini tidak lagi berfungsi. Sila minta pautan baharu daripada keluarga.',
+  },
   'image-unreadable': {
     status: 400,
     code: 'IMAGE_UNREADABLE',

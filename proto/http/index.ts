@@ -31,6 +31,7 @@ export * from './member-records'
 export * from './operations'
 export * from './order-csv'
 export * from './own-privacy'
+export * from './pass-links'
 export {
   email,
   epochMs,

@@ -110,6 +110,10 @@ export const RATE_LIMITS = {
   unknownCodesPerMember: { tries: 10, windowSeconds: 3600 },
   /** Of one address, with however many accounts (D41): a whole office may mistype, nobody may guess. */
   unknownCodesPerNetwork: { tries: 100, windowSeconds: 3600 },
+  /** Of pass-along links, each call by itself: a family around one table sends its packs, nobody tries tokens. */
+  passLinksPerIp: { tries: 120, windowSeconds: 60 },
+  /** Pictures that visitors have read; a member has as many. */
+  passPicturesPerIp: { tries: 30, windowSeconds: 3600 },
   /** Each hashes and signs a year's lines. */
   statementsPerMember: { tries: 60, windowSeconds: 3600 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },

@@ -93,6 +93,9 @@ const CODES_TRANSACTION = [
     'ARRAY[0]',
     `ARRAY[${LINES}::jsonb]`,
     'ARRAY[true]',
+    'ARRAY[0]',
+    'ARRAY[NULL::timestamptz]',
+    'ARRAY[false]',
   ]),
   bind(OUTBOX, [
     'ARRAY[gen_random_uuid()]',

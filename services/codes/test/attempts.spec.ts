@@ -81,11 +81,27 @@ describe('the attempts of a member', () => {
 
   it('hold what the gateway decided, but nothing that only codes can decide', async () => {
     const memberId = newId()
-    const keep = (code: string, outcome: string) => clock.runAt(ORDINARY_DAY, () => server.keepCodeAttempt({ memberId, code, outcome: outcome as never }))
+    const keep = (code: string, outcome: string) =>
+      clock.runAt(ORDINARY_DAY, () => server.keepCodeAttempt({ memberId, code, outcome: outcome as never, byLink: false }))
     await keep('abcdefgh23', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
     await keep('short', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
     await keep('ABCDEFGH23', 'CODE_ATTEMPT_OUTCOME_REGISTERED')
     expect(await seenBy(memberId)).toEqual(['ABCDEFGH23 MEMBERSHIP_ENDED'])
+  })
+
+  it('say which came by the pass-along link, and count its unknown codes apart from those of the member', async () => {
+    const memberId = newId()
+    const [own = '', sent = '', late = ''] = await scene.codes(3)
+    await server.registerCodes({ items: Array.from({ length: 11 }, () => anAttempt({ code: 'ZZZZZZZZZZ', memberId, byLink: true })) })
+    await register({ code: sent, memberId, byLink: true, now: later(1000) })
+    await register({ code: own, memberId, now: later(2000) })
+    await register({ code: late, memberId, byLink: true, now: later(3_600_000) })
+    const { attempts = [] } = await clock.runAt(later(3_600_001), () => server.listCodeAttempts({ memberId }))
+    expect(attempts.slice(0, 3).map(({ code, outcome, byLink }) => [code, outcome?.replace('CODE_ATTEMPT_OUTCOME_', ''), byLink])).toEqual([
+      [late, 'REGISTERED', true],
+      [own, 'REGISTERED', false],
+      [sent, 'LIMITED', true],
+    ])
   })
 
   it('are forgotten after 90 days; the registrations stay', async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const registerGroup = (group: readonly string[]) =>
-  Promise.all(group.map((code) => register({ code, memberId: newId(), key: newId(), now: ORDINARY_DAY, traceparent: '' })))
+  Promise.all(group.map((code) => register({ code, memberId: newId(), key: newId(), now: ORDINARY_DAY, traceparent: '', byLink: false })))
 
 /** Rows that were read of the tables by scanning them, and by looking into their indexes. */
 async function rowsRead(): Promise<Record<string, { scanned: number; lookedUp: number }>> {

@@ -59,6 +59,21 @@ describe('registering a code', () => {
     expect(registeredOf(await register(anAttempt({ code: second, key: 'intent-1' }))).points).toBe(240n)
   })
 
+  it('pays a press by the pass-along link once, and takes its key for no key of the member', async () => {
+    const [own = '', sent = '', other = ''] = await scene.codes(3)
+    const memberId = newId()
+    await register(anAttempt({ code: own, memberId, key: 'intent-7' }))
+    const press = anAttempt({ code: sent, memberId, key: 'intent-7', byLink: true })
+    const [first, again] = [registeredOf(await register(press)), registeredOf(await register(press))]
+    expect(again).toEqual(first)
+    await scene.db.query('DELETE FROM outbox')
+    await register(anAttempt({ code: other, memberId, byLink: true }))
+    const { rows } = await scene.db.query<{ body: Buffer; headers: Record<string, string> }>('SELECT body, headers FROM outbox')
+    expect(FACTS['codes.code-registered.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ memberId, byLink: true })
+    // Whoever sent it is not the member.
+    expect(Object.values(rows[0]?.headers ?? {})).toContain('system:pass-link')
+  })
+
   it('lets exactly one of fifty members on three replicas win a code, and refuses the others as used', async () => {
     const [code = ''] = await scene.codes(1)
     const replicas = [server, scene.replica(), scene.replica()]

@@ -54,6 +54,10 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'club.keys': 'anyone',
   'points.checkpoints': 'anyone',
   'crash.report': 'anyone',
+  // A grandparent with the family's link has no account.
+  'pass.open': 'anyone',
+  'pass.code': 'anyone',
+  'pass.read': 'anyone',
   'news.fetch': 'members and staff',
   'contest.fetch': 'members and staff',
 
@@ -64,6 +68,9 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.babyinfo.add': 'members',
   'user.children': 'members',
   'user.codes.attempts': 'members',
+  'user.pass-link': 'members',
+  'user.pass-link.save': 'members',
+  'user.pass-link.revoke': 'members',
   'user.points.statement': 'members',
   'user.sso-popup': 'members',
   'user.goal': 'members',

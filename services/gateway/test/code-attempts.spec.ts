@@ -50,6 +50,17 @@ describe('the attempts of a member', () => {
     expect(new Set(data.map(({ text }) => text.bm)).size).toBe(data.length)
   })
 
+  it('say which came by the pass-along link', async () => {
+    given.scripts.codes['listCodeAttempts'] = () => ({
+      attempts: [attempt('REGISTERED', { points: 240n, byLink: true }), attempt('UNKNOWN', { byLink: true })],
+    })
+    const { body } = await given.call('GET', codeCalls.listCodeAttempts.path, { token: await given.token() })
+    for (const { text } of codeCalls.listCodeAttempts.answer.parse(body).data) {
+      expect(text.en).toMatch(/^Sent by your link\. /)
+      expect(text.bm).toMatch(/^Dihantar melalui pautan anda\. /)
+    }
+  })
+
   it.each([
     [CODE.toLowerCase(), [CODE]],
     ['SHORT', []],
@@ -63,7 +74,7 @@ describe('the attempts of a member', () => {
     }
     const answer = await given.call('POST', codeCalls.scanCode.path, { body: { code }, token: await given.token({ sub }) })
     expect(answer).toMatchObject({ status: 403, body: { code: 'MEMBERSHIP_ENDED' } })
-    expect(seen).toEqual(kept.map((one) => ({ memberId: sub, code: one, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED' })))
+    expect(seen).toEqual(kept.map((one) => ({ memberId: sub, code: one, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED', byLink: false })))
     given.scripts.codes['keepCodeAttempt'] = away
     expect((await given.call('POST', codeCalls.scanCode.path, { body: { code }, token: await given.token({ sub }) })).status).toBe(403)
   })

@@ -123,5 +123,21 @@ export const ACCOUNTS = {
       'membership-ended': ENDED,
     },
   },
+  'user.pass-link.save': { body: { name: 'Aisyah' }, refusals: { 'invalid-name': { body: { name: '<b>' } } } },
+  'user.pass-link.revoke': { body: {}, refusals: {} },
+  'pass.open': { body: { token: 'a-token' }, refusals: { 'pass-link-unknown': identity('findPassLink', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND') } },
+  'pass.code': {
+    body: { token: 'a-token', code: 'ABCDEFGH23' },
+    refusals: {
+      'pass-link-unknown': identity('findPassLink', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+      'code-malformed': { body: { code: 'SHORT' } },
+      'code-unknown': scanned('CODES_REFUSAL_UNKNOWN_CODE'),
+      'code-used': scanned('CODES_REFUSAL_ALREADY_REGISTERED'),
+    },
+  },
+  'pass.read': {
+    body: { token: 'a-token', image: 'AAAA' },
+    refusals: { 'pass-link-unknown': identity('findPassLink', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'), 'image-unreadable': {} },
+  },
   'vision.annotate': { refusals: { 'image-unreadable': { body: { image: 'AAAA' } } } },
 } as const satisfies RowsOfCalls

@@ -66,6 +66,15 @@ const aCode = (memberId: string, first: boolean) => ({
 })
 
 describe('the inbox', () => {
+  it('names the points of each code that somebody sent by the link, once for each', async () => {
+    const memberId = newId()
+    const sent = { ...aCode(memberId, false), byLink: true }
+    for (const body of [aCode(memberId, false), sent, sent, { ...aCode(memberId, false), byLink: true }]) await publishFact(nats, CODE_REGISTERED, body)
+    const notes = await notesOf(memberId, 2)
+    expect(titles(notes)).toEqual(['A code was sent by your link', 'A code was sent by your link'])
+    expect(notes[0]?.message?.bm).toContain('120 mata')
+  })
+
   it('greets a new member once, and with the first code alone', async () => {
     const memberId = newId()
     const verified = { memberId, registeredAt: at, verifiedAt: at, origin: 'form', language: 'bm' }

@@ -7,7 +7,7 @@ import { deleteRefusedAttempts, insertRefusedAttempts } from '../store/attempts'
 /** Keeps an attempt that was refused before the code was looked at. */
 export async function keepAttempt(
   db: Database,
-  attempt: { readonly memberId: string; readonly code: string; readonly outcome: RefusedOutcome; readonly now: Date },
+  attempt: { readonly memberId: string; readonly code: string; readonly outcome: RefusedOutcome; readonly now: Date; readonly byLink: boolean },
 ): Promise<void> {
   const { now, ...kept } = attempt
   await insertRefusedAttempts(db, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])

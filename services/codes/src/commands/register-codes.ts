@@ -72,8 +72,9 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
   const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
   return registered.flatMap((registration): OutgoingFact[] => {
     const { id, memberId, code, product, milestone, registeredAt } = registration
-    // One transaction serves several callers; a code is registered by nobody but the member.
-    const caused = { traceparent: traceparents.get(`${memberId} ${code}`) ?? '', actor: { kind: 'member', id: memberId } } as const
+    // One transaction serves several callers; a code is registered by the member or by somebody unknown who has their link.
+    const actor = registration.byLink ? ({ kind: 'system', id: 'pass-link' } as const) : ({ kind: 'member', id: memberId } as const)
+    const caused = { traceparent: traceparents.get(`${memberId} ${code}`) ?? '', actor }
     const facts: OutgoingFact[] = [
       {
         subject: 'codes.code-registered.v1',
@@ -95,6 +96,7 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
           lines: [...registration.lines],
           registeredAt,
           first: !registration.foundScanned,
+          byLink: registration.byLink,
         },
       },
     ]

@@ -12,6 +12,8 @@ export interface RefusedAttempt {
   /** When the member registered the code themself; only of `used-by-you`. */
   readonly registeredAt: Date | undefined
   readonly attemptedAt: Date
+  /** A visitor sent it by the member's pass-along link. */
+  readonly byLink: boolean
 }
 
 const DAY_MS = 24 * 3_600_000

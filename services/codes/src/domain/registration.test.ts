@@ -7,7 +7,15 @@ const MISSES_MAX = 3
 const [AISYAH, FARID] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002']
 const part = (name: string) => ({ id: name, name })
 
-const attempt = (code: string, change: Partial<Attempt> = {}): Attempt => ({ memberId: AISYAH, code, key: '', now: NOW, traceparent: '', ...change })
+const attempt = (code: string, change: Partial<Attempt> = {}): Attempt => ({
+  memberId: AISYAH,
+  code,
+  key: '',
+  now: NOW,
+  traceparent: '',
+  byLink: false,
+  ...change,
+})
 const locked = (code: string, change: Partial<LockedCode> & { format?: string } = {}): LockedCode => {
   const { format = 'tape', ...rest } = change
   const product = { batchId: 'b1', codeGroup: 'STANDARD', brand: part('Touch'), format: part(format), size: part('m'), points: 120n }
@@ -18,6 +26,7 @@ const progress = (change: Partial<Progress> = {}): Progress => ({
   registered: 4,
   pants: 1,
   misses: { count: 0, since: undefined },
+  linkMisses: { count: 0, since: undefined },
   ...change,
 })
 
@@ -83,6 +92,18 @@ describe('codes of one group are judged one after the other', () => {
       ['unknown-code', 'unknown-code', 'unknown-code', 'rate-limited'],
     ],
     [
+      "refuses by the member's link after too many misses by it, and takes what the member sends",
+      [...['A', 'B', 'C', 'FREE'].map((code) => attempt(code, { byLink: true })), attempt('FREE')],
+      FREE,
+      ['unknown-code', 'unknown-code', 'unknown-code', 'rate-limited', 'registered'],
+    ],
+    [
+      'takes a code by the link of a member who has missed too often themself',
+      [attempt('FREE', { byLink: true })],
+      world([locked('FREE')], { progress: limited() }),
+      ['registered'],
+    ],
+    [
       "does not count one member's misses for another",
       [...['A', 'B', 'C'].map((code) => attempt(code)), attempt('FREE', { memberId: FARID })],
       FREE,
@@ -116,7 +137,7 @@ describe('a registration', () => {
     const ids = registered.flatMap(({ id, lines }) => [id, ...lines.map(({ entryId }) => entryId)])
     expect(ids.every(isId)).toBe(true)
     expect(new Set(ids).size).toBe(3)
-    expect(changedProgress).toEqual([{ memberId: AISYAH, registered: 1, pants: 0, misses: { count: 0, since: undefined } }])
+    expect(changedProgress).toEqual([progress({ registered: 1, pants: 0 })])
   })
 
   it('changes nothing when all are refused but for misses, which are written in the order of members', () => {

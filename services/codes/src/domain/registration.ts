@@ -19,6 +19,8 @@ export interface Attempt {
   readonly key: string
   readonly now: Date
   readonly traceparent: string
+  /** A visitor sends it by the member's pass-along link. */
+  readonly byLink: boolean
 }
 
 export interface Product {
@@ -53,6 +55,8 @@ export interface Registration {
   readonly foundScanned: boolean
   readonly registeredAt: Date
   readonly milestone: Milestone | undefined
+  /** A visitor sent it by the member's pass-along link. */
+  readonly byLink: boolean
 }
 
 export interface Milestone {
@@ -77,6 +81,8 @@ export interface Progress {
   readonly registered: number
   readonly pants: number
   readonly misses: Misses
+  /** Of the pass-along link, which must neither lock the member out nor give whoever holds it more tries. */
+  readonly linkMisses: Misses
 }
 
 export type RegisterRefusal = 'malformed-code' | 'unknown-code' | 'already-registered' | 'rate-limited' | 'key-reused'
@@ -104,6 +110,7 @@ export interface Judgement {
   readonly changedProgress: readonly Progress[]
 }
 
+const NO_MISSES: Misses = { count: 0, since: undefined }
 const refuse = (reason: RegisterRefusal, seconds = 0): Decision => ({ kind: 'refused', reason, retryAfterSeconds: seconds })
 const keyOf = (memberId: string, key: string): string => `${memberId} ${key}`
 
@@ -120,31 +127,33 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
   const registered: Registration[] = []
   const refused: RefusedAttempt[] = []
 
-  const keep = ({ memberId, code, now }: Attempt, outcome: RefusedOutcome, registeredAt?: Date): void => {
-    refused.push({ id: newId(), memberId, code, outcome, registeredAt, attemptedAt: now })
+  const keep = ({ memberId, code, now, byLink }: Attempt, outcome: RefusedOutcome, registeredAt?: Date): void => {
+    refused.push({ id: newId(), memberId, code, outcome, registeredAt, attemptedAt: now, byLink })
   }
-  const miss = (member: Progress, now: Date): void => {
-    progress.set(member.memberId, { ...member, misses: addMiss(member.misses, now) })
+  const miss = (member: Progress, { byLink, now }: Attempt): void => {
+    const counter = byLink ? 'linkMisses' : 'misses'
+    progress.set(member.memberId, { ...member, [counter]: addMiss(member[counter], now) })
     changed.add(member.memberId)
   }
   const decide = (attempt: Attempt): Decision => {
     const { memberId, code, key, now } = attempt
     const first = key ? byKey.get(keyOf(memberId, key)) : undefined
     if (first) return first.code === code ? { kind: 'replayed', registration: first } : refuse('key-reused')
-    const member = progress.get(memberId) ?? { memberId, registered: 0, pants: 0, misses: { count: 0, since: undefined } }
-    const seconds = retryAfterSeconds(member.misses, now, world.missesMax)
+    const member = progress.get(memberId) ?? { memberId, registered: 0, pants: 0, misses: NO_MISSES, linkMisses: NO_MISSES }
+    const misses = attempt.byLink ? member.linkMisses : member.misses
+    const seconds = retryAfterSeconds(misses, now, world.missesMax)
     if (seconds > 0) {
       // Counted on, so that a burst of attempts keeps a bounded number of rows; the window ends when it ends all the same.
-      if (member.misses.count < world.missesMax + LIMITED_KEPT_MAX) {
+      if (misses.count < world.missesMax + LIMITED_KEPT_MAX) {
         keep(attempt, 'limited')
-        miss(member, now)
+        miss(member, attempt)
       }
       return refuse('rate-limited', seconds)
     }
     const locked = world.codes.get(code)
     if (!locked?.redeemable) {
       keep(attempt, locked ? 'inactive' : 'unknown')
-      miss(member, now)
+      miss(member, attempt)
       return refuse('unknown-code')
     }
     const owner = owners.get(code)
@@ -193,5 +202,6 @@ function register(attempt: Attempt, locked: LockedCode, member: Progress): Regis
     foundScanned: member.registered > 0,
     registeredAt: attempt.now,
     milestone: award.milestone && { id: newId(), ...award.milestone },
+    byLink: attempt.byLink,
   }
 }

@@ -34,19 +34,23 @@ export const attemptMethods = ({
   async listCodeAttempts({ memberId }) {
     const attempts = await listAttempts(db, memberId, clock.now())
     return {
-      attempts: attempts.map(({ code, outcome, attemptedAt, points, registeredAt }) => ({
+      attempts: attempts.map(({ code, outcome, attemptedAt, points, registeredAt, byLink }) => ({
         code,
         attemptedAt,
         outcome: outcome === 'registered' ? CodeAttemptOutcome.REGISTERED : OUTCOME[outcome],
         points: points ?? 0n,
         registeredAt,
+        byLink,
       })),
     }
   },
   async keepCodeAttempt(request) {
     const code = normalizeUniqueCode(request.code)
     const outcome = DECIDED_ELSEWHERE[request.outcome]
-    if (outcome && isUniqueCode(code) && isId(request.memberId)) await keepAttempt(db, { memberId: request.memberId, code, outcome, now: clock.now() })
+    if (outcome && isUniqueCode(code) && isId(request.memberId)) {
+      const { memberId, byLink } = request
+      await keepAttempt(db, { memberId, code, outcome, byLink, now: clock.now() })
+    }
     return {}
   },
 })

@@ -57,7 +57,7 @@ async function register(deps: RegisterDeps, key: string, [member, daysAgo, batch
   const [code] = await unusedCodes(deps.db, DEMO_BATCHES[batch].id, 1)
   if (!code) return
   const chosenNow = ordinaryInstant(clock.now(), daysAgo, await doublePointsDay(deps.db))
-  await registerCode(deps, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '' })
+  await registerCode(deps, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '', byLink: false })
 }
 
 const SPECIAL_CODES_SHOWN_MAX = 1000

@@ -22,6 +22,8 @@ export interface RegisterCode {
   /** The instant a test chose; absent: the clock of the call (decision D12). */
   readonly chosenNow: Date | undefined
   readonly traceparent: string
+  /** A visitor sends it by the member's pass-along link. */
+  readonly byLink: boolean
 }
 
 export type RegisterOutcome =
@@ -63,9 +65,10 @@ async function run(deps: RegisterDeps, command: RegisterCode, traceparent: strin
   const decision = await deps.register({
     memberId: command.memberId,
     code,
-    key: shortKey(command.idempotencyKey),
+    key: shortKey(keyOfSender(command)),
     now: clock.now(),
     traceparent,
+    byLink: command.byLink,
   })
   answered.inc({ outcome: decision.kind === 'refused' ? decision.reason : decision.kind })
   if (decision.kind === 'refused') return decision
@@ -88,6 +91,9 @@ async function grant(deps: RegisterDeps, registration: Registration): Promise<bo
   const outcome = await deps.grant({ milestoneId: milestone.id, memberId, voucherType: milestone.voucherType }).catch(() => undefined)
   return keepAnsweredGrant(deps.db, milestone.id, outcome?.kind === 'granted' ? outcome.voucherId : undefined)
 }
+
+/** A visitor's key is theirs: it repeats nothing that the member sent. */
+const keyOfSender = ({ byLink, idempotencyKey }: RegisterCode): string => (byLink && idempotencyKey ? `link ${idempotencyKey}` : idempotencyKey)
 
 /** Any text may be a key; a long one is kept by its fingerprint. */
 const shortKey = (key: string): string => (key.length <= KEY_LENGTH_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`)

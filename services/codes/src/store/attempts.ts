@@ -11,6 +11,8 @@ export interface KeptAttempt {
   readonly points: Points | undefined
   /** When the member registered the code themself; only of `used-by-you`. */
   readonly registeredAt: Date | undefined
+  /** A visitor sent it by the member's pass-along link. */
+  readonly byLink: boolean
 }
 
 export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<void> {
@@ -18,8 +20,8 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
   await tx.query(
     {
       name: 'refused-attempts-insert',
-      text: `INSERT INTO refused_attempts (id, member_id, code, outcome, registered_at, attempted_at)
-        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])`,
+      text: `INSERT INTO refused_attempts (id, member_id, code, outcome, registered_at, attempted_at, by_link)
+        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::boolean[])`,
     },
     [
       attempts.map(({ id }) => id),
@@ -28,6 +30,7 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
       attempts.map(({ outcome }) => outcome),
       attempts.map(({ registeredAt }) => registeredAt ?? null),
       attempts.map(({ attemptedAt }) => attemptedAt),
+      attempts.map(({ byLink }) => byLink),
     ],
   )
 }
@@ -40,11 +43,12 @@ export async function listAttempts(sql: Sql, query: { memberId: string; since: D
     attempted_at: Date
     points: bigint | null
     registered_at: Date | null
+    by_link: boolean
   }>(
-    `(SELECT code, 'registered' AS outcome, registered_at AS attempted_at, base_points + bonus_points AS points, NULL::timestamptz AS registered_at, id
+    `(SELECT code, 'registered' AS outcome, registered_at AS attempted_at, base_points + bonus_points AS points, NULL::timestamptz AS registered_at, by_link, id
       FROM registrations WHERE member_id = $1 AND registered_at >= $2 ORDER BY registered_at DESC LIMIT $3)
     UNION ALL
-    (SELECT code, outcome, attempted_at, NULL, registered_at, id
+    (SELECT code, outcome, attempted_at, NULL, registered_at, by_link, id
       FROM refused_attempts WHERE member_id = $1 AND attempted_at >= $2 ORDER BY attempted_at DESC LIMIT $3)
     ORDER BY attempted_at DESC, id DESC LIMIT $3`,
     [query.memberId, query.since, query.attemptsMax],
@@ -55,6 +59,7 @@ export async function listAttempts(sql: Sql, query: { memberId: string; since: D
     attemptedAt: row.attempted_at,
     points: row.points ?? undefined,
     registeredAt: row.registered_at ?? undefined,
+    byLink: row.by_link,
   }))
 }
 

@@ -14,11 +14,11 @@ export const REGISTRATION_SQL = {
     FROM codes c JOIN batches b ON b.id = c.batch_id WHERE c.code = ANY($1::text[]) ORDER BY c.code FOR UPDATE OF c`,
   // The key stands in the registration, not among @club/idempotency's records: groups of codes are written by a fixed number of
   // statements however many keys they carry, and two more for each key would undo that on the hottest path there is.
-  findKeys: `SELECT r.id, r.code, r.member_id, r.idempotency_key, r.base_points, r.bonus_points, r.lines, r.found_scanned, r.registered_at, ${PRODUCT},
+  findKeys: `SELECT r.id, r.code, r.member_id, r.idempotency_key, r.base_points, r.bonus_points, r.lines, r.found_scanned, r.registered_at, r.by_link, ${PRODUCT},
       m.id AS milestone_id, m.count AS milestone_count, m.voucher_type
     FROM registrations r JOIN batches b ON b.id = r.batch_id LEFT JOIN milestones m ON m.registration_id = r.id
     WHERE r.idempotency_key = ANY($1::text[])`,
-  lockProgress: `SELECT member_id, registered, pants, misses, misses_since FROM member_progress
+  lockProgress: `SELECT member_id, registered, pants, misses, misses_since, link_misses, link_misses_since FROM member_progress
     WHERE member_id = ANY($1::uuid[]) ORDER BY member_id FOR UPDATE`,
   insertProgress: `INSERT INTO member_progress (member_id) SELECT * FROM unnest($1::uuid[]) ON CONFLICT ON CONSTRAINT member_progress_pkey DO NOTHING`,
   // Three writes that do not read each other, in one round trip.
@@ -27,12 +27,15 @@ export const REGISTRATION_SQL = {
       FROM unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS t (code, member_id, registered_at)
       WHERE c.code = t.code AND c.member_id IS NULL
     ), progressed AS (
-      UPDATE member_progress p SET registered = t.registered, pants = t.pants, misses = t.misses, misses_since = t.misses_since
-      FROM unnest($4::uuid[], $5::int[], $6::int[], $7::int[], $8::timestamptz[]) AS t (member_id, registered, pants, misses, misses_since)
+      UPDATE member_progress p SET registered = t.registered, pants = t.pants, misses = t.misses, misses_since = t.misses_since,
+        link_misses = t.link_misses, link_misses_since = t.link_misses_since
+      FROM unnest($4::uuid[], $5::int[], $6::int[], $7::int[], $8::timestamptz[], $16::int[], $17::timestamptz[])
+        AS t (member_id, registered, pants, misses, misses_since, link_misses, link_misses_since)
       WHERE p.member_id = t.member_id
     )
-    INSERT INTO registrations (id, code, member_id, registered_at, batch_id, idempotency_key, base_points, bonus_points, lines, found_scanned)
-    SELECT * FROM unnest($9::uuid[], $1::text[], $2::uuid[], $3::timestamptz[], $10::uuid[], $11::text[], $12::bigint[], $13::bigint[], $14::jsonb[], $15::boolean[])`,
+    INSERT INTO registrations (id, code, member_id, registered_at, batch_id, idempotency_key, base_points, bonus_points, lines, found_scanned, by_link)
+    SELECT * FROM unnest($9::uuid[], $1::text[], $2::uuid[], $3::timestamptz[], $10::uuid[], $11::text[], $12::bigint[], $13::bigint[], $14::jsonb[], $15::boolean[],
+      $18::boolean[])`,
   insertMilestones: `INSERT INTO milestones (id, member_id, registration_id, count, voucher_type, reached_at)
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::timestamptz[])`,
 } as const
@@ -81,6 +84,7 @@ type RegistrationRow = ProductRow & {
   lines: StoredLine[]
   found_scanned: boolean
   registered_at: Date
+  by_link: boolean
   milestone_id: string | null
   milestone_count: number | null
   voucher_type: MilestoneVoucher | null
@@ -96,13 +100,24 @@ export async function findRegistrationsByKey(sql: Sql, keys: readonly string[]):
 /** Locks what is known about members, making a row for those who are new; `memberIds` must be sorted. */
 export async function loadProgressForUpdate(tx: Sql, memberIds: readonly string[]): Promise<Map<string, Progress>> {
   const lock = async (ids: readonly string[]) => {
-    const { rows } = await tx.query<{ member_id: string; registered: number; pants: number; misses: number; misses_since: Date | null }>(
-      { name: 'progress-lock', text: REGISTRATION_SQL.lockProgress },
-      [ids],
-    )
+    const { rows } = await tx.query<{
+      member_id: string
+      registered: number
+      pants: number
+      misses: number
+      misses_since: Date | null
+      link_misses: number
+      link_misses_since: Date | null
+    }>({ name: 'progress-lock', text: REGISTRATION_SQL.lockProgress }, [ids])
     return rows.map((row): [string, Progress] => [
       row.member_id,
-      { memberId: row.member_id, registered: row.registered, pants: row.pants, misses: { count: row.misses, since: row.misses_since ?? undefined } },
+      {
+        memberId: row.member_id,
+        registered: row.registered,
+        pants: row.pants,
+        misses: { count: row.misses, since: row.misses_since ?? undefined },
+        linkMisses: { count: row.link_misses, since: row.link_misses_since ?? undefined },
+      },
     ])
   }
   const known = new Map(await lock(memberIds))
@@ -131,6 +146,9 @@ export async function writeJudgement(tx: Sql, registered: readonly Registration[
     registered.map((registration) => registration.bonusPoints),
     registered.map((registration) => JSON.stringify(registration.lines.map((line) => ({ ...line, points: line.points.toString() })))),
     registered.map((registration) => registration.foundScanned),
+    progress.map((member) => member.linkMisses.count),
+    progress.map((member) => member.linkMisses.since ?? null),
+    registered.map((registration) => registration.byLink),
   ])
   const reached = registered.flatMap((registration) => (registration.milestone ? [{ registration, milestone: registration.milestone }] : []))
   if (reached.length === 0) return
@@ -206,5 +224,6 @@ function toRegistration(row: RegistrationRow): Registration {
     foundScanned: row.found_scanned,
     registeredAt: row.registered_at,
     milestone,
+    byLink: row.by_link,
   }
 }

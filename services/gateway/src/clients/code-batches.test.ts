@@ -2,7 +2,7 @@ import { CodesRefusal } from '@club/contracts/codes'
 import type { RegisterCode, RegisterCodesReply } from '@club/contracts/codes'
 import { createCodeBatches } from './code-batches'
 
-const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '' })
+const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '', byLink: false })
 
 describe('batches of codes', () => {
   it('gives each code its own outcome when one call carries many', async () => {

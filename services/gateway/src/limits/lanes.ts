@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { authCalls, codeCalls, operationCalls } from '@club/contracts/http'
+import { authCalls, codeCalls, operationCalls, passLinkCalls } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
@@ -23,7 +23,14 @@ const LOG_EVERY_MS = 10_000
 const SHUT_MS_MAX = 500
 const SHUT_MAX = 100
 
-const WAITING: readonly CallDefinition[] = [authCalls.signIn, authCalls.signUp, authCalls.resetPassword, authCalls.exchangeSocial, codeCalls.readImageText]
+const WAITING: readonly CallDefinition[] = [
+  authCalls.signIn,
+  authCalls.signUp,
+  authCalls.resetPassword,
+  authCalls.exchangeSocial,
+  codeCalls.readImageText,
+  passLinkCalls.readPicture,
+]
 const ADMIN_PATH = '/admin/'
 /** Signed files and the live stream have limits of their own, and whether the gateway lives must be answered under any load. */
 const NEVER_REFUSED = ['/files/', '/user/live', operationCalls.health.path]

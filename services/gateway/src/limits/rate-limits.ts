@@ -1,4 +1,4 @@
-import { adminAuthCalls, authCalls, codeCalls, operationCalls, receiptCalls, statementCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, operationCalls, passLinkCalls, receiptCalls, statementCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import type { LimiterKey } from './limiter-keys'
 import { networkOf } from './network'
@@ -21,6 +21,9 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [authCalls.resetPassword.id]: RATE_LIMITS.resetPerIp,
   [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
   [operationCalls.reportCrash.id]: RATE_LIMITS.crashesPerIp,
+  [passLinkCalls.openPassLink.id]: RATE_LIMITS.passLinksPerIp,
+  [passLinkCalls.sendCode.id]: RATE_LIMITS.passLinksPerIp,
+  [passLinkCalls.readPicture.id]: RATE_LIMITS.passPicturesPerIp,
 }
 
 /** Tries per member, wherever they call from (decision D41). */

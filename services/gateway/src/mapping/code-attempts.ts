@@ -73,6 +73,10 @@ const EXPLAINED: Readonly<Partial<Record<CodeAttemptOutcome, Explained>>> = {
   },
 }
 
+/** A code that somebody sent by the member's pass-along link begins with that. */
+const byWhom = ({ byLink }: WireAttempt, { en, bm }: Bilingual): Bilingual =>
+  byLink ? { en: `Sent by your link. ${en}`, bm: `Dihantar melalui pautan anda. ${bm}` } : { en, bm }
+
 /** An attempt with a code as its member reads it (part 4, 5.1). */
 export function toCodeAttempt(attempt: WireAttempt): CodeAttempt {
   const explained = EXPLAINED[attempt.outcome]
@@ -82,6 +86,6 @@ export function toCodeAttempt(attempt: WireAttempt): CodeAttempt {
     code: HIDDEN + attempt.code.slice(-CODE_SHOWN),
     outcome: explained.outcome,
     points: explained.outcome === 'registered' ? Number(attempt.points) : null,
-    text: explained.text(attempt),
+    text: byWhom(attempt, explained.text(attempt)),
   }
 }

@@ -25,6 +25,7 @@ import { crashRoute, developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
 import { ownPrivacyRoutes } from './own-privacy'
 import type { Parts } from './parts'
+import { passLinkRoutes } from './pass-links'
 import { profileRoutes } from './profile'
 import { receiptRoutes } from './receipts'
 import { redemptionRoutes } from './redemptions'
@@ -42,6 +43,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...statementRoutes(parts),
   ...codeRoutes(parts),
   scanCodeRoute(parts),
+  ...passLinkRoutes(parts),
   ...visionRoutes(parts),
   ...contentRoutes(parts),
   ...rewardRoutes(parts),

@@ -2,15 +2,13 @@ import { codeCalls } from '@club/contracts/http'
 import type { ScanResult } from '@club/contracts/http'
 import { CodeAttemptOutcome } from '@club/contracts/codes'
 import type { Registered } from '@club/contracts/codes'
-import { activeTraceparent, clock } from '@club/service-host'
+import { registerCodeFor } from '../composition/register-code-for'
 import { Refusal, refuse } from '../pipeline/refusal'
 import type { OnCheckRefused } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { toCodeAttempt } from '../mapping/code-attempts'
 import { toMemberBrand } from '../mapping/brands'
-import { CODES } from '../mapping/refusals'
-import { unwrap } from '../mapping/unwrap'
 import { toPointRecord } from '../mapping/user'
 import type { Parts } from './parts'
 
@@ -19,23 +17,9 @@ export function scanCodeRoute({ registerCode, codeTries, services }: Pick<Parts,
   return route(
     codeCalls.scanCode,
     async ({ body, caller, idempotencyKey, address }) => {
-      const wait = codeTries.secondsToWait(address)
-      if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
-      const reply = await registerCode({
-        memberId: caller.id,
-        code: body.code,
-        idempotencyKey,
-        now: clock.now(),
-        traceparent: activeTraceparent(),
-      })
-      // It could not be committed; the others of its batch have their answers, and this caller may try again.
-      if (!reply.result) return refuse('unavailable')
-      const registered = unwrap(codeCalls.scanCode, reply, CODES)
-      if (!(registered instanceof Refusal)) return toScanResult(registered.value)
-      if (registered.name === 'code-unknown') {
-        const tooMany = await codeTries.miss(address)
-        return tooMany > 0 ? refuse('rate-limited', { retryAfterSeconds: tooMany }) : registered
-      }
+      const sent = { memberId: caller.id, code: body.code, idempotencyKey, address, byLink: false }
+      const registered = await registerCodeFor({ registerCode, codeTries }, codeCalls.scanCode, sent)
+      if (!(registered instanceof Refusal)) return toScanResult(registered)
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },
     { quiet: true, onCheckRefused: (refused) => keepAttempt(services, refused) },
@@ -64,7 +48,8 @@ async function keepAttempt(services: Parts['services'], { name, caller, body }: 
   const read = attemptBody.safeParse(await body())
   if (!read.success) return
   // The answer is the same whether it could be kept or not.
-  await services.codes.keepCodeAttempt({ memberId: caller.id, code: read.data.code, outcome: CodeAttemptOutcome.MEMBERSHIP_ENDED }).catch(() => undefined)
+  const { code } = read.data
+  await services.codes.keepCodeAttempt({ memberId: caller.id, code, outcome: CodeAttemptOutcome.MEMBERSHIP_ENDED, byLink: false }).catch(() => undefined)
 }
 
 /** A member's attempts with codes, and brands to choose from (part 4, 5.1; decision D53). */

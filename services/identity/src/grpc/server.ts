@@ -25,6 +25,7 @@ import { backOfficeMethods } from './back-office'
 import { bulkUserMethods } from './bulk-users'
 import { householdMethods } from './household-methods'
 import { toWire } from './member-replies'
+import { passLinkMethods } from './pass-link-methods'
 import { profileMethods } from './profile-methods'
 import { refused, refusedReply } from './refusals'
 import { registrationMethods } from './registration-methods'
@@ -70,6 +71,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     ...registrationMethods(deps),
     ...signInMethods(deps),
     ...profileMethods(deps),
+    ...passLinkMethods(deps),
     ...secondFactorMethods(deps),
     ...backOfficeMethods(deps),
     ...bulkUserMethods(deps),

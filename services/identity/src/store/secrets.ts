@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import { createRowSeal } from '@club/postgres'
 import type { RowSeal } from '@club/postgres'
 import { isLinkOfToday, linkText, readUserValue } from '../domain/links'
@@ -8,6 +8,7 @@ import type { Message } from '../domain/ports'
 const OTP_DIGITS = 4
 const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const REFERRAL_LENGTH = 8
+const PASS_TOKEN_BYTES = 18
 
 export interface Secrets {
   newOtp(): string
@@ -23,6 +24,10 @@ export interface Secrets {
   signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
   /** Whether a link was signed here, for that purpose, today, and for the member's present credentials. */
   isLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, link: SignedLink, now: Date): boolean
+  /** The token of a member's pass-along link: not to be guessed, and the same each time it is shown. */
+  passToken(memberId: string, serial: string): string
+  /** What is kept of such a token; it has too many forms to be looked up. */
+  passTokenHash(token: string): Buffer
   seal(messageId: string, message: Message): Buffer
   open(messageId: string, sealed: Buffer): Message
   /** Keeps the secrets of second factors, each bound to its administrator. */
@@ -42,6 +47,7 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
   const intentKey = keyOf('sign-up forms')
   const recipientKey = keyOf('recipients')
   const limiterKey = keyOf('limiters')
+  const passKey = keyOf('pass-along links')
   const sign = (text: string) => createHmac('sha256', keys.linkSecret).update(text).digest('base64url')
   return {
     newOtp: () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0'),
@@ -61,6 +67,8 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
       const given = Buffer.from(parts.signature)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
+    passToken: (memberId, serial) => createHmac('sha256', passKey).update(`${memberId}|${serial}`).digest().subarray(0, PASS_TOKEN_BYTES).toString('base64url'),
+    passTokenHash: (token) => createHash('sha256').update(token).digest(),
     seal: (messageId, message) => waiting.seal(messageId, JSON.stringify(message)),
     open: (messageId, sealed) => JSON.parse(waiting.open(messageId, sealed)) as Message,
     factors: createRowSeal(keyOf('second factors')),

@@ -48,6 +48,16 @@ export const firstCodeNote = (points: bigint): NoteContent => ({
   link: '/pointshop',
 })
 
+/** The note of a code that a visitor sent by the member's pass-along link (decision D54). */
+export const codeByLinkNote = (points: bigint): NoteContent => ({
+  title: { en: 'A code was sent by your link', bm: 'Ada kod dihantar melalui pautan anda' },
+  message: {
+    en: `It brought you ${points.toLocaleString('en-GB')} points. Somebody thought of you.`,
+    bm: `Anda mendapat ${points.toLocaleString('en-GB')} mata. Ada insan yang mengingati anda.`,
+  },
+  link: '/viewpoints',
+})
+
 /** What a member calls an order by: its id up to the first hyphen (decision D10). */
 const orderNumber = (orderId: string): string => orderId.split('-')[0] ?? orderId
 

@@ -1,20 +1,21 @@
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { firstCodeNote } from '../domain/note'
+import { codeByLinkNote, firstCodeNote } from '../domain/note'
+import type { NewNote } from '../domain/note'
 
 export const CODE_REGISTERED = 'codes.code-registered.v1'
 
-/** Notifies members of their first code. */
+/** Notifies members of their first code, and of every code that somebody sent by their pass-along link. */
 export const onCodeRegistered = (tx: Tx, facts: readonly IncomingFact<typeof CODE_REGISTERED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts
-      .filter(({ body }) => body.first === true)
-      .map(({ body, occurredAt }) => ({
-        ...firstCodeNote(body.basePoints + body.bonusPoints),
-        memberId: body.memberId,
-        cause: 'first-code',
-        createdAt: body.registeredAt ?? occurredAt,
-      })),
+    facts.flatMap(({ body, occurredAt }): NewNote[] => {
+      const points = body.basePoints + body.bonusPoints
+      const note = { memberId: body.memberId, createdAt: body.registeredAt ?? occurredAt }
+      return [
+        ...(body.first === true ? [{ ...firstCodeNote(points), ...note, cause: 'first-code' }] : []),
+        ...(body.byLink ? [{ ...codeByLinkNote(points), ...note, cause: `code-by-link:${body.registrationId}` }] : []),
+      ]
+    }),
   )

@@ -35,7 +35,11 @@ export interface CodeRegistered {
     | Date
     | undefined;
   /** The member had registered none before; absent in facts of before it was recorded. */
-  first?: boolean | undefined;
+  first?:
+    | boolean
+    | undefined;
+  /** A visitor sent the code by the member's pass-along link. */
+  byLink?: boolean | undefined;
 }
 
 export interface AwardedLine {
@@ -99,6 +103,7 @@ function createBaseCodeRegistered(): CodeRegistered {
     lines: [],
     registeredAt: undefined,
     first: undefined,
+    byLink: undefined,
   };
 }
 
@@ -157,6 +162,9 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
     }
     if (message.first !== undefined) {
       writer.uint32(128).bool(message.first);
+    }
+    if (message.byLink !== undefined) {
+      writer.uint32(136).bool(message.byLink);
     }
     return writer;
   },
@@ -302,6 +310,14 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
             message.first = reader.bool();
             continue;
           }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.byLink = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -339,6 +355,7 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
     message.lines = object.lines?.map((e) => AwardedLine.fromPartial(e)) || [];
     message.registeredAt = object.registeredAt ?? undefined;
     message.first = object.first ?? undefined;
+    message.byLink = object.byLink ?? undefined;
     return message;
   },
 };

@@ -262,6 +262,8 @@ export interface RegisterCode {
   idempotencyKey: string;
   now: Date | undefined;
   traceparent: string;
+  /** A visitor sent it by the member's pass-along link: its unknown codes are counted apart from the member's own. */
+  byLink: boolean;
 }
 
 export interface RegisterCodesRequest {
@@ -435,7 +437,11 @@ export interface CodeAttempt {
   /** Everything that the code brought; only of REGISTERED. */
   points: bigint;
   /** When the member registered the code themself; only of USED_BY_YOU. */
-  registeredAt: Date | undefined;
+  registeredAt:
+    | Date
+    | undefined;
+  /** A visitor sent it by the member's pass-along link. */
+  byLink: boolean;
 }
 
 export interface ListCodeAttemptsReply {
@@ -447,6 +453,7 @@ export interface KeepCodeAttemptRequest {
   /** Ten letters and digits; anything else is no attempt and is ignored. */
   code: string;
   outcome: CodeAttemptOutcome;
+  byLink: boolean;
 }
 
 export interface KeepCodeAttemptReply {
@@ -596,7 +603,7 @@ export interface ReadPictureReply {
 }
 
 function createBaseRegisterCode(): RegisterCode {
-  return { memberId: "", code: "", idempotencyKey: "", now: undefined, traceparent: "" };
+  return { memberId: "", code: "", idempotencyKey: "", now: undefined, traceparent: "", byLink: false };
 }
 
 export const RegisterCode: MessageFns<RegisterCode> = {
@@ -615,6 +622,9 @@ export const RegisterCode: MessageFns<RegisterCode> = {
     }
     if (message.traceparent !== "") {
       writer.uint32(42).string(message.traceparent);
+    }
+    if (message.byLink !== false) {
+      writer.uint32(48).bool(message.byLink);
     }
     return writer;
   },
@@ -672,6 +682,14 @@ export const RegisterCode: MessageFns<RegisterCode> = {
             message.traceparent = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.byLink = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -694,6 +712,7 @@ export const RegisterCode: MessageFns<RegisterCode> = {
     message.idempotencyKey = object.idempotencyKey ?? "";
     message.now = object.now ?? undefined;
     message.traceparent = object.traceparent ?? "";
+    message.byLink = object.byLink ?? false;
     return message;
   },
 };
@@ -2827,6 +2846,7 @@ function createBaseCodeAttempt(): CodeAttempt {
     outcome: CodeAttemptOutcome.UNSPECIFIED,
     points: 0n,
     registeredAt: undefined,
+    byLink: false,
   };
 }
 
@@ -2849,6 +2869,9 @@ export const CodeAttempt: MessageFns<CodeAttempt> = {
     }
     if (message.registeredAt !== undefined) {
       Timestamp.encode(toTimestamp(message.registeredAt), writer.uint32(42).fork()).join();
+    }
+    if (message.byLink !== false) {
+      writer.uint32(48).bool(message.byLink);
     }
     return writer;
   },
@@ -2906,6 +2929,14 @@ export const CodeAttempt: MessageFns<CodeAttempt> = {
             message.registeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.byLink = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2928,6 +2959,7 @@ export const CodeAttempt: MessageFns<CodeAttempt> = {
     message.outcome = object.outcome ?? CodeAttemptOutcome.UNSPECIFIED;
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.registeredAt = object.registeredAt ?? undefined;
+    message.byLink = object.byLink ?? false;
     return message;
   },
 };
@@ -2988,7 +3020,7 @@ export const ListCodeAttemptsReply: MessageFns<ListCodeAttemptsReply> = {
 };
 
 function createBaseKeepCodeAttemptRequest(): KeepCodeAttemptRequest {
-  return { memberId: "", code: "", outcome: CodeAttemptOutcome.UNSPECIFIED };
+  return { memberId: "", code: "", outcome: CodeAttemptOutcome.UNSPECIFIED, byLink: false };
 }
 
 export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
@@ -3001,6 +3033,9 @@ export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
     }
     if (message.outcome !== CodeAttemptOutcome.UNSPECIFIED) {
       writer.uint32(24).int32(codeAttemptOutcomeToNumber(message.outcome));
+    }
+    if (message.byLink !== false) {
+      writer.uint32(32).bool(message.byLink);
     }
     return writer;
   },
@@ -3042,6 +3077,14 @@ export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
             message.outcome = codeAttemptOutcomeFromJSON(reader.int32());
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.byLink = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3062,6 +3105,7 @@ export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
     message.memberId = object.memberId ?? "";
     message.code = object.code ?? "";
     message.outcome = object.outcome ?? CodeAttemptOutcome.UNSPECIFIED;
+    message.byLink = object.byLink ?? false;
     return message;
   },
 };

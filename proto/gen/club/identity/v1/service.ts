@@ -593,6 +593,49 @@ export interface MemberIdRequest {
   memberId: string;
 }
 
+export interface PassLink {
+  token: string;
+  /** What visitors read of the member; empty when the member wants nothing shown. */
+  name: string;
+  createdAt: Date | undefined;
+}
+
+export interface GetPassLinkReply {
+  result:
+    | //
+    /** Absent where the member has none. */
+    { $case: "link"; value: PassLink }
+    | { $case: "none"; value: Done }
+    | { $case: "refused"; value: Refused }
+    | undefined;
+}
+
+export interface SavePassLinkRequest {
+  memberId: string;
+  name: string;
+  /** Also make a new token in place of the one there is. */
+  renew: boolean;
+}
+
+export interface SavePassLinkReply {
+  result: { $case: "link"; value: PassLink } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface FindPassLinkRequest {
+  token: string;
+}
+
+export interface FoundPassLink {
+  memberId: string;
+  name: string;
+  /** Membership is over: the link brings nothing any more (decision D45). */
+  membershipEnded: boolean;
+}
+
+export interface FindPassLinkReply {
+  result: { $case: "found"; value: FoundPassLink } | { $case: "refused"; value: Refused } | undefined;
+}
+
 export interface ListBirthdaysRequest {
   /** YYYY-MM-DD in Kuala Lumpur. */
   day: string;
@@ -4656,6 +4699,558 @@ export const MemberIdRequest: MessageFns<MemberIdRequest> = {
   fromPartial(object: DeepPartial<MemberIdRequest>): MemberIdRequest {
     const message = createBaseMemberIdRequest();
     message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBasePassLink(): PassLink {
+  return { token: "", name: "", createdAt: undefined };
+}
+
+export const PassLink: MessageFns<PassLink> = {
+  encode(message: PassLink, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PassLink {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePassLink();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PassLink>): PassLink {
+    return PassLink.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PassLink>): PassLink {
+    const message = createBasePassLink();
+    message.token = object.token ?? "";
+    message.name = object.name ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetPassLinkReply(): GetPassLinkReply {
+  return { result: undefined };
+}
+
+export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
+  encode(message: GetPassLinkReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "link":
+        PassLink.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "none":
+        Done.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(26).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetPassLinkReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetPassLinkReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "link", value: PassLink.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "none", value: Done.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetPassLinkReply>): GetPassLinkReply {
+    return GetPassLinkReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetPassLinkReply>): GetPassLinkReply {
+    const message = createBaseGetPassLinkReply();
+    switch (object.result?.$case) {
+      case "link": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "link", value: PassLink.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "none": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "none", value: Done.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseSavePassLinkRequest(): SavePassLinkRequest {
+  return { memberId: "", name: "", renew: false };
+}
+
+export const SavePassLinkRequest: MessageFns<SavePassLinkRequest> = {
+  encode(message: SavePassLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.renew !== false) {
+      writer.uint32(24).bool(message.renew);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SavePassLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSavePassLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.renew = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SavePassLinkRequest>): SavePassLinkRequest {
+    return SavePassLinkRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SavePassLinkRequest>): SavePassLinkRequest {
+    const message = createBaseSavePassLinkRequest();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.renew = object.renew ?? false;
+    return message;
+  },
+};
+
+function createBaseSavePassLinkReply(): SavePassLinkReply {
+  return { result: undefined };
+}
+
+export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
+  encode(message: SavePassLinkReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "link":
+        PassLink.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SavePassLinkReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSavePassLinkReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "link", value: PassLink.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SavePassLinkReply>): SavePassLinkReply {
+    return SavePassLinkReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SavePassLinkReply>): SavePassLinkReply {
+    const message = createBaseSavePassLinkReply();
+    switch (object.result?.$case) {
+      case "link": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "link", value: PassLink.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseFindPassLinkRequest(): FindPassLinkRequest {
+  return { token: "" };
+}
+
+export const FindPassLinkRequest: MessageFns<FindPassLinkRequest> = {
+  encode(message: FindPassLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindPassLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindPassLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindPassLinkRequest>): FindPassLinkRequest {
+    return FindPassLinkRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindPassLinkRequest>): FindPassLinkRequest {
+    const message = createBaseFindPassLinkRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseFoundPassLink(): FoundPassLink {
+  return { memberId: "", name: "", membershipEnded: false };
+}
+
+export const FoundPassLink: MessageFns<FoundPassLink> = {
+  encode(message: FoundPassLink, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.membershipEnded !== false) {
+      writer.uint32(24).bool(message.membershipEnded);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FoundPassLink {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFoundPassLink();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.membershipEnded = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FoundPassLink>): FoundPassLink {
+    return FoundPassLink.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FoundPassLink>): FoundPassLink {
+    const message = createBaseFoundPassLink();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.membershipEnded = object.membershipEnded ?? false;
+    return message;
+  },
+};
+
+function createBaseFindPassLinkReply(): FindPassLinkReply {
+  return { result: undefined };
+}
+
+export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
+  encode(message: FindPassLinkReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "found":
+        FoundPassLink.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindPassLinkReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindPassLinkReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "found", value: FoundPassLink.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindPassLinkReply>): FindPassLinkReply {
+    return FindPassLinkReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindPassLinkReply>): FindPassLinkReply {
+    const message = createBaseFindPassLinkReply();
+    switch (object.result?.$case) {
+      case "found": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "found", value: FoundPassLink.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
     return message;
   },
 };
@@ -10479,6 +11074,41 @@ export const IdentityServiceDefinition = {
       requestType: DecideHouseholdRequest as typeof DecideHouseholdRequest,
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's pass-along link: by it visitors send codes for the member without an account of their own. */
+    getPassLink: {
+      name: "GetPassLink",
+      requestType: MemberIdRequest as typeof MemberIdRequest,
+      requestStream: false,
+      responseType: GetPassLinkReply as typeof GetPassLinkReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes the link, or changes the name on it; on demand with a new token, which ends the old one. */
+    savePassLink: {
+      name: "SavePassLink",
+      requestType: SavePassLinkRequest as typeof SavePassLinkRequest,
+      requestStream: false,
+      responseType: SavePassLinkReply as typeof SavePassLinkReply,
+      responseStream: false,
+      options: {},
+    },
+    revokePassLink: {
+      name: "RevokePassLink",
+      requestType: MemberIdRequest as typeof MemberIdRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Whose link a token is; refused alike for a token that is nobody's and for one of a member who cannot be reached by it. */
+    findPassLink: {
+      name: "FindPassLink",
+      requestType: FindPassLinkRequest as typeof FindPassLinkRequest,
+      requestStream: false,
+      responseType: FindPassLinkReply as typeof FindPassLinkReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,45 @@
+import type { codeCalls, passLinkCalls } from '@club/contracts/http'
+import type { Registered } from '@club/contracts/codes'
+import { activeTraceparent, clock } from '@club/service-host'
+import type { RegisterOne } from '../clients/code-batches'
+import { CODES } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import type { CodeTries } from '../pipeline/code-tries'
+import { Refusal, refuse } from '../pipeline/refusal'
+
+type Call = typeof codeCalls.scanCode | typeof passLinkCalls.sendCode
+
+/** A code for a member: from themself, or from a visitor by their pass-along link. */
+export interface SentCode {
+  readonly memberId: string
+  readonly code: string
+  readonly idempotencyKey: string
+  /** Where the request comes from: unknown codes of a network are counted, whoever sends them (decision D41). */
+  readonly address: string
+  readonly byLink: boolean
+}
+
+type Refused = Refusal<'code-malformed' | 'code-unknown' | 'code-used' | 'rate-limited' | 'unavailable'>
+
+/**
+ * Registers a code for a member. The one way that codes take, whoever sends them.
+ * Refusals: rate-limited, code-malformed, code-unknown, code-used; unavailable when it could not be committed and may be sent again.
+ */
+export async function registerCodeFor(
+  { registerCode, codeTries }: { readonly registerCode: RegisterOne; readonly codeTries: CodeTries },
+  call: Call,
+  { address, ...sent }: SentCode,
+): Promise<Registered | Refused> {
+  const wait = codeTries.secondsToWait(address)
+  if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
+  const reply = await registerCode({ ...sent, now: clock.now(), traceparent: activeTraceparent() })
+  // The others of its batch have their answers, and this caller may try again.
+  if (!reply.result) return refuse('unavailable')
+  const registered = unwrap(call, reply, CODES)
+  if (!(registered instanceof Refusal)) return registered.value
+  if (registered.name === 'code-unknown') {
+    const tooMany = await codeTries.miss(address)
+    if (tooMany > 0) return refuse('rate-limited', { retryAfterSeconds: tooMany })
+  }
+  return registered as Refused
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@club/postgres'
+import type { Limits } from '../domain/limits'
+import { findPassLinkByHash } from '../store/pass-links'
+import type { Secrets } from '../store/secrets'
+import { listTokenVersions } from './list-token-versions'
+
+/** Whom a visitor reaches by a pass-along link. */
+export interface FoundPassLink {
+  readonly memberId: string
+  /** What visitors read of the member; null when nothing. */
+  readonly name: string | null
+  readonly membershipEnded: boolean
+}
+
+/** Whose link a token is; undefined alike for a token that is nobody's and for one of an account that may not sign in. */
+export async function findPassLink(deps: { db: Database; limits: Limits; secrets: Secrets }, token: string): Promise<FoundPassLink | undefined> {
+  const found = await findPassLinkByHash(deps.db, deps.secrets.passTokenHash(token))
+  const [state] = found ? await listTokenVersions(deps, [{ id: found.memberId, kind: 'member' }]) : []
+  if (!found || !state || state.version === 0 || state.blocked) return undefined
+  return { ...found, membershipEnded: state.membershipEnded }
+}
