@@ -10,6 +10,7 @@
 export const NOTES = {
   welcome: false,
   'first-code': false,
+  'code-by-link': false,
   'box-waiting': false,
   receipt: false,
   'redemption-refused': false,

@@ -21,6 +21,7 @@ export const KEPT: KeptList = {
         found_scanned: '',
         registered_at: 'as at',
         created_at: '',
+        by_link: '',
       },
     },
     codes: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { code: '', batch_id: '', member_id: '', registered_at: '' } },
@@ -28,9 +29,13 @@ export const KEPT: KeptList = {
       of: 'member_id = $1::uuid',
       erasure: 'delete',
       exports: [{ list: 'attempts', order: 'attempted_at, id' }],
-      columns: { id: '', member_id: '', code: 'as code', outcome: 'as outcome', registered_at: '', attempted_at: 'as at' },
+      columns: { id: '', member_id: '', code: 'as code', outcome: 'as outcome', registered_at: '', attempted_at: 'as at', by_link: '' },
     },
-    member_progress: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', registered: '', pants: '', misses: '', misses_since: '' } },
+    member_progress: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      columns: { member_id: '', registered: '', pants: '', misses: '', misses_since: '', link_misses: '', link_misses_since: '' },
+    },
     milestones: {
       of: 'member_id = $1::uuid',
       erasure: 'keep',

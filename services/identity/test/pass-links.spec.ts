@@ -31,15 +31,18 @@ describe('a pass-along link', () => {
     expect(await shownTo(memberId)).toMatchObject({ $case: 'none' })
   })
 
-  it('leads nowhere by a token that is guessed, taken away or replaced, or whose member is blocked: all alike', async () => {
+  it('leads nowhere by a token that is guessed, taken away or replaced, or whose member is blocked or has closed the account: all alike', async () => {
     const { memberId } = await served.member()
     const { token } = await save(memberId)
     const blocked = await served.member()
     const theirs = await save(blocked.memberId)
     await blockMember(served, { memberId: blocked.memberId, reason: 'test', blocked: true })
+    const gone = await served.member()
+    const closed = await save(gone.memberId)
+    await served.db.query('UPDATE members SET closed_at = now(), erase_at = now() WHERE id = $1', [gone.memberId])
     const renewed = await save(memberId, { renew: true })
     expect(renewed.token).not.toBe(token)
-    expect([await open(token), await open(theirs.token), await open('guess'), await open('')]).toEqual([UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN])
+    for (const dead of [token, theirs.token, closed.token, 'guess', '']) expect(await open(dead)).toBe(UNKNOWN)
     expect(await open(renewed.token)).toMatchObject({ memberId })
     await served.identity.revokePassLink({ memberId })
     await served.identity.revokePassLink({ memberId })

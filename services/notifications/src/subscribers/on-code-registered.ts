@@ -14,8 +14,8 @@ export const onCodeRegistered = (tx: Tx, facts: readonly IncomingFact<typeof COD
       const points = body.basePoints + body.bonusPoints
       const note = { memberId: body.memberId, createdAt: body.registeredAt ?? occurredAt }
       return [
-        ...(body.first === true ? [{ ...firstCodeNote(points), ...note, cause: 'first-code' }] : []),
-        ...(body.byLink ? [{ ...codeByLinkNote(points), ...note, cause: `code-by-link:${body.registrationId}` }] : []),
+        ...(body.first === true ? [{ ...firstCodeNote(points), ...note, cause: 'first-code' as const }] : []),
+        ...(body.byLink ? [{ ...codeByLinkNote(points), ...note, cause: `code-by-link:${body.registrationId}` as const }] : []),
       ]
     }),
   )
