@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { loadEnv } from '@club/service-host'
 import type { Client } from 'pg'
 import * as z from 'zod'
@@ -9,6 +10,15 @@ import { grantToService } from './service-privileges'
 
 /** A server that starts beside the migrations may take this long to accept connections. */
 const SERVER_STARTS_MS_MAX = 60_000
+
+/**
+ * A statement that waits for a table keeps everybody waiting who comes after it. It gives up after so long, and the migration is tried
+ * again when those who hold the table have had a moment.
+ */
+const LOCK_MS_MAX = 3000
+const TRIES_MAX = 20
+const TRY_AGAIN_MS = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Where a bundle finds the migrations of a service: in the folder next to main.cjs, by name. */
 const migrationsDir = (service: string): string => join(__dirname, 'migrations', service)
@@ -45,7 +55,8 @@ export interface MigrationOptions {
 
 /**
  * Brings a database up to date: plain SQL files in the order of their names, each in its own transaction, and after them
- * the rights of the service. Safe to run from several processes at once (advisory lock).
+ * the rights of the service. A file whose first line is `-- outside a transaction` is run statement by statement, for indexes that are
+ * made CONCURRENTLY: what it began before it failed it must be able to begin again. Safe to run from several processes at once (advisory lock).
  * @throws Error when a migration that was applied has been edited since: history is never rewritten.
  */
 export async function migrate({ ownerUrl, serviceRole, dirs }: MigrationOptions): Promise<{ applied: string[] }> {
@@ -56,6 +67,7 @@ export async function migrate({ ownerUrl, serviceRole, dirs }: MigrationOptions)
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
+    await client.query(`SET lock_timeout = ${LOCK_MS_MAX}`)
     const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations')
     const known = new Map(rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
@@ -63,7 +75,7 @@ export async function migrate({ ownerUrl, serviceRole, dirs }: MigrationOptions)
       const checksum = known.get(migration.name)
       if (checksum === migration.checksum) continue
       if (checksum !== undefined) throw new Error(`Migration ${migration.name} was edited after it had been applied; write a new one.`)
-      await apply(client, migration)
+      await applyWhenFree(client, migration)
       applied.push(migration.name)
     }
     if (serviceRole !== undefined) await grantToService(client, serviceRole)
@@ -83,14 +95,37 @@ async function read(dir: string): Promise<Migration[]> {
   )
 }
 
+async function applyWhenFree(client: Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await (OUTSIDE.test(migration.sql) ? applyOutside(client, migration) : apply(client, migration))
+      return
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === TRIES_MAX)
+        throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      await delay(TRY_AGAIN_MS)
+    }
+  }
+}
+
+const REMEMBER = 'INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)'
+
 async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum])
+    await client.query(REMEMBER, [migration.name, migration.checksum])
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw cause
   }
+}
+
+const OUTSIDE = /^-- outside a transaction\n/
+
+/** Statement by statement: several in one message would be a transaction. */
+async function applyOutside(client: Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) if (statement.replaceAll(/--.*$/gm, '').trim() !== '') await client.query(statement)
+  await client.query(REMEMBER, [migration.name, migration.checksum])
 }

@@ -24,6 +24,8 @@ export const TEST_ROLES = { owner: { name: 'test_owner', password: 'throw-away' 
 export interface TestDatabase extends Database {
   /** The role that migrated it, for a test that empties a table or plants something in one. */
   readonly owner: Database
+  /** Its connection string, for a test that migrates. */
+  readonly ownerUrl: string
   /** For a test that does what only whoever runs the server can. */
   readonly superuser: Database
   /** Closes the pool and drops the database. */
@@ -48,6 +50,7 @@ export async function testDatabase(dirs: readonly string[] = []): Promise<TestDa
   return {
     ...db,
     owner,
+    ownerUrl: urlOf(TEST_ROLES.owner),
     superuser,
     async drop() {
       await Promise.all([db.end(), owner.end(), superuser.end()])
