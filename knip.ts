@@ -31,6 +31,7 @@ const config: KnipConfig = {
         'bench/profile-on-signal.mjs',
         'start/reset.ts',
         'ops/*.ts',
+        'build/run-time-packages.ts',
         'deploy/*.ts',
         'releases/*.ts',
         'test/{run,check-generated}.ts',

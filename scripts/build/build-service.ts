@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -57,7 +57,15 @@ export async function buildService(folder: string): Promise<void> {
     define: { 'import.meta.url': '__importMetaUrl', 'import.meta.dirname': '__dirname' },
     banner: { js: 'const __importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
   })
+  writeFileSync(join(dist, 'packages.json'), `${JSON.stringify(packagesOf(dist))}\n`)
   for (const service of club.migrationsOf ?? [basename(folder)]) copyMigrations(service, join(dist, 'migrations', service))
+}
+
+/** The packages that a bundle loads while it runs: those that stay outside and that it names, also to find them by their folder. */
+function packagesOf(dist: string): string[] {
+  const programs = readdirSync(dist).filter((name) => name.endsWith('.cjs'))
+  const text = programs.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n')
+  return EXTERNAL.filter((name) => [`("${name}"`, `('${name}'`, `("${name}/`, `('${name}/`].some((named) => text.includes(named)))
 }
 
 function copyMigrations(service: string, to: string): void {

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# npm run cluster:install: the club into the cluster that runs, as helm/README.md says: stores, Secrets, helm upgrade --install.
+# Makes the images (product.sh); installs Debian's postgresql-client where it is absent.
+#   install.sh [TAG]                   images of another tag are another release
+#   KEEP_IMAGES=1 install.sh [TAG]     with the images that are there
+source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
+ROOT="$(cd "$HERE/../.." && pwd)"
+NAMESPACE=baby-club
+TAG="${1:-1}"
+
+kubectl() { inside env KUBECONFIG="$STATE/admin.conf" "$BIN/kubectl" -n "$NAMESPACE" "$@"; }
+command -v psql >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql-client >/dev/null ||
+  fail "Debian's postgresql-client could not be installed."
+[[ -n "${KEEP_IMAGES:-}" ]] || "$HERE/product.sh" "$TAG"
+(cd "$ROOT" && npm run -s compose:secrets >/dev/null)
+source <(grep '^POSTGRES_PASSWORD=' "$ROOT/deploy/.env")
+
+kubectl get namespace "$NAMESPACE" >/dev/null 2>&1 || kubectl create namespace "$NAMESPACE" >/dev/null
+kubectl create secret generic stores --dry-run=client -o yaml --from-literal="postgres-password=$POSTGRES_PASSWORD" \
+  --from-file="$ROOT/deploy/secrets/redis-users.acl" --from-file="$ROOT/deploy/secrets/nats-users.conf" | kubectl apply -f - >/dev/null
+sed "s|VOLUMES|$STATE/volumes|" "$ROOT/deploy/cluster/stores.yaml" | kubectl apply -f - >/dev/null
+for store in postgres redis nats; do
+  kubectl rollout status "statefulset/$store" --timeout=180s >/dev/null || fail "$store did not start: scripts/cluster/kubectl -n $NAMESPACE describe pod $store-0"
+done
+address="$(kubectl get service postgres -o jsonpath='{.spec.clusterIP}')"
+PGPASSWORD="$POSTGRES_PASSWORD" inside psql -qX -h "$address" -U club -d postgres -v ON_ERROR_STOP=1 -f "$ROOT/deploy/secrets/databases.sql" >/dev/null ||
+  fail "The databases could not be made."
+(cd "$ROOT" && ADMIN_PASSWORD="${ADMIN_PASSWORD:-$(openssl rand -base64 18)}" npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null
+
+charts="$(mktemp -d)"
+trap 'rm -rf "$charts"' EXIT
+cp -r "$ROOT/helm/." "$charts"
+"$BIN/helm" dependency build "$charts/loyalty" >/dev/null
+inside env KUBECONFIG="$STATE/admin.conf" "$BIN/helm" upgrade --install club "$charts/loyalty" -n "$NAMESPACE" \
+  -f "$ROOT/deploy/cluster/values.yaml" --set-string "image.tag=$TAG" --wait --timeout 15m
