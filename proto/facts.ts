@@ -10,7 +10,7 @@ import {
   VoucherStocked,
 } from './gen/club/catalogue/v1/events'
 import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
-import { MemberChanged, MemberVerified, ProfileCompleted, QuietChanged, ReferralQualified } from './gen/club/identity/v1/events'
+import { AccountClosed, MemberChanged, MemberErased, MemberVerified, ProfileCompleted, QuietChanged, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
@@ -57,6 +57,8 @@ export const FACTS = {
   'identity.profile-completed.v1': row(ProfileCompleted, memberOf, (body) => body.completedAt),
   'identity.member-changed.v1': row(MemberChanged, memberOf, (body) => body.changedAt),
   'identity.quiet-changed.v1': row(QuietChanged, memberOf, (body) => body.changedAt),
+  'identity.account-closed.v1': row(AccountClosed, memberOf, (body) => body.changedAt),
+  'identity.member-erased.v1': row(MemberErased, memberOf, (body) => body.erasedAt),
   'points-ledger.points-credited.v1': row(PointsCredited, memberOf, (body) => body.creditedAt),
   'points-ledger.points-debited.v1': row(PointsDebited, memberOf, (body) => body.debitedAt),
   'tiers.tier-changed.v1': row(TierChanged, memberOf, (body) => body.changedAt),

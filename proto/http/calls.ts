@@ -24,6 +24,7 @@ import { operationCalls } from './operations'
 import { ownPrivacyCalls } from './own-privacy'
 import { passLinkCalls } from './pass-links'
 import { partnerCalls, receiptCalls } from './receipts'
+import { privacyCalls } from './privacy'
 import { rewardCalls } from './rewards'
 import { sampleCalls } from './samples'
 import { statementCalls } from './statements'
@@ -37,6 +38,7 @@ const AREAS = [
   ownPrivacyCalls,
   goalCalls,
   statementCalls,
+  privacyCalls,
   codeCalls,
   passLinkCalls,
   rewardCalls,

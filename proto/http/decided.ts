@@ -14,6 +14,7 @@ type UndecidedCode = Exclude<UndecidedName, { [N in ErrorName]: (typeof ERRORS)[
 // two together: a refusal that is marked there and missing here does not compile, nor the reverse.
 const UNDECIDED_CODES = {
   ACCOUNT_BLOCKED: true,
+  ACCOUNT_CLOSED: true,
   FORBIDDEN: true,
   ID_MISMATCH: true,
   IN_PROGRESS: true,

@@ -117,6 +117,12 @@ export const ACCOUNT_ERRORS = {
     en: 'Link expired, please proceed to forgot password and request for a new link.',
     bm: 'Pautan telah tamat tempoh, sila ke lupa kata laluan dan minta pautan baharu.',
   },
+  'restore-link-expired': {
+    status: 410,
+    code: 'RESTORE_LINK_EXPIRED',
+    en: 'Link expired, please ask for a new one.',
+    bm: 'Pautan telah tamat tempoh, sila minta pautan baharu.',
+  },
   'account-not-verified': {
     status: 403,
     code: 'ACCOUNT_NOT_VERIFIED',
@@ -172,6 +178,19 @@ export const ACCOUNT_ERRORS = {
     code: 'ACCOUNT_BLOCKED',
     en: 'Your account has been blocked. Please contact our support line.',
     bm: 'Akaun anda telah disekat. Sila hubungi talian sokongan kami.',
+  },
+  'account-closed': {
+    status: 403,
+    undecided: true,
+    code: 'ACCOUNT_CLOSED',
+    en: 'This account is closed',
+    bm: 'Akaun ini telah ditutup',
+  },
+  'reauth-required': {
+    status: 403,
+    code: 'REAUTH_REQUIRED',
+    en: 'Please confirm your password',
+    bm: 'Sila sahkan kata laluan anda',
   },
   'membership-ended': {
     status: 403,

@@ -31,6 +31,14 @@ export const CODE_POINTS_MAX = 100_000
 export const CODE_ATTEMPT_DAYS = 90 // part 4, 5.1
 export const CODE_ATTEMPTS_LISTED_MAX = 50 // part 4, 5.1
 
+// My data (part 4, section 1)
+export const EXPORTS_PER_DAY_MAX = 3
+/** An account without a password proves that its member is there by a sign-in of so many minutes ago. */
+export const PRESENCE_MINUTES = 10
+export const CLOSE_REASON_LENGTH_MAX = 500
+export const ERASE_AFTER_DAYS = 30
+export const RESTORE_LINK_MINUTES = 60
+
 // Profile
 export const STAGE_CHANGE_COOLDOWN_MONTHS = 6 // D48
 export const ADDRESSES_MAX = 10 // D51

@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'member:block': 'identity',
   'member:unblock': 'identity',
   'member:create': 'identity',
+  'member:close': 'identity',
   'member:legacy-password': 'identity',
   'admin:create': 'identity',
   'admin:disable': 'identity',

@@ -23,7 +23,7 @@ export interface AppParts {
   readonly receiptFile: RequestHandler
   readonly entryPicture: RequestHandler
   readonly publicPicture: RequestHandler
-  readonly docs: { openApi(): MemoryFile; page(): MemoryFile }
+  readonly docs: { openApi(): MemoryFile; page(): MemoryFile; memberExport(): MemoryFile }
   readonly site: Router
   /** Exists outside production only. */
   readonly outboxPage?: RequestHandler
@@ -67,6 +67,7 @@ export function createApp({
   app.get(`${API_PATH}/files/receipts/:receiptId`, receiptFile)
   app.get(`${API_PATH}/files/contest-entries/:entryId/:picture`, entryPicture)
   app.get(`${API_PATH}/files/pictures/:name`, publicPicture)
+  app.get(`${API_PATH}/schemas/member-export.json`, (request, response) => sendFile(request, response, docs.memberExport()))
   app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
   app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))
   if (outboxPage) app.get(`${APP_PATH}/dev/outbox`, outboxPage)

@@ -8,6 +8,7 @@ import { createStaffIdle } from './auth/staff-idle'
 import { createTokens } from './auth/tokens'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
+import { createMemberData } from './clients/member-data'
 import { createMemberQuestions } from './clients/member-questions'
 import { openCounters } from './clients/redis'
 import { createJobServices, createServices } from './clients/services'
@@ -82,6 +83,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     log: host.log,
     services,
     jobs: createJobServices(host, config),
+    memberData: createMemberData(host, config),
     sessions,
     devices: createDevices({ secret: config.DEVICE_SECRET }),
     registerCode: createCodeBatches(services.codes),

@@ -38,7 +38,31 @@ export const ACCOUNTS = {
       'verification-link-expired': { ...linked, ...identity('verifyLink', 'IDENTITY_REFUSAL_LINK_EXPIRED') },
       'already-registered': { ...linked, ...identity('verifyLink', 'IDENTITY_REFUSAL_ALREADY_MEMBER') },
       'device-used': identity('verifyOtp', 'IDENTITY_REFUSAL_DEVICE_USED'),
+      'account-closed': { ...linked, ...identity('verifyLink', 'IDENTITY_REFUSAL_CLOSED') },
       'account-blocked': identity('verifyOtp', 'IDENTITY_REFUSAL_BLOCKED'),
+    },
+  },
+  'user.privacy.export': {
+    refusals: {
+      'reauth-required': identity('beginExport', 'IDENTITY_REFUSAL_REAUTH_REQUIRED'),
+      'account-locked': identity('beginExport', 'IDENTITY_REFUSAL_LOCKED'),
+    },
+  },
+  'user.privacy.close': {
+    refusals: {
+      'reauth-required': identity('closeAccount', 'IDENTITY_REFUSAL_REAUTH_REQUIRED'),
+      'account-locked': identity('closeAccount', 'IDENTITY_REFUSAL_LOCKED'),
+    },
+  },
+  'user.privacy.restore': {
+    body: { email: 'a@b.my', password: 'Passw0rd!' },
+    refusals: {
+      'wrong-password': identity('restoreAccount', 'IDENTITY_REFUSAL_WRONG_PASSWORD'),
+      'user-not-registered': identity('restoreAccount', 'IDENTITY_REFUSAL_NOT_REGISTERED'),
+      'account-locked': identity('restoreAccount', 'IDENTITY_REFUSAL_LOCKED'),
+      'account-blocked': identity('restoreAccount', 'IDENTITY_REFUSAL_BLOCKED'),
+      'not-found': identity('restoreAccount', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+      'restore-link-expired': { body: { id: 'x', datems: 1 }, ...identity('restoreAccount', 'IDENTITY_REFUSAL_LINK_EXPIRED') },
     },
   },
   'user.signin': {
@@ -52,6 +76,7 @@ export const ACCOUNTS = {
       'password-too-weak': identity('signIn', 'IDENTITY_REFUSAL_WEAK_PASSWORD', { user: 'u.sig', datems: 1n }),
       'account-not-verified': identity('signIn', 'IDENTITY_REFUSAL_NOT_VERIFIED'),
       'account-locked': identity('signIn', 'IDENTITY_REFUSAL_LOCKED'),
+      'account-closed': identity('signIn', 'IDENTITY_REFUSAL_CLOSED'),
       'account-blocked': identity('signIn', 'IDENTITY_REFUSAL_BLOCKED'),
     },
   },

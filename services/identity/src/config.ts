@@ -2,6 +2,8 @@ import {
   ADDRESSES_MAX,
   BABIES_MAX,
   BABY_AGE_YEARS_MAX,
+  ERASE_AFTER_DAYS,
+  EXPORTS_PER_DAY_MAX,
   LOCKOUT_MINUTES,
   LOCKOUT_TRIES_MAX,
   MEMBERSHIP_CHILD_AGE_YEARS,
@@ -11,9 +13,11 @@ import {
   OTP_TRIES_MAX,
   OTP_TRIES_PER_DAY_MAX,
   OTP_TTL_SECONDS,
+  PRESENCE_MINUTES,
   PROFILE_UPDATE_POINTS,
   RATE_LIMITS,
   REFERRALS_PER_MONTH_MAX,
+  RESTORE_LINK_MINUTES,
   STAGE_CHANGE_COOLDOWN_MONTHS,
 } from '@club/rules'
 import { address, baseEnv, loadEnv } from '@club/service-host'
@@ -76,10 +80,15 @@ const Env = z.object({
   MEMBER_SESSION_DAYS: count(180),
   FRESH_TOKEN_DAYS: count(7),
   ADMIN_TOKEN_HOURS: count(8),
+  EXPORTS_PER_DAY_MAX: count(EXPORTS_PER_DAY_MAX),
+  PRESENCE_MINUTES: count(PRESENCE_MINUTES),
+  ERASE_AFTER_DAYS: count(ERASE_AFTER_DAYS),
+  RESTORE_LINK_MINUTES: count(RESTORE_LINK_MINUTES),
 })
 
 const ToolEnv = z.object({
   ...hashing,
+  ERASE_AFTER_DAYS: count(ERASE_AFTER_DAYS),
   NODE_ENV: baseEnv.NODE_ENV,
   DATABASE_URL: baseEnv.DATABASE_URL,
   ALLOW_TEST_CLOCK: baseEnv.ALLOW_TEST_CLOCK,
@@ -119,4 +128,8 @@ export const limitsOf = (config: Config): Limits => ({
   memberSessionDays: config.MEMBER_SESSION_DAYS,
   freshTokenDays: config.FRESH_TOKEN_DAYS,
   adminTokenHours: config.ADMIN_TOKEN_HOURS,
+  exportsPerDayMax: config.EXPORTS_PER_DAY_MAX,
+  presenceMinutes: config.PRESENCE_MINUTES,
+  eraseAfterDays: config.ERASE_AFTER_DAYS,
+  restoreLinkMinutes: config.RESTORE_LINK_MINUTES,
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
+import { closeAccount } from './commands/close-account'
 import { changeAdmin } from './commands/change-admin'
 import type { AdminChange } from './commands/change-admin'
 import { resetSecondFactor } from './commands/change-second-factor'
@@ -16,6 +17,7 @@ const AUDIT_ROWS_SHOWN = 200
 
 interface OpsDeps extends Pick<Deps, 'db' | 'hasher'> {
   readonly testClockAllowed: boolean
+  readonly limits: Pick<Deps['limits'], 'eraseAfterDays'>
   /** Of an administrator, when it is not an argument. */
   readonly adminPassword: string | undefined
 }
@@ -51,6 +53,11 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
     case 'member:block':
     case 'member:unblock':
       return blockMember(deps, { memberId: need('id').toLowerCase(), blocked: command === 'member:block', reason: need('reason') })
+    case 'member:close': {
+      const closed = await closeAccount(deps, { memberId: need('id').toLowerCase(), reason: need('reason'), call: 'member:close' })
+      if (closed.kind === 'refused') throw new Error('there is no member of that id')
+      return { id: need('id').toLowerCase(), closedAt: closed.closedAt, erasedAt: closed.eraseAt }
+    }
     case 'member:create':
       return createBulkMember(deps, readMember(need('name'), need('number'), need('email')))
     case 'member:legacy-password':

@@ -44,7 +44,13 @@ export const service: Service = {
       if (!DEMO_PASSWORD) throw new Error('DEMO_PASSWORD is not set: the demo accounts need one.')
       return seedDemo(deps, DEMO_PASSWORD)
     }),
-  ops: (args) => withTools((deps, config) => runOps({ ...deps, testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD }, args)),
+  ops: (args) =>
+    withTools((deps, config) =>
+      runOps(
+        { ...deps, limits: { eraseAfterDays: config.ERASE_AFTER_DAYS }, testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD },
+        args,
+      ),
+    ),
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {

@@ -32,6 +32,7 @@ export type Services = ReturnType<typeof createServices>
 export const createJobServices = (host: Host, config: Config) => {
   const job = (at: string) => host.client(JobServiceDefinition, at)
   return {
+    identity: job(config.IDENTITY_ADDR),
     tiers: job(config.TIERS_ADDR),
     ledger: job(config.POINTS_LEDGER_ADDR),
     contests: job(config.CONTESTS_ADDR),

@@ -1,4 +1,4 @@
-import { CALLS, refusalsOf } from '@club/contracts/http'
+import { CALLS, memberExportSchema, refusalsOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { createOpenApi } from '@club/contracts/openapi'
 import { API_PATH } from '@club/rules'
@@ -18,13 +18,15 @@ const NO_CACHE = 'no-cache'
  * The OpenAPI document and a page to read it, made when somebody asks first (decision D125). Both describe every call of
  * the contract and say which of them this gateway serves.
  */
-export function createDocs(title: string, served: ReadonlySet<string>): { openApi(): MemoryFile; page(): MemoryFile } {
+export function createDocs(title: string, served: ReadonlySet<string>): { openApi(): MemoryFile; page(): MemoryFile; memberExport(): MemoryFile } {
   let document: Document | undefined
   let openApi: MemoryFile | undefined
   let page: MemoryFile | undefined
+  let schema: MemoryFile | undefined
   const documentOf = () => (document ??= createOpenApi(CALLS, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH, served }))
   return {
     openApi: () => (openApi ??= jsonFile(documentOf(), NO_CACHE)),
+    memberExport: () => (schema ??= jsonFile(memberExportSchema(), NO_CACHE)),
     page: () => (page ??= memoryFile(renderPage(title, documentOf(), served), 'text/html', NO_CACHE)),
   }
 }

@@ -1,4 +1,4 @@
-import { adminAuthCalls, authCalls, codeCalls, operationCalls, passLinkCalls, receiptCalls, statementCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, operationCalls, passLinkCalls, privacyCalls, receiptCalls, statementCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import type { LimiterKey } from './limiter-keys'
 import { networkOf } from './network'
@@ -19,6 +19,7 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [authCalls.resendOtp.id]: RATE_LIMITS.resendPerIp,
   [authCalls.forgotPassword.id]: RATE_LIMITS.forgotPerIp,
   [authCalls.resetPassword.id]: RATE_LIMITS.resetPerIp,
+  [privacyCalls.restoreAccount.id]: RATE_LIMITS.signinPerIp,
   [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
   [operationCalls.reportCrash.id]: RATE_LIMITS.crashesPerIp,
   [passLinkCalls.openPassLink.id]: RATE_LIMITS.passLinksPerIp,

@@ -50,6 +50,8 @@ const IDENTITY = {
   [IdentityRefusal.SECOND_FACTOR_NEEDED]: 'second-factor-needed',
   [IdentityRefusal.SECOND_FACTOR_WRONG]: 'second-factor-wrong',
   [IdentityRefusal.SECOND_FACTOR_CHANGED]: 'second-factor-changed',
+  [IdentityRefusal.CLOSED]: 'account-closed',
+  [IdentityRefusal.REAUTH_REQUIRED]: 'reauth-required',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 /** The "no" of codes. */

@@ -57,12 +57,20 @@ export class RowsAnswer<Row> {
   ) {}
 }
 
+/** A text that is sent in pieces while it is made, as a JSON file; it has the shape of the contract as a whole. */
+export class PiecesAnswer {
+  constructor(
+    readonly pieces: AsyncIterable<string>,
+    readonly fileName: string,
+  ) {}
+}
+
 type RowOf<Answer> = Answer extends { readonly data: readonly (infer Row)[] } ? Row : never
 
 /** Serves one call: asks the services, answers the exact shape or a refusal that the call declares. */
 export type Handler<C extends CallDefinition> = (
   input: Input<C>,
-) => Promise<AnswerOf<C> | FileAnswer<AnswerOf<C>> | RowsAnswer<RowOf<AnswerOf<C>>> | Refusal<RefusalNameOf<C>>>
+) => Promise<AnswerOf<C> | FileAnswer<AnswerOf<C>> | RowsAnswer<RowOf<AnswerOf<C>>> | PiecesAnswer | Refusal<RefusalNameOf<C>>>
 
 /** A call with its handler; the types agree, whoever holds it need not know them. */
 export interface Route {

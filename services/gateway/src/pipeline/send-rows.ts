@@ -3,7 +3,7 @@ import { listenTo } from '@club/kernel'
 import { csvHead, csvLines } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { checkAnswer } from './check-answer'
-import type { RowsAnswer } from './route'
+import type { PiecesAnswer, RowsAnswer } from './route'
 
 /**
  * Sends rows page by page at the pace of whoever reads them; of a caller who has gone no more are read. A fault before the first page is
@@ -13,10 +13,22 @@ import type { RowsAnswer } from './route'
 export async function sendRows(response: ServerResponse, call: CallDefinition, answer: RowsAnswer<unknown>, check: boolean): Promise<void> {
   const { file } = answer
   const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, (data) => check && checkAnswer(call, { data }))
+  return sendTexts(response, texts, headersOf(file))
+}
+
+/** Sends a file in pieces, in the same way. @throws whatever making them throws. */
+export const sendPieces = (response: ServerResponse, { pieces, fileName }: PiecesAnswer): Promise<void> =>
+  sendTexts(response, pieces, {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  })
+
+async function sendTexts(response: ServerResponse, texts: AsyncIterable<string>, headers: Readonly<Record<string, string>>): Promise<void> {
   try {
     for await (const text of texts) {
       if (response.destroyed) return
-      if (!response.headersSent) response.writeHead(200, headersOf(file))
+      if (!response.headersSent) response.writeHead(200, headers)
       if (!response.write(text)) await drained(response)
     }
     response.end()

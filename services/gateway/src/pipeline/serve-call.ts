@@ -17,10 +17,10 @@ import { isGivenUp } from './client-gone'
 import { ClientGone, discardRest } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
-import { FileAnswer, RowsAnswer } from './route'
+import { FileAnswer, PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
-import { sendRows } from './send-rows'
+import { sendPieces, sendRows } from './send-rows'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
 
@@ -100,7 +100,7 @@ export async function serveCall(
     sendFileAnswer(response, outcome)
   } else if (route.revalidated) {
     sendRevalidated(request, response, outcome)
-  } else if (!(outcome instanceof RowsAnswer)) {
+  } else if (!(outcome instanceof RowsAnswer || outcome instanceof PiecesAnswer)) {
     sendJson(response, status, outcome)
   }
   const elapsed = Number(process.hrtime.bigint() - started) / 1e9
@@ -145,6 +145,10 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   if (answer instanceof Refusal) return verifyRefusal(server, call, answer)
   await verifyAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.
+  if (answer instanceof PiecesAnswer) {
+    await sendPieces(exchange.response, answer)
+    return answer
+  }
   return answer instanceof RowsAnswer ? sendReport(server, exchange, answer) : answer
 }
 

@@ -26,6 +26,7 @@ import { orderRoutes } from './orders'
 import { ownPrivacyRoutes } from './own-privacy'
 import type { Parts } from './parts'
 import { passLinkRoutes } from './pass-links'
+import { privacyRoutes } from './privacy'
 import { profileRoutes } from './profile'
 import { receiptRoutes } from './receipts'
 import { redemptionRoutes } from './redemptions'
@@ -41,6 +42,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...ownPrivacyRoutes(parts),
   ...goalRoutes(parts),
   ...statementRoutes(parts),
+  ...privacyRoutes(parts),
   ...codeRoutes(parts),
   scanCodeRoute(parts),
   ...passLinkRoutes(parts),

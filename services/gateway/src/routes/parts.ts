@@ -1,5 +1,6 @@
 import type { Logger } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
+import type { MemberData } from '../clients/member-data'
 import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
@@ -14,6 +15,8 @@ export interface Parts {
   readonly log: Logger
   readonly services: Services
   readonly jobs: JobServices
+  /** What each service keeps of members. */
+  readonly memberData: MemberData
   readonly sessions: Sessions
   readonly devices: Devices
   readonly registerCode: RegisterOne

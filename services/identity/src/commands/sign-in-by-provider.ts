@@ -21,7 +21,7 @@ import type { SignInDeps, SignInOutcome } from './sign-in'
  * member; from then on no other person of that provider is let in, whoever has the email there. A provider that does not say that it
  * has verified the email is believed after a mailed confirmation (decision D143). When this is the first proof of the email, the
  * password and every older session end. Says member-changed then.
- * Refusals in order: blocked, not-verified, social-token (another person is linked), not-verified (a confirmation was mailed).
+ * Refusals in order: blocked, not-verified, social-token (another person is linked), not-verified (a confirmation was mailed), closed.
  */
 export async function signInByProvider(deps: SignInDeps, command: { person: ProvenPerson; language: Language | null }): Promise<SignInOutcome> {
   const { person, language } = command
@@ -34,16 +34,18 @@ export async function signInByProvider(deps: SignInDeps, command: { person: Prov
     const locked = await loadMemberForUpdate(tx, member.id)
     if (locked?.email !== person.email) return { kind: 'unknown-email' }
     const linked = await findProviderLinks(tx, member.id, person)
-    if (linked.subject === person.subject) return { kind: 'signed-in', member: locked }
+    if (linked.subject === person.subject) return locked.closedAt ? refuse('closed') : { kind: 'signed-in', member: locked }
     if (linked.subject !== undefined || linked.memberId !== undefined) return refuse('social-token')
     if (!person.isProven) return sendConfirmation(tx, deps, locked, command, now)
+    // The provider vouches for the email: that the account is closed is no secret from its owner, and nothing is linked to it.
+    if (locked.closedAt) return refuse('closed')
     return (await link(tx, locked, person, now)) ?? refuse('social-token')
   })
 }
 
 /**
  * Links the person at a provider who waited for this mailed link, and lets the member in. Refusals in order: link-expired (a newer one
- * was mailed, or the person is linked elsewhere), blocked.
+ * was mailed, or the person is linked elsewhere), closed, blocked.
  */
 export function confirmProvider(
   deps: Pick<Deps, 'db'>,
@@ -55,6 +57,7 @@ export function confirmProvider(
     if (!member || member.credentialVersion !== known.credentialVersion) return refuse('link-expired')
     const waiting = await findWaitingAccount(tx, member.id, new Date(datems))
     if (!waiting) return refuse('link-expired')
+    if (member.closedAt) return refuse('closed')
     if (member.blocked) return refuse('blocked')
     return (await link(tx, member, waiting, clock.now())) ?? refuse('link-expired')
   })

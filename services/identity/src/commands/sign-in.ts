@@ -24,7 +24,7 @@ export type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | '
 /**
  * Proves a member by email and password (decisions D34 to D37). Takes as long for an unknown email as for a wrong
  * password (D43). `isStrong`: whether the given password would be accepted today.
- * Refusals in order: locked, wrong-password (locked from the fifth on), blocked, not-verified, weak-password.
+ * Refusals in order: locked, wrong-password (locked from the fifth on), closed, blocked, not-verified, weak-password.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -42,6 +42,7 @@ export async function signIn(
     return refuse((await countWrongPassword(deps.db, member.id, rule, now)) ? 'locked' : 'wrong-password')
   }
   if (!(await clearWrongPasswords(deps.db, member.id, now))) return refuse('locked')
+  if (member.closedAt) return refuse('closed')
   if (member.blocked) return refuse('blocked')
   if (member.verifiedAt === null) return sendActivationLink(deps, member, command.language)
   if (!command.isStrong) {

@@ -21,6 +21,10 @@ export interface Limits {
   readonly memberSessionDays: number
   readonly freshTokenDays: number
   readonly adminTokenHours: number
+  readonly exportsPerDayMax: number
+  readonly presenceMinutes: number
+  readonly eraseAfterDays: number
+  readonly restoreLinkMinutes: number
 }
 
 export const DAY_SECONDS = 24 * 60 * 60

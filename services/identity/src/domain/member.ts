@@ -69,6 +69,9 @@ export interface Member {
   readonly lockedUntil: Date | null
   /** They paused what speaks of a baby (part 4, 2.1). */
   readonly quiet: boolean
+  /** Set while the account is closed; its data is erased at `eraseAt` (part 4, 1.2). */
+  readonly closedAt: Date | null
+  readonly eraseAt: Date | null
 }
 
 const isParent = (stage: Stage | null) => stage === 'oneChild' || stage === 'moreChild'

@@ -18,6 +18,9 @@ export const verificationUrl = (site: Site, link: SignedLink): string => `${site
 /** The address of the reset page for a link (decision D25). */
 export const resetUrl = (site: Site, link: SignedLink): string => `${site.url}/password/reset?${query(link)}`
 
+/** The address of the page that opens a closed account again (part 4, 1.3). */
+export const restoreUrl = (site: Site, link: SignedLink): string => `${site.url}/restore?${query(link)}`
+
 /** The SMS with a one-time password (decision D20). */
 export function otpMessage(site: Site, to: { number: string; language: Language }, otp: string, minutes: number): Message {
   const text = {
@@ -76,6 +79,22 @@ export function resetMessage(site: Site, to: MailTo, link: SignedLink): Message 
     bm: {
       subject: `Tetapkan semula kata laluan ${site.brand} anda`,
       text: `Hai ${firstName(to.name)},\n\nBuka pautan ini untuk memilih kata laluan baharu:\n${url}\n\nPautan ini boleh digunakan sekali sahaja dan sah sehingga tengah malam ini. Jika anda tidak memintanya, abaikan sahaja e-mel ini; kata laluan anda kekal seperti biasa.\n\nSalam mesra,\n${site.brand}`,
+    },
+  }[to.language]
+  return { channel: 'email', to: to.email, ...words, links: [url] }
+}
+
+/** The mail with the link that opens a closed account again (part 4, 1.3). */
+export function restoreMessage(site: Site, to: MailTo, link: SignedLink): Message {
+  const url = restoreUrl(site, link)
+  const words = {
+    en: {
+      subject: `Open your ${site.brand} account again`,
+      text: `Hi ${firstName(to.name)},\n\nYour account is closed. Open this link to have it back as it was:\n${url}\n\nThe link works once and is valid for one hour. If you did not ask for it, you can ignore this email; the account stays closed.\n\nWith love,\n${site.brand}`,
+    },
+    bm: {
+      subject: `Buka semula akaun ${site.brand} anda`,
+      text: `Hai ${firstName(to.name)},\n\nAkaun anda telah ditutup. Buka pautan ini untuk mendapatkannya semula seperti sedia kala:\n${url}\n\nPautan ini boleh digunakan sekali sahaja dan sah selama satu jam. Jika anda tidak memintanya, abaikan sahaja e-mel ini; akaun anda kekal ditutup.\n\nSalam mesra,\n${site.brand}`,
     },
   }[to.language]
   return { channel: 'email', to: to.email, ...words, links: [url] }

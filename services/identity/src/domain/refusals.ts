@@ -6,7 +6,9 @@
  *   expired or used up → wrong OTP → device used.
  * - verify by link: expired (form, day, signature, version) → already a member → blocked → device used.
  * - sign in: password missing → not registered (or sister shop) → locked → no password (reset flow) → wrong password
- *   (locked from the fifth on) → blocked → not verified → weak password.
+ *   (locked from the fifth on) → closed → blocked → not verified → weak password.
+ * - export, close: session → locked → reauth required (locked from the fifth wrong password on) → too many attempts (export).
+ * - restore: as sign in up to the password → blocked → record not found (open, or too late). By link: link expired → record not found.
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
  * - edit account: record not found → taken. Save promoter: record not found → taken.
@@ -58,6 +60,8 @@ export type Reason =
   | 'taken'
   | 'key-reused'
   | 'in-progress'
+  | 'closed'
+  | 'reauth-required'
 
 export interface Refusal {
   readonly kind: 'refused'

@@ -1,4 +1,4 @@
-import { instantOf, newId, newIdAt } from '@club/kernel'
+import { instantOf, isId, newId, newIdAt } from '@club/kernel'
 import { DAY_SECONDS } from './limits'
 
 /** The most logged-out sessions of an account that are remembered until their tokens expire; one more ends all sessions. */
@@ -12,3 +12,10 @@ export const tokenIdOf = (sessionId: string): string => `${sessionId}.${newId()}
 
 /** When a session ends however often it is renewed. */
 export const lastInstantOf = (sessionId: string, sessionDays: number): Date => new Date(instantOf(sessionId).getTime() + sessionDays * DAY_SECONDS * 1000)
+
+/** Whether a session began at most so many minutes ago; a renewed token does not make it any younger. */
+export function isSessionYoung(sessionId: string, now: Date, minutes: number): boolean {
+  if (!isId(sessionId)) return false
+  const age = now.getTime() - instantOf(sessionId).getTime()
+  return age >= 0 && age <= minutes * 60_000
+}

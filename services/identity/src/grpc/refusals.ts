@@ -47,6 +47,8 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   taken: [IdentityRefusal.TAKEN, 'already-exists'],
   'key-reused': [IdentityRefusal.KEY_REUSED, 'idempotency-key-reused'],
   'in-progress': [IdentityRefusal.IN_PROGRESS, 'in-progress'],
+  closed: [IdentityRefusal.CLOSED, 'account-closed'],
+  'reauth-required': [IdentityRefusal.REAUTH_REQUIRED, 'reauth-required'],
 }
 
 /** The refusal of a reply; `errorName` names its text in the catalogue. */

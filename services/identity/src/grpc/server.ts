@@ -26,6 +26,7 @@ import { bulkUserMethods } from './bulk-users'
 import { householdMethods } from './household-methods'
 import { toWire } from './member-replies'
 import { passLinkMethods } from './pass-link-methods'
+import { privacyMethods } from './privacy-methods'
 import { profileMethods } from './profile-methods'
 import { refused, refusedReply } from './refusals'
 import { registrationMethods } from './registration-methods'
@@ -76,6 +77,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     ...backOfficeMethods(deps),
     ...bulkUserMethods(deps),
     ...householdMethods(deps),
+    ...privacyMethods(deps),
 
     async listTokenVersions(request) {
       if (request.subjects.length > TOKEN_SUBJECTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${TOKEN_SUBJECTS_MAX} subjects`)

@@ -63,6 +63,7 @@ async function askShop(
     password: command.password,
     language: command.language ?? 'en',
   })
+  if (member.closedAt) return refuse('closed')
   // Somebody signed up with this email a moment ago and has not verified it.
   return member.verifiedAt === null ? refuse('not-verified') : { kind: 'signed-in', member }
 }

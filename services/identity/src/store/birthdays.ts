@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { Birthday } from '../domain/birthdays'
 
-/** Verified, unblocked members with one of these birthdays who were verified before an instant (any, when none is given), by id. */
+/** Verified, unblocked members whose account is open with one of these birthdays who were verified before an instant (any, when none is given), by id. */
 export async function listMembersByBirthday(
   sql: Sql,
   query: { birthdays: readonly Birthday[]; verifiedBefore: Date | undefined; afterMemberId: string; limit: number },
@@ -11,7 +11,7 @@ export async function listMembersByBirthday(
       name: 'members-by-birthday',
       text: `SELECT id FROM members
              WHERE extract(month FROM dob) * 100 + extract(day FROM dob) = ANY($1::numeric[])
-               AND verified_at IS NOT NULL AND NOT blocked AND ($2::timestamptz IS NULL OR verified_at < $2) AND id > $3
+               AND verified_at IS NOT NULL AND NOT blocked AND closed_at IS NULL AND ($2::timestamptz IS NULL OR verified_at < $2) AND id > $3
              ORDER BY id LIMIT $4`,
     },
     [query.birthdays, query.verifiedBefore ?? null, query.afterMemberId, query.limit],

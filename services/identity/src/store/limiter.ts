@@ -41,3 +41,8 @@ export async function deleteStaleLimits(sql: Sql, before: Date): Promise<number>
   )
   return rowCount
 }
+
+/** Takes back the latest use of a key, of whose effect nothing came. */
+export async function giveBackLimit(sql: Sql, key: string): Promise<void> {
+  await sql.query('UPDATE limits SET taken_at = taken_at[:cardinality(taken_at) - 1] WHERE key = $1', [key])
+}

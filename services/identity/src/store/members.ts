@@ -37,11 +37,13 @@ export interface MemberRow {
   token_version: number
   locked_until: Date | null
   quiet: boolean
+  closed_at: Date | null
+  erase_at: Date | null
 }
 
 export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb, call_name,
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
-  profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until, quiet`
+  profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until, quiet, closed_at, erase_at`
 
 export const toMember = (row: MemberRow): Member => ({
   id: row.id,
@@ -74,6 +76,8 @@ export const toMember = (row: MemberRow): Member => ({
   tokenVersion: row.token_version,
   lockedUntil: row.locked_until,
   quiet: row.quiet,
+  closedAt: row.closed_at,
+  eraseAt: row.erase_at,
 })
 
 async function one(db: Sql, name: string, condition: string, values: readonly unknown[]): Promise<Member | undefined> {
@@ -93,17 +97,21 @@ export const findMemberByMailbox = async (db: Sql, email: string): Promise<Membe
 
 export const findMemberByNumber = (db: Sql, number: string) => one(db, 'member-by-number', 'number = $1', [number])
 
-/** The verified members of normalized emails, by email. */
+/** The verified members of normalized emails, by email; a closed account gets nothing new (part 4, 1.2). */
 export async function findVerifiedIdsByEmail(db: Sql, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; email: string }>(
-    { name: 'member-ids-by-email', text: `SELECT id, email FROM members WHERE email = ANY (${elementsOf('$1::text[]')}) AND verified_at IS NOT NULL` },
+    {
+      name: 'member-ids-by-email',
+      text: `SELECT id, email FROM members WHERE email = ANY (${elementsOf('$1::text[]')}) AND verified_at IS NOT NULL AND closed_at IS NULL`,
+    },
     [emails],
   )
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
 /** The verified member of a referral code. */
-export const findReferrer = (db: Sql, code: string) => one(db, 'member-by-referral-code', 'referral_code = $1 AND verified_at IS NOT NULL', [code])
+export const findReferrer = (db: Sql, code: string) =>
+  one(db, 'member-by-referral-code', 'referral_code = $1 AND verified_at IS NOT NULL AND closed_at IS NULL', [code])
 /** Locks the member's row until the transaction ends. */
 export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-update', 'id = $1 FOR UPDATE', [id])
 

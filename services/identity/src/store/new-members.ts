@@ -60,7 +60,16 @@ export async function findSameSignUp(
 /** An account as it is made; everything else about a member has its first value. */
 export interface NewMember extends Omit<
   Member,
-  'pregnancyStageUpdatedAt' | 'callName' | 'profileRewardedAt' | 'blocked' | 'credentialVersion' | 'tokenVersion' | 'lockedUntil' | 'quiet'
+  | 'pregnancyStageUpdatedAt'
+  | 'callName'
+  | 'profileRewardedAt'
+  | 'blocked'
+  | 'credentialVersion'
+  | 'tokenVersion'
+  | 'lockedUntil'
+  | 'quiet'
+  | 'closedAt'
+  | 'eraseAt'
 > {
   readonly utmSource: string | null
   readonly utmMedium: string | null

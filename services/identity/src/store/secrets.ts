@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import { createRowSeal } from '@club/postgres'
 import type { RowSeal } from '@club/postgres'
-import { isLinkOfToday, linkText, readUserValue } from '../domain/links'
+import { isLinkOfToday, isLinkWithin, linkText, readUserValue } from '../domain/links'
 import type { LinkPurpose, SignedLink } from '../domain/links'
 import type { Message } from '../domain/ports'
 
@@ -22,8 +22,10 @@ export interface Secrets {
   limitKey(what: string, ...by: readonly string[]): string
   /** Signs a link for the page of that purpose (decision D25). */
   signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
-  /** Whether a link was signed here, for that purpose, today, and for the member's present credentials. */
-  isLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, link: SignedLink, now: Date): boolean
+  /**
+   * Whether a link was signed here, for that purpose, and for the member's present credentials: today, or as many minutes ago as are given.
+   */
+  isLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, link: SignedLink, now: Date, minutes?: number): boolean
   /** The token of a member's pass-along link: not to be guessed, and the same each time it is shown. */
   passToken(memberId: string, serial: string): string
   /** What is kept of such a token; it has too many forms to be looked up. */
@@ -60,9 +62,10 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
       const datems = now.getTime()
       return { user: `${member.id}.${sign(linkText(purpose, member.id, datems, member.credentialVersion))}`, datems }
     },
-    isLink(purpose, member, link, now) {
+    isLink(purpose, member, link, now, minutes) {
       const parts = readUserValue(link.user)
-      if (!parts || parts.memberId !== member.id || !isLinkOfToday(link.datems, now)) return false
+      const isInTime = minutes === undefined ? isLinkOfToday(link.datems, now) : isLinkWithin(link.datems, now, minutes)
+      if (!parts || parts.memberId !== member.id || !isInTime) return false
       const expected = Buffer.from(sign(linkText(purpose, member.id, link.datems, member.credentialVersion)))
       const given = Buffer.from(parts.signature)
       return given.length === expected.length && timingSafeEqual(given, expected)

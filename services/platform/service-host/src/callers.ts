@@ -83,6 +83,11 @@ export const CALLERS: Callers = {
     submitBulkUsers: ['gateway'],
     listBulkUploads: ['gateway'],
     recordAudit: ['gateway'],
+    beginExport: ['gateway'],
+    abandonExport: ['gateway'],
+    closeAccount: ['gateway'],
+    restoreAccount: ['gateway'],
+    requestRestore: ['gateway'],
   },
   'club.points_ledger.v1.PointsLedgerService': {
     postAwards: ['codes', 'contests', 'samples'],
@@ -239,7 +244,7 @@ export const CALLERS: Callers = {
     runJob: ['gateway'],
   },
   'club.platform.v1.MemberDataService': {
-    exportMember: [],
+    exportMember: ['gateway'],
     eraseMember: [],
   },
 }

@@ -76,6 +76,26 @@ export interface QuietChanged {
   changedAt: Date | undefined;
 }
 
+/**
+ * A member closed their account, or opened it again: until then it earns nothing, and what was under way is dropped (part 4, 1.2).
+ * Subject identity.account-closed.v1.
+ */
+export interface AccountClosed {
+  memberId: string;
+  /** False when it was opened again. */
+  closed: boolean;
+  changedAt: Date | undefined;
+}
+
+/**
+ * The personal data of a member was erased; whoever restores a backup erases it again (part 4, 1.4).
+ * Subject identity.member-erased.v1.
+ */
+export interface MemberErased {
+  memberId: string;
+  erasedAt: Date | undefined;
+}
+
 function createBaseMemberVerified(): MemberVerified {
   return { memberId: "", registeredAt: undefined, verifiedAt: undefined, origin: "", language: "" };
 }
@@ -598,6 +618,152 @@ export const QuietChanged: MessageFns<QuietChanged> = {
     message.quiet = object.quiet ?? false;
     message.version = object.version ?? 0;
     message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseAccountClosed(): AccountClosed {
+  return { memberId: "", closed: false, changedAt: undefined };
+}
+
+export const AccountClosed: MessageFns<AccountClosed> = {
+  encode(message: AccountClosed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.closed !== false) {
+      writer.uint32(16).bool(message.closed);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountClosed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountClosed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.closed = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AccountClosed>): AccountClosed {
+    return AccountClosed.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AccountClosed>): AccountClosed {
+    const message = createBaseAccountClosed();
+    message.memberId = object.memberId ?? "";
+    message.closed = object.closed ?? false;
+    message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseMemberErased(): MemberErased {
+  return { memberId: "", erasedAt: undefined };
+}
+
+export const MemberErased: MessageFns<MemberErased> = {
+  encode(message: MemberErased, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.erasedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.erasedAt), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MemberErased {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMemberErased();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.erasedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MemberErased>): MemberErased {
+    return MemberErased.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MemberErased>): MemberErased {
+    const message = createBaseMemberErased();
+    message.memberId = object.memberId ?? "";
+    message.erasedAt = object.erasedAt ?? undefined;
     return message;
   },
 };

@@ -53,6 +53,10 @@ export enum IdentityRefusal {
   SECOND_FACTOR_NEEDED = "IDENTITY_REFUSAL_SECOND_FACTOR_NEEDED",
   SECOND_FACTOR_WRONG = "IDENTITY_REFUSAL_SECOND_FACTOR_WRONG",
   SECOND_FACTOR_CHANGED = "IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED",
+  /** CLOSED - The member closed the account; they may open it again until its data is erased (part 4, 1.2). */
+  CLOSED = "IDENTITY_REFUSAL_CLOSED",
+  /** REAUTH_REQUIRED - The call needs the password, or a session that has only just begun (part 4, section 1). */
+  REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -165,6 +169,12 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 35:
     case "IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED":
       return IdentityRefusal.SECOND_FACTOR_CHANGED;
+    case 36:
+    case "IDENTITY_REFUSAL_CLOSED":
+      return IdentityRefusal.CLOSED;
+    case 37:
+    case "IDENTITY_REFUSAL_REAUTH_REQUIRED":
+      return IdentityRefusal.REAUTH_REQUIRED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -244,6 +254,10 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 34;
     case IdentityRefusal.SECOND_FACTOR_CHANGED:
       return 35;
+    case IdentityRefusal.CLOSED:
+      return 36;
+    case IdentityRefusal.REAUTH_REQUIRED:
+      return 37;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -1111,6 +1125,44 @@ export interface ListBulkUploadsRequest {
 
 export interface ListBulkUploadsReply {
   uploads: BulkUpload[];
+}
+
+/** Who is present: by the password, or for an account without one by a session that has only just begun. */
+export interface PresentMemberRequest {
+  memberId: string;
+  password: string;
+  sessionId: string;
+}
+
+export interface ExportBegun {
+  /** Email and number as other services may have kept them. */
+  contacts: string[];
+}
+
+export interface BeginExportReply {
+  result: { $case: "begun"; value: ExportBegun } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface CloseAccountRequest {
+  present: PresentMemberRequest | undefined;
+  reason: string;
+}
+
+export interface ClosedAccount {
+  closedAt: Date | undefined;
+  erasedAt: Date | undefined;
+}
+
+export interface CloseAccountReply {
+  result: { $case: "closed"; value: ClosedAccount } | { $case: "refused"; value: Refused } | undefined;
+}
+
+/** Either email and password, or the two values of a mailed link. */
+export interface RestoreAccountRequest {
+  email: string;
+  password: string;
+  user: string;
+  datems: bigint;
 }
 
 function createBaseRefused(): Refused {
@@ -10867,6 +10919,532 @@ export const ListBulkUploadsReply: MessageFns<ListBulkUploadsReply> = {
   },
 };
 
+function createBasePresentMemberRequest(): PresentMemberRequest {
+  return { memberId: "", password: "", sessionId: "" };
+}
+
+export const PresentMemberRequest: MessageFns<PresentMemberRequest> = {
+  encode(message: PresentMemberRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.password !== "") {
+      writer.uint32(18).string(message.password);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(26).string(message.sessionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PresentMemberRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePresentMemberRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.password = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PresentMemberRequest>): PresentMemberRequest {
+    return PresentMemberRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PresentMemberRequest>): PresentMemberRequest {
+    const message = createBasePresentMemberRequest();
+    message.memberId = object.memberId ?? "";
+    message.password = object.password ?? "";
+    message.sessionId = object.sessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseExportBegun(): ExportBegun {
+  return { contacts: [] };
+}
+
+export const ExportBegun: MessageFns<ExportBegun> = {
+  encode(message: ExportBegun, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.contacts) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExportBegun {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExportBegun();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.contacts.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ExportBegun>): ExportBegun {
+    return ExportBegun.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ExportBegun>): ExportBegun {
+    const message = createBaseExportBegun();
+    message.contacts = object.contacts?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseBeginExportReply(): BeginExportReply {
+  return { result: undefined };
+}
+
+export const BeginExportReply: MessageFns<BeginExportReply> = {
+  encode(message: BeginExportReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "begun":
+        ExportBegun.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginExportReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginExportReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "begun", value: ExportBegun.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BeginExportReply>): BeginExportReply {
+    return BeginExportReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BeginExportReply>): BeginExportReply {
+    const message = createBaseBeginExportReply();
+    switch (object.result?.$case) {
+      case "begun": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "begun", value: ExportBegun.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseCloseAccountRequest(): CloseAccountRequest {
+  return { present: undefined, reason: "" };
+}
+
+export const CloseAccountRequest: MessageFns<CloseAccountRequest> = {
+  encode(message: CloseAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.present !== undefined) {
+      PresentMemberRequest.encode(message.present, writer.uint32(10).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.present = PresentMemberRequest.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CloseAccountRequest>): CloseAccountRequest {
+    return CloseAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CloseAccountRequest>): CloseAccountRequest {
+    const message = createBaseCloseAccountRequest();
+    message.present = (object.present !== undefined && object.present !== null)
+      ? PresentMemberRequest.fromPartial(object.present)
+      : undefined;
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
+function createBaseClosedAccount(): ClosedAccount {
+  return { closedAt: undefined, erasedAt: undefined };
+}
+
+export const ClosedAccount: MessageFns<ClosedAccount> = {
+  encode(message: ClosedAccount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.closedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.closedAt), writer.uint32(10).fork()).join();
+    }
+    if (message.erasedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.erasedAt), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClosedAccount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClosedAccount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.closedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.erasedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClosedAccount>): ClosedAccount {
+    return ClosedAccount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClosedAccount>): ClosedAccount {
+    const message = createBaseClosedAccount();
+    message.closedAt = object.closedAt ?? undefined;
+    message.erasedAt = object.erasedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCloseAccountReply(): CloseAccountReply {
+  return { result: undefined };
+}
+
+export const CloseAccountReply: MessageFns<CloseAccountReply> = {
+  encode(message: CloseAccountReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "closed":
+        ClosedAccount.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseAccountReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseAccountReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "closed", value: ClosedAccount.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CloseAccountReply>): CloseAccountReply {
+    return CloseAccountReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CloseAccountReply>): CloseAccountReply {
+    const message = createBaseCloseAccountReply();
+    switch (object.result?.$case) {
+      case "closed": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "closed", value: ClosedAccount.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseRestoreAccountRequest(): RestoreAccountRequest {
+  return { email: "", password: "", user: "", datems: 0n };
+}
+
+export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
+  encode(message: RestoreAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.password !== "") {
+      writer.uint32(18).string(message.password);
+    }
+    if (message.user !== "") {
+      writer.uint32(26).string(message.user);
+    }
+    if (message.datems !== 0n) {
+      if (BigInt.asIntN(64, message.datems) !== message.datems) {
+        throw new globalThis.Error("value provided for field message.datems of type int64 too large");
+      }
+      writer.uint32(32).int64(message.datems);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.password = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.user = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.datems = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestoreAccountRequest>): RestoreAccountRequest {
+    return RestoreAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestoreAccountRequest>): RestoreAccountRequest {
+    const message = createBaseRestoreAccountRequest();
+    message.email = object.email ?? "";
+    message.password = object.password ?? "";
+    message.user = object.user ?? "";
+    message.datems = (object.datems !== undefined && object.datems !== null) ? BigInt(object.datems) : 0n;
+    return message;
+  },
+};
+
 /** Members, how they prove who they are, what they entered about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
@@ -11268,6 +11846,51 @@ export const IdentityServiceDefinition = {
       requestType: RecordAuditRequest as typeof RecordAuditRequest,
       requestStream: false,
       responseType: RecordAuditReply as typeof RecordAuditReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Counts an export of a member who is proven to be present, and says by which contacts other services may know them (part 4, 1.1). */
+    beginExport: {
+      name: "BeginExport",
+      requestType: PresentMemberRequest as typeof PresentMemberRequest,
+      requestStream: false,
+      responseType: BeginExportReply as typeof BeginExportReply,
+      responseStream: false,
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+    },
+    /** An export that failed does not count. */
+    abandonExport: {
+      name: "AbandonExport",
+      requestType: MemberIdRequest as typeof MemberIdRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Closes the account of a member who is proven to be present (part 4, 1.2). */
+    closeAccount: {
+      name: "CloseAccount",
+      requestType: CloseAccountRequest as typeof CloseAccountRequest,
+      requestStream: false,
+      responseType: CloseAccountReply as typeof CloseAccountReply,
+      responseStream: false,
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+    },
+    /** Opens a closed account again, by email and password or by a mailed link (part 4, 1.3). */
+    restoreAccount: {
+      name: "RestoreAccount",
+      requestType: RestoreAccountRequest as typeof RestoreAccountRequest,
+      requestStream: false,
+      responseType: MemberReply as typeof MemberReply,
+      responseStream: false,
+      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+    },
+    /** Mails a link that opens a closed account again; answers the same for every email. */
+    requestRestore: {
+      name: "RequestRestore",
+      requestType: ForgotPasswordRequest as typeof ForgotPasswordRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,55 @@
+import { CLOSE_REASON_LENGTH_MAX } from '@club/rules'
+import * as z from 'zod'
+import { defineCall } from './call'
+import { memberExport } from './member-export'
+import { user } from './member-records'
+import { epochMs, instant, language, success, text } from './primitives'
+
+/** The proof that the member is there: their password, or for an account without one a token of the last ten minutes. */
+const password = z.string().max(1000).nullish()
+/** A day that no link can have been issued on: a mangled one has expired like any other that is not ours. */
+const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() => 0))
+
+const restoreByLink = z.object({ id: text(300), datems: linkIssuedAt })
+const restoreByPassword = z.object({
+  email: z.string().trim(),
+  password,
+  language: language.nullish().catch(null),
+})
+
+export const privacyCalls = {
+  exportData: defineCall({
+    id: 'user.privacy.export',
+    method: 'POST',
+    path: '/user/privacy/export',
+    auth: 'member',
+    body: z.object({ password }),
+    answer: memberExport,
+    answerMsMax: 60_000,
+    refusals: ['reauth-required', 'account-locked'],
+    summary: 'Everything that the club keeps of the member, as a file (part 4, 1.1); its schema is at /schemas/member-export.json',
+    tag: 'Privacy',
+  }),
+  closeAccount: defineCall({
+    id: 'user.privacy.close',
+    method: 'POST',
+    path: '/user/privacy/close',
+    auth: 'member',
+    body: z.object({ password, reason: text(CLOSE_REASON_LENGTH_MAX).nullish() }),
+    answer: z.object({ closedAt: instant, erasedAt: instant }).meta({ id: 'ClosedAccount' }),
+    refusals: ['reauth-required', 'account-locked'],
+    summary: 'Closes the account; its data is erased 30 days later (part 4, 1.2)',
+    tag: 'Privacy',
+  }),
+  restoreAccount: defineCall({
+    id: 'user.privacy.restore',
+    method: 'POST',
+    path: '/user/privacy/restore',
+    auth: 'none',
+    body: z.union([restoreByLink, restoreByPassword]),
+    answer: z.union([user, success]),
+    refusals: ['wrong-password', 'user-not-registered', 'account-locked', 'account-blocked', 'not-found', 'restore-link-expired'],
+    summary: 'Opens a closed account again, by email and password or a mailed link; an email alone mails the link (part 4, 1.3)',
+    tag: 'Privacy',
+  }),
+}

@@ -1,0 +1,47 @@
+import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
+import type { EXPORT_LISTS } from '@club/contracts/http'
+import type { Host } from '@club/service-host'
+import type { Config } from '../config'
+
+/** Whoever keeps something of members (part 4, 1.1). */
+export const createMemberData = (host: Host, config: Config) => {
+  const at = (address: string) => host.client(MemberDataServiceDefinition, address)
+  return {
+    identity: at(config.IDENTITY_ADDR),
+    ledger: at(config.POINTS_LEDGER_ADDR),
+    tiers: at(config.TIERS_ADDR),
+    catalogue: at(config.CATALOGUE_ADDR),
+    samples: at(config.SAMPLES_ADDR),
+    contests: at(config.CONTESTS_ADDR),
+    codes: at(config.CODES_ADDR),
+    notifications: at(config.NOTIFICATIONS_ADDR),
+  }
+}
+
+export type MemberData = ReturnType<typeof createMemberData>
+
+/** Who keeps which list of an export. */
+export const OWNER_OF_LIST = {
+  babies: 'identity',
+  addresses: 'identity',
+  devices: 'identity',
+  signIns: 'identity',
+  consents: 'identity',
+  codes: 'codes',
+  attempts: 'codes',
+  points: 'ledger',
+  tierHistory: 'tiers',
+  orders: 'catalogue',
+  vouchers: 'catalogue',
+  samples: 'samples',
+  donations: 'catalogue',
+  wishes: 'contests',
+  contests: 'contests',
+  receipts: 'codes',
+  boxes: 'contests',
+  quests: 'contests',
+  referrals: 'ledger',
+  inbox: 'notifications',
+  messages: 'notifications',
+  readers: 'identity',
+} as const satisfies Record<(typeof EXPORT_LISTS)[number], keyof MemberData>

@@ -1,0 +1,64 @@
+import { privacyCalls } from '@club/contracts/http'
+import { IdentityRefusal } from '@club/contracts/identity'
+import { clock } from '@club/service-host'
+import { createAnswerMember } from '../composition/answer-member'
+import { memberExportPieces } from '../composition/member-export'
+import { isoOf } from '../mapping/instants'
+import { identity as meaning } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal } from '../pipeline/refusal'
+import { PiecesAnswer } from '../pipeline/route'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+const RESTORE_MEANING = { [IdentityRefusal.LINK_EXPIRED]: 'restore-link-expired' } as const
+
+/** What members do with all that is known of them (part 4, section 1). */
+export function privacyRoutes({ services, memberData, composeUser, fileSecret }: Parts): Route[] {
+  const { identity } = services
+  const answerMember = createAnswerMember(composeUser)
+
+  return [
+    route(privacyCalls.exportData, async ({ body, caller }) => {
+      const present = { memberId: caller.id, password: body.password ?? '', sessionId: caller.sessionId }
+      const begun = unwrap(privacyCalls.exportData, await identity.beginExport(present), meaning())
+      if (begun instanceof Refusal) return begun
+      const pieces = memberExportPieces(memberData, { memberId: caller.id, contacts: begun.value.contacts, secret: fileSecret, now: clock.now() })
+      return new PiecesAnswer(
+        countedIfSent(pieces, () => identity.abandonExport({ memberId: caller.id })),
+        'baby-club-my-data.json',
+      )
+    }),
+
+    route(privacyCalls.closeAccount, async ({ body, caller }) => {
+      const present = { memberId: caller.id, password: body.password ?? '', sessionId: caller.sessionId }
+      const closed = unwrap(privacyCalls.closeAccount, await identity.closeAccount({ present, reason: body.reason ?? '' }), meaning())
+      if (closed instanceof Refusal) return closed
+      return { closedAt: isoOf(closed.value.closedAt), erasedAt: isoOf(closed.value.erasedAt) }
+    }),
+
+    route(privacyCalls.restoreAccount, async ({ body }) => {
+      if ('datems' in body) {
+        const reply = await identity.restoreAccount({ user: body.id, datems: BigInt(body.datems), email: '', password: '' })
+        return answerMember(privacyCalls.restoreAccount, reply, { token: '' }, RESTORE_MEANING)
+      }
+      if (!body.password) {
+        await identity.requestRestore({ email: body.email, language: body.language ?? '' })
+        return { success: true as const }
+      }
+      const reply = await identity.restoreAccount({ user: '', datems: 0n, email: body.email, password: body.password })
+      return answerMember(privacyCalls.restoreAccount, reply, { token: '' })
+    }),
+  ]
+}
+
+/** An export that could not be made counts as none. */
+async function* countedIfSent(pieces: AsyncIterable<string>, abandon: () => Promise<unknown>): AsyncGenerator<string> {
+  try {
+    yield* pieces
+  } catch (error) {
+    await abandon().catch(() => undefined)
+    throw error
+  }
+}

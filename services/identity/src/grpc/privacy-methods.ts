@@ -1,0 +1,53 @@
+import type { IdentityServiceDefinition, PresentMemberRequest } from '@club/contracts/identity'
+import { CLOSE_REASON_LENGTH_MAX, normalizeEmail } from '@club/rules'
+import type { ServiceImplementation } from '@club/service-host'
+import { abandonExport, beginExport } from '../commands/begin-export'
+import { closeOwnAccount } from '../commands/close-account'
+import type { Deps } from '../commands/deps'
+import { issueMemberToken } from '../commands/issue-token'
+import { requestRestore, restoreByLink, restoreByPassword } from '../commands/restore-account'
+import { refuse } from '../domain/refusals'
+import { memberReply } from './member-replies'
+import { readLanguage } from './readers'
+import { doneReply, refused, refusedReply } from './refusals'
+
+type Calls = 'beginExport' | 'abandonExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'
+
+const presenceOf = (request: PresentMemberRequest | undefined) => ({
+  memberId: request?.memberId ?? '',
+  password: request?.password ?? '',
+  sessionId: request?.sessionId ?? '',
+})
+
+/** What members do with all that is known of them (part 4, section 1). */
+export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
+  return {
+    async beginExport(request) {
+      const outcome = await beginExport(deps, presenceOf(request))
+      return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'begun', value: { contacts: [...outcome.contacts] } } }
+    },
+
+    async abandonExport({ memberId }) {
+      await abandonExport(deps, memberId)
+      return doneReply({ kind: 'done' })
+    },
+
+    async closeAccount({ present, reason }) {
+      if (reason.length > CLOSE_REASON_LENGTH_MAX) return refused(refuse('invalid-field', { field: 'reason' }))
+      const outcome = await closeOwnAccount(deps, { presence: presenceOf(present), reason: reason.trim() })
+      if (outcome.kind === 'refused') return refused(outcome)
+      return { result: { $case: 'closed', value: { closedAt: outcome.closedAt, erasedAt: outcome.eraseAt } } }
+    },
+
+    async restoreAccount({ email, password, user, datems }) {
+      const outcome =
+        user === '' ? await restoreByPassword(deps, { email: normalizeEmail(email), password }) : await restoreByLink(deps, { user, datems: Number(datems) })
+      if (outcome.kind === 'refused') return { result: refusedReply(outcome) }
+      return memberReply(deps, outcome.member.id, (member) => issueMemberToken(deps, member))
+    },
+
+    async requestRestore({ email, language }) {
+      return doneReply(await requestRestore(deps, { email: normalizeEmail(email), language: readLanguage(language) }))
+    },
+  }
+}
