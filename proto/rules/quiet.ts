@@ -25,7 +25,7 @@ export const NOTES = {
 export type NoteKind = keyof typeof NOTES
 
 /** SMS and mails: each is the answer to something that the member asked for a moment ago, and names nobody but them. */
-export const MESSAGES = { otp: false, activation: false, provider: false, reset: false } as const satisfies Record<string, boolean>
+export const MESSAGES = { otp: false, activation: false, provider: false, reset: false, restore: false } as const satisfies Record<string, boolean>
 
 /** Scheduled jobs: whether what one makes of a member speaks of a baby. Birthday points are credited without a word, to everybody. */
 export const JOBS = {
