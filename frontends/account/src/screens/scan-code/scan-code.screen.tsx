@@ -48,6 +48,7 @@ function Form({ user }: { user: User }) {
           busy={scan.busy}
           onCode={scan.send}
           onClose={type}
+          paused={moment !== null}
           gained={sum ? { points: read.at(-1)?.gainedPoints ?? 0, sum: sum.gainedPoints, codes: read.length } : undefined}
           onDone={sum ? finish : undefined}
         />

@@ -55,6 +55,9 @@ async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' 
   return { ...rendered, onCode, onClose }
 }
 
+/** A view is judged every half second. */
+const WAIT_MS = 8_000
+
 const words = texts.en.scan.camera
 const captureButton = () => screen.getByRole('button', { name: words.capture })
 const shown = () => document.querySelector('video') as HTMLVideoElement
@@ -99,6 +102,26 @@ describe('a camera that reads code after code', () => {
     expect(path()).toBe('/scancode/success')
     expect(state()).toMatchObject({ gainedPoints: 300, foundScanned: false, shown: true, data: [{ points: 100 }, { points: 200 }] })
   })
+})
+
+describe('a camera that has read a code', () => {
+  it('reads the next pack as soon as it is held still, without a press, and no pack twice', async () => {
+    let view = [220, 30, 215, 40]
+    const context = { drawImage: () => undefined, getImageData: () => ({ data: view.flatMap((one) => [one, one, one, 255]) }) }
+    device(() => streamOf('back'))
+    let index = 0
+    const gateway = fakeGateway().on(codeCalls.readImageText, () => ({ textAnnotations: [{ description: `ABCDE2345${(index += 1)}` }] }))
+    const onCode = jest.fn()
+    const gained = { points: 100, sum: 100, codes: 1 }
+    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={gained} />
+    await renderScreen(scan, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    await picture('back')
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23451'), { timeout: WAIT_MS })
+    view = [30, 220, 40, 215]
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23452'), { timeout: WAIT_MS })
+    expect(gateway.seen(codeCalls.readImageText)).toHaveLength(2)
+  }, 20_000)
 })
 
 describe('a camera that cannot be used', () => {

@@ -6,10 +6,11 @@ import { AlertModal, Button, IconButton, Row, Stack, Text } from '@club/ui'
 import { CameraIcon, FlipCameraIcon } from '@club/ui/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { automaticReadings } from '../automatic-readings'
 import { codeIn } from '../code-in'
 import { CROP_BOX_HEIGHT, croppedArea } from '../crop-box'
-import { useNothingInView } from '../use-nothing-in-view'
 import { useCamera, type CameraProblem } from '../use-camera'
+import { createViewJudge, useView } from '../use-view'
 import css from './camera-scan.module.css'
 
 const JPEG_QUALITY = 0.92
@@ -37,6 +38,8 @@ interface CameraScanProps {
   busy: boolean
   onCode: (code: string) => void
   onClose: () => void
+  /** a window stands over the picture */
+  paused?: boolean
   /** what the codes read so far brought, in place of the hint */
   gained?: { points: number; sum: number; codes: number } | undefined
   /** ends the reading, once there is something to show */
@@ -44,10 +47,11 @@ interface CameraScanProps {
 }
 
 /**
- * Reads a code through the camera: capture, recognise, hand over (P1 §4). A recognition that fails is no error of the
+ * Reads a code through the camera: capture, recognise, hand over (P1 §4). After the first code the next pack is read
+ * as soon as it is held still, without a press; the device itself judges that, so that few pictures are sent (D41). A recognition that fails is no error of the
  * member's: the button is there again, and a line says what helps.
  */
-export function CameraScan({ busy, onCode, onClose, gained, onDone }: CameraScanProps) {
+export function CameraScan({ busy, onCode, onClose, paused = false, gained, onDone }: CameraScanProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const api = useApi()
@@ -56,25 +60,33 @@ export function CameraScan({ busy, onCode, onClose, gained, onDone }: CameraScan
   const box = useRef<HTMLDivElement>(null)
   const [reading, setReading] = useState(false)
   const [unread, setUnread] = useState(false)
-  const nothing = useNothingInView(video, status === 'ready' && !reading && !busy)
+  const [judge] = useState(createViewJudge)
 
   const read = async () => {
     const image = video.current && box.current ? capture(video.current, box.current) : null
     if (image === null || reading) return
+    judge.taken()
+    automaticReadings.sent()
     setReading(true)
     setUnread(false)
     try {
       const { textAnnotations } = await api.call(codeCalls.readImageText, { image })
       const code = codeIn(textAnnotations)
+      automaticReadings.read(code !== null)
       if (code === null) setUnread(true)
       else onCode(code)
     } catch (error) {
       if (!(error instanceof ApiRefusal) && !(error instanceof ApiFault)) throw error
+      automaticReadings.read(false)
       setUnread(true)
     } finally {
       setReading(false)
     }
   }
+
+  const nothing = useView(video, status === 'ready' && !reading && !busy && !paused, judge, () => {
+    if (gained && automaticReadings.mayRead()) void read()
+  })
 
   // Browsers report in English, so their own words (P1 §8) stand for those who read it.
   const problemWords = (about: CameraProblem) => {

@@ -1,0 +1,28 @@
+import { brightnessOf, contrastOf, createViewJudge } from './use-view'
+
+const pixels = (...bright: number[]) => bright.flatMap((one) => [one, one, one, 255])
+
+describe('what the camera sees', () => {
+  it('is nothing on an even ground, and something where print stands on it', () => {
+    expect(contrastOf(brightnessOf(pixels(200, 203, 198, 201)))).toBeLessThan(14)
+    expect(contrastOf(brightnessOf(pixels(220, 30, 215, 40)))).toBeGreaterThan(14)
+    expect(contrastOf([])).toBe(0)
+  })
+
+  it('is not read while it moves, nor a second time, nor where nothing is printed', () => {
+    const { look, taken } = createViewJudge()
+    const [first, second, table] = [
+      [220, 30, 215, 40],
+      [30, 220, 40, 215],
+      [200, 201, 199, 200],
+    ]
+    if (!first || !second || !table) throw new Error('a view is missing')
+    expect(look(first)).toBe('known')
+    expect(look(first)).toBe('other')
+    taken()
+    expect([look(first), look(first)]).toEqual(['known', 'known'])
+    expect([look(second), look(first), look(second)]).toEqual(['known', 'known', 'known'])
+    expect([look(table), look(table)]).toEqual(['blank', 'blank'])
+    expect([look(second), look(second)]).toEqual(['known', 'other'])
+  })
+})
