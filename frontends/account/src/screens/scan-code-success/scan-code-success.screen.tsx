@@ -4,6 +4,7 @@ import { Badge, Card, Columns, LinkButton, Page, Row, Section, Skeletons, Stack,
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
+import { BoxWaiting } from '../../features/codes/components/box-waiting'
 import { ScanMoment } from '../../features/codes/components/scan-moment'
 import css from '../../features/codes/components/codes.module.css'
 import { readOutcome } from '../../features/codes/scan-outcome'
@@ -59,6 +60,7 @@ export function ScanCodeSuccessScreen() {
                 </Celebration>
               </Card>
             </Turn>
+            <BoxWaiting look={closed} />
             <Turn turn={1} shown={shown}>
               <Section title={t('scan.lines')}>
                 <PointLines records={outcome.data} label={t('scan.lines')} />
