@@ -122,7 +122,7 @@ describe('the last codes', () => {
 
   it('say what will stand there while there are none', async () => {
     await open(fakeGateway().on(codeCalls.listCodeAttempts, attempts(0)))
-    expect(await screen.findByText(/The codes that you enter appear here/)).toBeVisible()
+    expect(await screen.findByText(/The codes you enter appear here/)).toBeVisible()
   })
 
   it('are the five newest, and each explains itself when opened', async () => {
