@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minifySync } from '@swc/core'
-import { frameConfig } from '@club/remote-kit/webpack'
-import webpack from 'webpack'
+import { frameConfig, runWebpack } from '@club/remote-kit/webpack'
 
 const folder = import.meta.dirname
 const STYLE_LINK = /<link href="[^"]*\/assets\/shell\/([\w.-]+\.css)" rel="stylesheet">/
@@ -23,17 +22,7 @@ interface Drawn {
 async function draw(): Promise<Drawn> {
   const path = mkdtempSync(join(tmpdir(), 'club-frame-'))
   try {
-    const compiler = webpack(frameConfig({ folder, entry: './src/first-frame/render.tsx', path }))
-    if (!compiler) throw new Error('webpack gave no compiler')
-    await new Promise<void>((resolve, reject) =>
-      compiler.run((error, stats) =>
-        compiler.close(() => {
-          if (error) reject(error)
-          else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
-          else resolve()
-        }),
-      ),
-    )
+    await runWebpack(frameConfig({ folder, entry: './src/first-frame/render.tsx', path }))
     return createRequire(import.meta.url)(join(path, 'frame.cjs')) as Drawn
   } finally {
     rmSync(path, { recursive: true, force: true })

@@ -50,6 +50,8 @@ export interface VisitOptions {
   readonly as?: Visitor
   /** Service workers see requests before a test can break them. */
   readonly serviceWorkers?: 'allow' | 'block'
+  /** Whether the browser runs any; it does unless it is said. */
+  readonly scripts?: boolean
   readonly reducedMotion?: boolean
   /** What the device prefers; light unless given. */
   readonly theme?: 'light' | 'dark'
@@ -140,6 +142,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
     language = 'en',
     as,
     serviceWorkers = 'allow',
+    scripts = true,
     reducedMotion = false,
     theme = 'light',
     permissions = [],
@@ -154,6 +157,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
       locale: 'en-MY',
       timezoneId: 'Asia/Kuala_Lumpur',
       serviceWorkers,
+      javaScriptEnabled: scripts,
       hasTouch: size === 'phone',
       colorScheme: theme,
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',

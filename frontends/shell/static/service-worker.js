@@ -1,7 +1,8 @@
-// Only answers page loads that found no network, with the offline page and its script; everything else is the browser's own
-// cache. The page and its remotes are never served from here, so that a new version of either is never met by an old copy
-// of the other.
+// Answers what found no network, and nothing else: everything else is the browser's own cache. Page loads get the offline page; the
+// page that checks statements is kept with all of its files as they came together, so that it works on (part 4, 6.3). No other page and
+// no remote is served from here, so that a new version of either is never met by an old copy of the other.
 const CACHE = 'offline-page-5'
+const KEPT = 'kept-page-1'
 const PAGE = new URL('offline.html', self.registration.scope).href
 const SCRIPT = new URL('static/offline.js', self.registration.scope).href
 
@@ -18,12 +19,31 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE && name !== KEPT).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })
 
+/** A page says, once it is there, what it is made of. The files have names of their content, so most come from the browser's cache. */
+async function keep(page, files) {
+  const cache = await caches.open(KEPT)
+  await cache.addAll([new Request(page, { cache: 'no-cache' }), ...files])
+  const wanted = [page, ...files]
+  for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url)
+}
+
+const isOurs = (url) => url.startsWith(self.registration.scope) && !url.startsWith(`${self.registration.scope}api/`)
+
+self.addEventListener('message', (event) => {
+  const { page, files } = event.data ?? {}
+  if (typeof page === 'string' && isOurs(page) && Array.isArray(files)) event.waitUntil(keep(page, files.filter(isOurs)).catch(() => undefined))
+})
+
+const kept = async (request) => (await caches.open(KEPT)).match(request, { ignoreVary: true })
+
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => caches.match(PAGE)))
-  else if (event.request.url === SCRIPT) event.respondWith(fetch(event.request).catch(() => caches.match(SCRIPT)))
+  const { request } = event
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(async () => (await kept(request.url.replace(/[?#].*/, ''))) ?? caches.match(PAGE)))
+  else if (request.url === SCRIPT) event.respondWith(fetch(request).catch(() => caches.match(SCRIPT)))
+  else if (/\/(?:assets|remotes)\//.test(request.url)) event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? Response.error()))
 })

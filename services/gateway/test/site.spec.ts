@@ -108,6 +108,36 @@ describe('the web site', () => {
     expect((await get('/drypers-baby-club/%63onfig%2fremotes/gifts/00000001.json')).status).toBe(404)
   })
 
+  it('puts a drawn page into the shell’s, with the settings of the installation in it and nothing that could end its markup', async () => {
+    const frame = (language: string) =>
+      `<template id="first-frame-${language}-visitor"><a data-home="true" href="/">x</a><span data-brand="true"></span><main><div data-waiting="true"></div></main></template>`
+    publish(
+      'index.html',
+      `<!doctype html><html lang="en"><head><title>x</title></head><body><div id="club"></div>${frame('en')}${frame('bm')}<script>${SCRIPT}</script></body></html>`,
+    )
+    const pages = {
+      '/faq': { en: '<h1>Ask {{support.email}} of {{brandName}}, {{__proto__.x}}</h1>', bm: '<h1>Tanya</h1>', styles: 'h1{color:red}' },
+      '/:language': { en: '<h1>Come</h1>', bm: '<h1>Mari</h1>', styles: '' },
+    }
+    publishGifts('4', { pages: true, routes: [{ path: '/faq', title: { en: 'Questions <1>', bm: 'Soalan' } }] })
+    publish('remotes/gifts/4/pages.json', JSON.stringify(pages))
+    const read = async (path: string) => (await get(`/drypers-baby-club${path}`)).text()
+    const both = await read('/faq')
+    expect(both).toContain('<title>Questions &#60;1&#62; · Club of Tests</title>')
+    expect(both).toContain('<style>h1{color:red}</style><noscript><style>[data-drawn][hidden]{display:block}</style></noscript></head>')
+    expect(both).toMatch(
+      /<div id="club"><a data-home="true" href="\/drypers-baby-club\/en">x<\/a><span data-brand="true">Club of Tests<\/span><main><div data-waiting="true"><div data-drawn="en" lang="en"><h1>Ask [^<{]+@[^<{]+ of Club of Tests, <\/h1><\/div><div data-drawn="bm" lang="ms" hidden><h1>Tanya<\/h1><\/div><\/div><\/main><\/div>/,
+    )
+    const malay = await read('/bm')
+    expect(malay).toContain('<html lang="ms"')
+    expect(malay).toContain('<div data-drawn="bm" lang="ms"><h1>Mari</h1></div></div></main>')
+    expect(malay).not.toContain('<noscript>')
+    expect(await read('/en/signin')).toContain('<div id="club"></div>')
+    const policy = (await get('/drypers-baby-club/faq')).headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}';`)
+    publish('index.html', PAGE)
+  })
+
   it('shows a new page as soon as it is published', async () => {
     publish('index.html', `${PAGE}<!-- second -->`)
     expect(await (await get('/drypers-baby-club/en')).text()).toContain('second')

@@ -2,30 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type Compilation, type Configuration } from 'webpack'
+import type { Compilation, Configuration } from 'webpack'
 import { builtRoutes } from './build-routes'
+import { runWebpack } from './run-webpack'
+import { drawPages } from './draw-pages'
 import type { BuiltRemote, PreloadAsset } from './remotes-file'
 import type { RemoteDeclaration, RemoteRoute } from './route-table'
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } }
   exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
-}
-
-function build(config: Configuration): Promise<Compilation> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config)
-    if (!compiler) throw new Error('webpack gave no compiler')
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error)
-        if (stats?.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, moduleTrace: true })))
-        const warnings = stats?.toString({ all: false, warnings: true }) ?? ''
-        if (warnings !== '') process.stdout.write(`${warnings}\n`)
-        if (stats) resolve(stats.compilation)
-      })
-    })
-  })
 }
 
 /**
@@ -51,7 +37,7 @@ function contentVersion(folder: string, names: readonly string[], routes: unknow
   return hash.digest('hex').slice(0, 12)
 }
 
-function describeRemote(folder: string, declaration: RemoteDeclaration<RemoteRoute>, imports: Readonly<Record<string, string[]>>): void {
+async function describeRemote(folder: string, declaration: RemoteDeclaration<RemoteRoute>, imports: Readonly<Record<string, string[]>>): Promise<void> {
   const dist = join(folder, 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest
   const lifecycles = manifest.exposes.find((exposed) => exposed.name === 'lifecycles')
@@ -63,15 +49,22 @@ function describeRemote(folder: string, declaration: RemoteDeclaration<RemoteRou
     ...lifecycles.assets.css.sync.map((href): PreloadAsset => ({ href, as: 'style' })),
   ]
   for (const name of readdirSync(dist).filter((file) => /^mf-(manifest|stats)\.json/.test(file))) rmSync(join(dist, name))
+  const known = preload.map(({ href }) => href)
+  const routes = builtRoutes(folder, declaration, imports, known)
+  const pages = await drawPages(folder, {
+    name: declaration.name,
+    routes,
+    shared: known,
+  })
+  if (pages) writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages))
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|json)$/.test(name))
     .sort()
-  const known = preload.map(({ href }) => href)
   const textsIn = (language: 'en' | 'bm') => (imports[`./texts/${language}.json`] ?? []).filter((file) => !known.includes(file))
-  const routes = builtRoutes(folder, declaration, imports, known)
   const built: BuiltRemote = {
     ...declaration,
     routes,
+    ...(pages ? { pages: true } : {}),
     version: contentVersion(dist, names, routes),
     entry,
     preload,
@@ -89,10 +82,10 @@ async function main(): Promise<void> {
     afterBuild?: () => Promise<void>
     remote?: RemoteDeclaration<RemoteRoute>
   }
-  const compilation = await build(config)
+  const { compilation } = await runWebpack(config)
   const written = join(folder, 'remote.json')
   const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration<RemoteRoute>) : undefined)
-  if (declaration) describeRemote(folder, declaration, filesByImport(compilation))
+  if (declaration) await describeRemote(folder, declaration, filesByImport(compilation))
   await afterBuild?.()
 }
 

@@ -7,6 +7,12 @@ export interface PreloadAsset {
   as: 'script' | 'style'
 }
 
+/**
+ * `dist/pages.json`: the drawn pages by their paths, as markup without a frame. `{{support.email}}` stands for what only the
+ * installation knows, by its path in the settings.
+ */
+export type DrawnPages = Record<string, { en: string; bm: string; /** of the remote, without those of the shell */ styles: string }>
+
 /** `dist/remote.json`: the declaration, with what the build knows. */
 export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
   /** hash of the content */
@@ -14,6 +20,8 @@ export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
   /** the script of the federation container */
   entry: string
   preload: readonly PreloadAsset[]
+  /** whether `pages.json` is there */
+  pages?: boolean
   /** the files of its catalogue in each language */
   texts: { en: readonly string[]; bm: readonly string[] }
 }

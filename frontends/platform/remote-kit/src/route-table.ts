@@ -2,7 +2,7 @@
 export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
 /** What a page looks like before it is there, as in `Skeletons`; `hero` greets on a coloured card, with cards below. */
-export type WaitingShape = 'hero' | 'list' | 'notes' | 'cards' | 'shelves' | 'form' | 'table' | 'detail'
+export type WaitingShape = 'hero' | 'list' | 'notes' | 'cards' | 'shelves' | 'pictures' | 'form' | 'table' | 'detail'
 
 interface Route {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
@@ -10,6 +10,8 @@ interface Route {
   for: Audience
   /** what stands in the page's place while it loads; cards by default, tables in the back office */
   waits?: WaitingShape
+  /** a page of visitors or of everybody whose words are all in the catalogues: the build draws it, and it can be read without its scripts */
+  drawn?: boolean
   /** the page is a narrow column in the middle of a desk */
   width?: 'narrow'
   /** where the way back on a phone leads; absent on the first pages of the club and where a page brings its own */
@@ -21,14 +23,14 @@ interface Route {
 }
 
 /**
- * The first things of a list that the page asks for. What is hidden (`active` is false) or gone (`remaining` is 0) is left out, as on
- * the screen itself.
+ * The first things of a list that the page asks for. What is hidden (`active` is false), gone (`remaining` is 0), over or still to come
+ * (`startDate`, `endDate`) is left out, as on the screen itself.
  */
 export interface ShownEarly {
   /** one of the paths in `asks` */
   from: string
-  /** the answer's field with the list */
-  list: string
+  /** the answer's field with the list; absent where the answer is one */
+  list?: string
   /** fields of each thing: the address of its picture and its name, in both languages each */
   picture: string
   name: string

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, and again whenever that changes. */
+/** Whether a media query holds, and again whenever that changes; false in a page that is drawn beforehand. */
 export function useMediaQuery(query: string): boolean {
   const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null)
   const subscribe = useCallback(
@@ -11,5 +11,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => media()?.matches ?? false)
+  return useSyncExternalStore(
+    subscribe,
+    () => media()?.matches ?? false,
+    () => false,
+  )
 }

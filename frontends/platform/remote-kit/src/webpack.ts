@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { constants, type BrotliOptions } from 'node:zlib'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CompressionPlugin from 'compression-webpack-plugin'
@@ -9,6 +9,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { RemoteDeclaration } from './route-table'
+
+export { runWebpack } from './run-webpack'
 
 const KIT = import.meta.dirname
 const ROOT = resolve(KIT, '../../../..')
@@ -84,6 +86,8 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
     module: {
+      // The schemas of calls are left out of most builds: a screen that reads one would only fail before its reader.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,
@@ -171,14 +175,14 @@ export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string;
 }
 
 /**
- * The build of what the shell draws into its page beforehand, to be run in Node: class names as in the shell's own build, no styles.
+ * The build of what is drawn beforehand, to be run in Node: class names as in the folder's own build, no styles.
  *
- * @param folder the shell's own folder
+ * @param folder of the shell or of a remote
  * @param entry the module that draws
- * @param path where the one file `frame.js` goes
+ * @param path where the one file `frame.cjs` goes
  */
 export function frameConfig({ folder, entry, path }: { folder: string; entry: string; path: string }): Configuration {
-  const config = base(folder, 'shell-frame')
+  const config = base(folder, `${basename(folder)}-frame`)
   const styles = {
     test: /\.module\.css$/,
     use: {
@@ -194,7 +198,8 @@ export function frameConfig({ folder, entry, path }: { folder: string; entry: st
     output: { path, filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: { rules: [...(config.module?.rules ?? []).slice(0, 1), styles, { test: /(?<!\.module)\.css$/, type: 'asset/source' }] },
     optimization: { minimize: false },
-    plugins: [new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(BASE_PATH) })],
+    resolve: { ...config.resolve, alias: { 'drawn-remote': join(folder, 'src') } },
+    plugins: [new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(BASE_PATH) }), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }
 

@@ -14,7 +14,7 @@ export function SessionProvider({ session, children }: { session: Session; child
 export function useSession(): SessionState & Omit<Session, 'state' | 'subscribe'> {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('useSession needs a SessionProvider above it')
-  const state = useSyncExternalStore(session.subscribe, session.state)
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   return { ...session, ...state } as SessionState & Omit<Session, 'state' | 'subscribe'>
 }
 

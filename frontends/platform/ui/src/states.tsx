@@ -69,14 +69,14 @@ export function Skeleton({ height = 16, width = '100%', round = false }: { heigh
 
 /**
  * Placeholders of whole screens: `list` of rows, `notes` one under the other, `cards` in a grid, `tiles` with a picture each, `shelves` of
- * tiles below a balance and tabs, `form`, `table`, `detail`. Announces "Loading". Into what is marked `data-picture` and `data-name` the
+ * tiles below a balance and tabs, `pictures` of such tiles as wide as a phone, `form`, `table`, `detail`. Announces "Loading". Into what is marked `data-picture` and `data-name` the
  * first frame of the page puts what it knows already.
  */
 export function Skeletons({
   shape = 'list',
   count = 4,
 }: {
-  shape?: 'list' | 'notes' | 'cards' | 'tiles' | 'shelves' | 'form' | 'table' | 'detail'
+  shape?: 'list' | 'notes' | 'cards' | 'tiles' | 'shelves' | 'pictures' | 'form' | 'table' | 'detail'
   count?: number
 }) {
   const text = useUiText()
@@ -130,8 +130,8 @@ export function Skeletons({
           <Skeleton height="4.44rem" width="80%" />
         </>
       ) : null}
-      {shape === 'tiles' || shape === 'shelves' ? (
-        <div className={css.tiles}>
+      {shape === 'tiles' || shape === 'shelves' || shape === 'pictures' ? (
+        <div className={classes(css.tiles, shape === 'pictures' && css.wide)}>
           {items.map((item) => (
             <div key={item} className={css.tile}>
               <span data-picture className={css.tilePicture}>

@@ -11,5 +11,5 @@ import { useCallback, useSyncExternalStore } from 'react'
  */
 export function useSharedStore<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
   const deferred = useCallback((listener: () => void) => subscribe(() => queueMicrotask(listener)), [subscribe])
-  return useSyncExternalStore(deferred, read)
+  return useSyncExternalStore(deferred, read, read)
 }

@@ -13,6 +13,9 @@
   }
   var member = start.token !== null
   var language = start.language
+  // A page that came drawn stays as it is, in the language of this browser; a visitor's page is not for members.
+  var drawn = document.querySelector('#club [data-drawn=' + language + ']')
+  if (member && route && route.for === 'visitor') drawn = null
   var frame = copy('frame-' + language + (member ? '-member' : '-visitor'))
   var waits = (route && route.waits) || 'cards'
   var hero = waits === 'hero'
@@ -30,7 +33,8 @@
   var shape = copy('shape-' + (hero ? 'cards' : waits))
   shape.querySelector('[role=status] > span').replaceWith(copy('loading-' + language).querySelector('span'))
   page.querySelector('[role=status]').replaceWith(shape)
-  frame.querySelector('[data-waiting]').append(page)
+  if (drawn) drawn.hidden = false
+  frame.querySelector('[data-waiting]').append(drawn || page)
   frame.querySelector('[data-brand]').textContent = start.brand || document.title
   var home = base + (member ? '/dashboard' : '/' + language)
   var above = route && route.up
@@ -55,9 +59,11 @@
         return answer && answer.ok ? answer.clone().json() : {}
       })
       .then(function (answer) {
-        answer[shows.list]
+        // Days are those of Kuala Lumpur, eight hours before Greenwich.
+        var today = new Date(Date.now() + 288e5).toISOString().slice(0, 10)
+        ;(shows.list ? answer[shows.list] : answer)
           .filter(function (thing) {
-            return thing.active && thing.remaining > 0
+            return thing.active && thing.remaining !== 0 && !(thing.startDate > today) && !(thing.endDate < today)
           })
           .slice(0, pictures.length)
           .forEach(function (thing, index) {
@@ -76,5 +82,5 @@
         // The screen itself asks again, and says what is wrong.
       })
   }
-  document.getElementById('club').append(frame)
+  document.getElementById('club').replaceChildren(frame)
 })()

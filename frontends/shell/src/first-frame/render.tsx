@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FirstFrame } from './first-frame'
 
-const SHAPES = ['list', 'notes', 'cards', 'shelves', 'form', 'table', 'detail'] as const
+const SHAPES = ['list', 'notes', 'cards', 'shelves', 'pictures', 'form', 'table', 'detail'] as const
 const LANGUAGES = ['en', 'bm'] as const
 const HEADING = { en: 'heading', bm: 'heading' }
 /** Whose words of the components differ by language, and nothing else. */

@@ -7,6 +7,7 @@ import { Router } from 'express'
 import type { Request, Response } from 'express'
 import sirv from 'sirv'
 import { areaFile, standardisedFile } from './areas'
+import { readDrawnPages, withDrawnPage } from './drawn-pages'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
 import { securityHeaders } from '../pipeline/security-headers'
@@ -34,6 +35,12 @@ const START = /(<script type="application\/json" id="club-start">)[^<]*(<\/scrip
 interface Kept {
   readonly stamp: string
   readonly file: MemoryFile
+}
+
+/** The page of each path below the base path: a drawn one, or the shell's alone. */
+interface Pages {
+  readonly stamp: string
+  readonly at: (path: string) => MemoryFile
 }
 
 /** Hashes of a page's own inline scripts, which its policy allows and no others. */
@@ -70,20 +77,20 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
     '/static/area.json': areaFile(),
     '/static/standardised.json': standardisedFile(),
   }
-  let page: Kept | undefined
+  let pages: Pages | undefined
   let remotes: Kept | undefined
 
   const pageFile = join(options.dir, 'index.html')
-  const currentPage = (): MemoryFile | undefined => {
+  const currentPages = (): Pages | undefined => {
     if (!existsSync(pageFile)) return undefined
     const stamp = `${statSync(pageFile).mtimeMs} ${releasesStamp(options.dir)}`
-    if (page?.stamp !== stamp) page = { stamp, file: readPage(pageFile, options) }
-    return page.file
+    if (pages?.stamp !== stamp) pages = { stamp, at: readPages(pageFile, options) }
+    return pages
   }
   const sendPage = (request: Request, response: Response, next: () => void) => {
-    const current = currentPage()
+    const current = currentPages()
     if (!current) return next()
-    sendFile(request, response, current)
+    sendFile(request, response, current.at(request.path))
   }
   const currentRemotes = (): MemoryFile => {
     const stamp = releasesStamp(options.dir)
@@ -130,8 +137,21 @@ function withStart(html: string, start: object): string {
   return html.replace(START, (_whole, before: string, after: string) => `${before}${json}${after}`)
 }
 
-function readPage(file: string, options: { dir: string; publicOrigin: string; trackerUrl?: string; settings: object }): MemoryFile {
-  const html = withStart(readFileSync(file, 'utf8'), { settings: options.settings, remotes: mergedRemotes(options.dir) })
-  const page = memoryFile(html, 'text/html', 'no-cache')
-  return { ...page, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
+function readPages(file: string, options: { dir: string; publicOrigin: string; trackerUrl?: string; settings: object }): Pages['at'] {
+  const published = mergedRemotes(options.dir)
+  const html = withStart(readFileSync(file, 'utf8'), { settings: options.settings, remotes: published })
+  const keep = (text: string): MemoryFile => {
+    const page = memoryFile(text, 'text/html', 'no-cache')
+    return { ...page, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(text) }), ...page.headers } }
+  }
+  const shell = keep(html)
+  const drawn = readDrawnPages(options.dir, published)
+  const kept = new Map<string, MemoryFile>()
+  return (path) => {
+    const page = drawn.get(path)
+    if (!page) return shell
+    const found = kept.get(path) ?? keep(withDrawnPage(html, page, options.settings))
+    kept.set(path, found)
+    return found
+  }
 }

@@ -1,12 +1,14 @@
 import { useCallQuery } from '@club/api'
-import { clubKeys, statementCalls, type ClubKeys } from '@club/contracts/http'
+import { statementCalls } from '@club/contracts/http'
+import { readClubKeys } from '@club/rules/read-statement'
+import type { ClubKey } from '@club/rules/statement'
 import { useEffect, useMemo } from 'react'
 
 const STORED = 'clubKeys'
 
-function storedKeys(): ClubKeys['keys'] | undefined {
+function storedKeys(): readonly ClubKey[] | undefined {
   try {
-    return clubKeys.safeParse(JSON.parse(localStorage.getItem(STORED) ?? 'null')).data?.keys
+    return readClubKeys(JSON.parse(localStorage.getItem(STORED) ?? 'null'))
   } catch {
     // No storage, or something else in it: the keys come from the club.
     return undefined

@@ -1,9 +1,10 @@
-import { pointStatement, type ClubKeys, type PointStatement } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
-import { verifyStatement, type Verdict } from '@club/rules/statement'
+import { readStatement } from '@club/rules/read-statement'
+import { verifyStatement, type ClubKey, type Statement, type Verdict } from '@club/rules/statement'
 import { Card, FailedState, FileDrop, Page, Section, Stack, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepForOffline } from './keep-for-offline'
 import { SealArt } from './seal-art'
 import { useClubKeys } from './use-club-keys'
 import css from './verify.module.css'
@@ -11,12 +12,12 @@ import css from './verify.module.css'
 /** More than a statement of any year; a larger file is none. */
 const BYTES_MAX = 20 * 1024 * 1024
 
-type Checked = { readonly kind: 'not-a-statement' } | { readonly kind: 'checked'; readonly verdict: Verdict; readonly statement: PointStatement }
+type Checked = { readonly kind: 'not-a-statement' } | { readonly kind: 'checked'; readonly verdict: Verdict; readonly statement: Statement }
 
-async function check(file: File, keys: ClubKeys['keys']): Promise<Checked> {
-  const read = pointStatement.safeParse(parse(await file.text().catch(() => '')))
-  if (!read.success) return { kind: 'not-a-statement' }
-  return { kind: 'checked', statement: read.data, verdict: await verifyStatement(read.data, keys) }
+async function check(file: File, keys: readonly ClubKey[]): Promise<Checked> {
+  const statement = readStatement(parse(await file.text().catch(() => '')))
+  if (!statement) return { kind: 'not-a-statement' }
+  return { kind: 'checked', statement, verdict: await verifyStatement(statement, keys) }
 }
 
 function parse(text: string): unknown {
@@ -75,6 +76,10 @@ export function VerifyScreen() {
   const { keys, failed, retry } = useClubKeys()
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
+  const isReady = keys !== undefined
+  useEffect(() => {
+    if (isReady) void keepForOffline()
+  }, [isReady])
   // A file may be chosen before the keys are there.
   useEffect(() => {
     if (!file || !keys) return

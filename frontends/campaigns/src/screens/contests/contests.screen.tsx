@@ -17,7 +17,7 @@ export function ContestsScreen() {
   const shown = inOrder(contests.data ?? [], today)
   return (
     <Page title={t('contests.title')} intro={t('contests.intro')}>
-      {contests.isPending ? <Skeletons shape="cards" count={SKELETONS} /> : null}
+      {contests.isPending ? <Skeletons shape="pictures" count={SKELETONS} /> : null}
       {contests.isError ? <FailedState title={t('contests.failed')} onRetry={() => void contests.refetch()} busy={contests.isFetching} /> : null}
       {contests.isSuccess && shown.length === 0 ? (
         <EmptyState
