@@ -23,6 +23,19 @@ describe('the statements of a member', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many attempts')
   })
 
+  it('show which one is being made, and take no second press meanwhile', async () => {
+    const answer = Promise.withResolvers<undefined>()
+    const gateway = fakeGateway().on(statementCalls.fetchStatement, () => answer.promise.then(() => refuse('internal')))
+    const { person } = await renderScreen(<StatementCard user={aMember({ points: [aRecord(1, 120)] })} />, { gateway, route: '/viewpoints', texts, now: NOW })
+    const file = screen.getByRole('button', { name: 'Statement of 2026 as a file for checking' })
+    await person.click(file)
+    expect(file).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('button', { name: 'Statement of 2026 as a PDF' })).toBeDisabled()
+    answer.resolve(undefined)
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+    expect(file).not.toHaveAttribute('aria-busy')
+  })
+
   it('call sources as the points history does', () => {
     for (const { text } of Object.values(POINT_SOURCES)) expect(SOURCE_TITLES[text]).toEqual({ en: en.sources[text].title, bm: bm.sources[text].title })
   })

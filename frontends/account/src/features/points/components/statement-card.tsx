@@ -27,8 +27,12 @@ export function StatementCard({ user }: { user: User }) {
   const problemText = useProblemText()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<unknown>(null)
+  // A year of thousands of lines takes a while: the button that was pressed says so.
+  const [saving, setSaving] = useState<string | null>(null)
+  const isSaving = (year: number, format: 'pdf' | 'json') => saving === `${format} ${year}`
   const save = (year: number, format: 'pdf' | 'json') =>
     void run(async () => {
+      setSaving(`${format} ${year}`)
       try {
         if (format === 'pdf') saveFile(await api.download(statementCalls.fetchStatement, undefined, { query: { year: String(year), format } }))
         else {
@@ -37,6 +41,8 @@ export function StatementCard({ user }: { user: User }) {
         }
       } catch (error) {
         setProblem(error)
+      } finally {
+        setSaving(null)
       }
     })
   return (
@@ -51,10 +57,24 @@ export function StatementCard({ user }: { user: User }) {
                 title={String(year)}
                 end={
                   <Row gap={2}>
-                    <Button look="soft" size="small" disabled={isBusy} aria-label={t('statement.pdfOf', { year })} onClick={() => save(year, 'pdf')}>
+                    <Button
+                      look="soft"
+                      size="small"
+                      busy={isSaving(year, 'pdf')}
+                      disabled={isBusy && !isSaving(year, 'pdf')}
+                      aria-label={t('statement.pdfOf', { year })}
+                      onClick={() => save(year, 'pdf')}
+                    >
                       {t('statement.pdf')}
                     </Button>
-                    <Button look="outline" size="small" disabled={isBusy} aria-label={t('statement.fileOf', { year })} onClick={() => save(year, 'json')}>
+                    <Button
+                      look="outline"
+                      size="small"
+                      busy={isSaving(year, 'json')}
+                      disabled={isBusy && !isSaving(year, 'json')}
+                      aria-label={t('statement.fileOf', { year })}
+                      onClick={() => save(year, 'json')}
+                    >
                       {t('statement.file')}
                     </Button>
                   </Row>
