@@ -1,5 +1,5 @@
 import { createApi, QueryClient } from '@club/api'
-import { createSession, createTexts, loadCatalogue, type Language } from '@club/session'
+import { createSession, createTexts, loadCatalogue, type Catalogue, type Language } from '@club/session'
 import { routes } from 'drawn-remote/routes'
 import bm from 'drawn-remote/texts/bm.json'
 import en from 'drawn-remote/texts/en.json'
@@ -36,7 +36,7 @@ async function drawRoute(name: string, route: ScreenRoute, language: Language): 
   const api = createApi({ baseUrl: '', getToken: () => null, onUnauthorized: () => undefined, language: () => language })
   const session = createSession({ api, queryClient, storage: storageIn(language) })
   const texts = createTexts(language)
-  const own = { en: async () => ({ default: en }), bm: async () => ({ default: bm }) }
+  const own = { en: async () => ({ default: en as Catalogue }), bm: async () => ({ default: bm as Catalogue }) }
   await Promise.all([
     loadCatalogue(texts, name, own, language),
     route.ownTexts && loadCatalogue(texts, route.ownTexts.name, route.ownTexts.texts, language),
@@ -67,7 +67,7 @@ async function drawRoute(name: string, route: ScreenRoute, language: Language): 
 /** The pages at these paths of the remote in both languages, as they are before anything was asked or pressed. */
 export async function draw(name: string, paths: readonly string[]): Promise<Record<string, { en: string; bm: string }>> {
   const drawn: Record<string, { en: string; bm: string }> = {}
-  for (const route of routes.filter(({ path }) => paths.includes(path)))
+  for (const route of (routes as readonly ScreenRoute[]).filter(({ path }) => paths.includes(path)))
     drawn[route.path] = { en: await drawRoute(name, route, 'en'), bm: await drawRoute(name, route, 'bm') }
   return drawn
 }
