@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Fault } from '@club/kernel'
+import { watchEmitters } from '@club/testing'
 import S3rver from 's3rver'
 import { openFolderObjects } from './folder-objects'
 import type { Objects } from './objects'
@@ -49,6 +50,10 @@ const ADAPTERS: readonly (readonly [string, () => Objects, () => Objects])[] = [
   ['S3', () => openS3Objects({ endpoint, ...KEYS, bucket: BUCKET }), () => openS3Objects({ endpoint: 'http://127.0.0.1:1', ...KEYS, bucket: BUCKET })],
 ]
 
+async function turnsOfTheLoop(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
+}
+
 async function read(objects: Objects, key: string) {
   const found = await objects.get(key)
   return found && { content: Buffer.concat(await found.stream.toArray()), contentType: found.contentType, size: found.size }
@@ -90,6 +95,15 @@ describe.each(ADAPTERS)('objects in %s', (_name, open, openAway) => {
     expect(await read(objects, 'pictures/1.jpg')).toMatchObject({ content: Buffer.from('another') })
   })
 
+  it('are refused to whoever reads them after their stream has failed, which ends no process', async () => {
+    const objects = open()
+    await objects.put('receipts/cut', Buffer.alloc(LARGE_BYTES), { contentType: 'image/jpeg' })
+    const found = await objects.get('receipts/cut')
+    found?.stream.destroy(new Error('the connection is lost'))
+    await turnsOfTheLoop(1)
+    await expect(found?.stream.toArray()).rejects.toThrow()
+  })
+
   it('are a fault, not missing, while the store is unavailable', async () => {
     const away = openAway()
     await expect(away.put('receipts/1', Buffer.from('x'), { contentType: 'image/jpeg' })).rejects.toThrow(Fault)
@@ -106,6 +120,41 @@ describe('objects in a folder', () => {
     await Promise.all(writers.map((content) => open().put('receipts/race', content, { contentType: 'image/jpeg' })))
     const found = await read(open(), 'receipts/race')
     expect(writers.some((content) => found?.content.equals(content))).toBe(true)
+  })
+})
+
+/** The client owns its requests and their sockets; what it hands out, a stream, is owned by the adapter. */
+describe('an error of the sockets of S3', () => {
+  it('is survived at every moment of their life: what was under way fails, and what comes next is served', async () => {
+    const emitters = watchEmitters({ kinds: ['Socket', 'ClientRequest', 'IncomingMessage'] })
+    try {
+      const objects = openS3Objects({ endpoint, ...KEYS, bucket: BUCKET })
+      const content = Buffer.alloc(LARGE_BYTES, 'a receipt ')
+      const put = () => objects.put('receipts/errors', content, { contentType: 'image/jpeg' })
+      await put()
+      expect(await emitters.fail('between requests')).toEqual([])
+      const ended = (asked: Promise<unknown>) => asked.catch(() => undefined)
+      for (const turns of [0, 3, 20]) {
+        const kept = ended(put())
+        await turnsOfTheLoop(turns)
+        expect(await emitters.fail('while an object is put')).toEqual([])
+        await kept
+        const got = ended(objects.get('receipts/errors').then((found) => found?.stream.toArray()))
+        await turnsOfTheLoop(turns)
+        expect(await emitters.fail('while an object is read')).toEqual([])
+        await got
+      }
+      await put()
+      const found = await objects.get('receipts/errors')
+      expect(await emitters.fail('before anybody reads it')).toEqual([])
+      await turnsOfTheLoop(1)
+      await expect(found?.stream.toArray()).rejects.toThrow()
+      await put()
+      expect((await read(objects, 'receipts/errors'))?.content.equals(content)).toBe(true)
+      expect(emitters.kinds()).toEqual(expect.arrayContaining(['Socket', 'ClientRequest', 'IncomingMessage']))
+    } finally {
+      emitters.end()
+    }
   })
 })
 

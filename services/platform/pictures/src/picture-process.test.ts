@@ -1,0 +1,39 @@
+import { Fault } from '@club/kernel'
+import { watchEmitters } from '@club/testing'
+import type { FailingEmitters } from '@club/testing'
+import { jpegOfScans, receiptPicture } from '@club/testing/picture-bombs'
+import { startPictureProcess } from './picture-process'
+
+const COPY = { width: 100, height: 100, format: 'jpeg', quality: 80 } as const
+const LIMITS = { msMax: 20_000 }
+
+describe('an error of the process that decodes pictures', () => {
+  let emitters: FailingEmitters
+  beforeEach(() => {
+    emitters = watchEmitters({ kinds: ['ChildProcess'] })
+  })
+  afterEach(() => emitters.end())
+
+  it('ends it, and nothing else, while it starts', async () => {
+    const starting = startPictureProcess()
+    expect([await emitters.fail('while it starts'), emitters.kinds()]).toEqual([[], ['ChildProcess']])
+    await expect(starting).rejects.toThrow(Fault)
+    expect(await emitters.fail('after its end')).toEqual([])
+  })
+
+  it('ends it, and nothing else, while it rests and after its end: its picture is not decoded', async () => {
+    const resting = await startPictureProcess()
+    expect(await emitters.fail('while it rests')).toEqual([])
+    expect(resting.isAlive()).toBe(false)
+    expect(await resting.decode({ upload: await receiptPicture(1), copies: [COPY] }, LIMITS)).toEqual({ kind: 'killed' })
+    expect(await emitters.fail('after its end')).toEqual([])
+  })
+
+  it('ends it, and nothing else, while it decodes', async () => {
+    const working = await startPictureProcess()
+    const decoded = working.decode({ upload: await jpegOfScans({ side: 4400, scans: 5000 }), copies: [COPY] }, LIMITS)
+    expect(await emitters.fail('while it decodes')).toEqual([])
+    expect(await decoded).toEqual({ kind: 'killed' })
+    expect(working.isAlive()).toBe(false)
+  })
+})
