@@ -10,6 +10,7 @@ import { pictureBombs } from './picture-bombs'
 import { silentPartners } from './silent-partners'
 import { slowClients } from './slow-clients'
 import { whatADayMakesOfACode } from './what-a-day-makes-of-a-code'
+import { withoutRedis } from './without-redis'
 
 // The machine may be busy with other suites; a slow answer is no fault here.
 jest.setTimeout(60_000)
@@ -29,6 +30,7 @@ afterAll(async () => {
 describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
+describe('whoever has points', () => withoutRedis(() => given))
 describe('a burst', () => bursts(() => given))
 describe('callers and processes that say nothing', () => silentPartners(() => given, ['postgres', 'redis', 'nats', ...SERVICES, 'gateway']))
 describe('pictures that are made to take long', () => pictureBombs(() => given))

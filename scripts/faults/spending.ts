@@ -83,14 +83,14 @@ export async function decided(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Members who spend, each operation under one key until it is decided, as the browser does. */
-export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
+/** Members who spend, each operation under one key until it is decided, as the browser does, or `until` takes an answer. */
+export function openSpending(club: Club, goods: Goods, partnerSecret: string, until = decided) {
   const results: SpendingOutcome[] = []
   const running: Promise<void>[] = []
 
   const post = (spender: Spender, path: string, body: unknown, more: CallOptions = {}) => {
     const headers = { 'idempotency-key': randomUUID(), ...more.headers }
-    return decided(() => club.call('POST', path, { token: spender.token, body, ...more, headers }))
+    return until(() => club.call('POST', path, { token: spender.token, body, ...more, headers }))
   }
   const outcomeOf = (answer: Answer): string => (answer.status === 200 ? 'done' : String(answer.body['code'] ?? answer.status))
 
@@ -108,7 +108,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
     sample: orderAndAnswer,
     receipt: uploadAndApprove,
     async box(spender) {
-      const { body } = await decided(() => club.call('GET', '/campaign/entries', { token: spender.token }))
+      const { body } = await until(() => club.call('GET', '/campaign/entries', { token: spender.token }))
       const unopened = Object.values(body).find((box) => !(box as { opened: boolean }).opened) as { id: string } | undefined
       if (!unopened) return 'no box'
       return outcomeOf(await post(spender, '/campaign/entries/open', { id: spender.id, entryId: unopened.id }))
@@ -157,7 +157,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
     const receiptId = (sent.body['data'] as { id: string; invoiceNo: string }[]).find((receipt) => receipt.invoiceNo === invoiceNo)?.id
     const body = JSON.stringify({ receiptId, status: 'APPROVED' })
     const signature = createHmac('sha256', partnerSecret).update(body).digest('hex')
-    const validated = await decided(() => club.call('POST', '/receipt/validation', { body, headers: { 'x-signature': signature } }))
+    const validated = await until(() => club.call('POST', '/receipt/validation', { body, headers: { 'x-signature': signature } }))
     return validated.status === 409 ? 'done' : outcomeOf(validated)
   }
 
