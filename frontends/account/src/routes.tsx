@@ -1,5 +1,6 @@
 import { screen, type ScreenRoute } from '@club/remote-kit'
 import { GUIDE } from './guide/guide-texts'
+import { PASS } from './pass/pass-texts'
 import { PRIVACY } from './privacy/privacy-texts'
 
 const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen')
@@ -46,6 +47,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/help/how-to-find-out', screen: screen(faq, 'HowToFindOutScreen'), ownTexts: GUIDE },
   { path: '/productsinfo', screen: screen(() => import('./screens/products-info/products-info.screen'), 'ProductsInfoScreen'), ownTexts: GUIDE },
   { path: '/privacy', screen: screen(() => import('./screens/privacy/privacy.screen'), 'PrivacyScreen'), ownTexts: PRIVACY },
+  { path: '/passlink', screen: screen(() => import('./screens/pass-link/pass-link.screen'), 'PassLinkScreen'), ownTexts: PASS },
+  { path: '/pass/:token', screen: screen(() => import('./screens/pass/pass.screen'), 'PassScreen'), ownTexts: PASS },
   { path: '/verify', screen: screen(() => import('./screens/verify/verify.screen'), 'VerifyScreen'), ownTexts: GUIDE },
   { path: '/uploadReceipt/producttable', screen: screen(() => import('./screens/product-table/product-table.screen'), 'ProductTableScreen'), ownTexts: GUIDE },
 ]

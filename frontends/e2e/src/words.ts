@@ -2,6 +2,8 @@ import { ERRORS } from '../../../proto/http/errors'
 import type { ErrorName } from '../../../proto/http/errors'
 import guideBm from '../../account/src/guide/texts/bm.json'
 import guideEn from '../../account/src/guide/texts/en.json'
+import passBm from '../../account/src/pass/texts/bm.json'
+import passEn from '../../account/src/pass/texts/en.json'
 import privacyBm from '../../account/src/privacy/texts/bm.json'
 import privacyEn from '../../account/src/privacy/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
@@ -49,6 +51,7 @@ const CATALOGUES = {
   households: { en: householdsEn, bm: householdsEn },
   item: { en: itemEn, bm: itemEn },
   kept: { en: keptEn, bm: keptBm },
+  pass: { en: passEn, bm: passBm },
   privacy: { en: privacyEn, bm: privacyBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
   sample: { en: sampleEn, bm: sampleEn },

@@ -33,6 +33,8 @@ export interface ScreenSetting {
   language?: Language
   /** the remote's name and its catalogues */
   texts: { namespace: string; en: Catalogue; bm: Catalogue }
+  /** catalogues that come with the screen, beside the remote's */
+  ownTexts?: ScreenSetting['texts']
   settings?: Partial<AppSettings>
   now?: Date
   /** runs once the person is signed in and before anything is drawn, e.g. to leave something in local storage */
@@ -93,8 +95,10 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
   setting.prepare?.(session)
   const texts = createTexts(language)
   const { namespace } = setting.texts
-  texts.addResourceBundle('en', namespace, setting.texts.en)
-  texts.addResourceBundle('bm', namespace, setting.texts.bm)
+  for (const catalogue of [setting.texts, setting.ownTexts ?? setting.texts]) {
+    texts.addResourceBundle('en', catalogue.namespace, catalogue.en)
+    texts.addResourceBundle('bm', catalogue.namespace, catalogue.bm)
+  }
   session.subscribe(() => void texts.changeLanguage(session.state().language))
   let returnsTo: string | null = null
   const host: RemoteHost = {

@@ -112,6 +112,9 @@ export function ScanCodeScreen() {
               <Link to="/faq/how-to-collect-points" className={css.ways}>
                 {t('scan.ways')}
               </Link>
+              <Link to="/passlink" className={css.ways}>
+                {t('profile.pass')}
+              </Link>
             </Stack>
           </Card>
         }

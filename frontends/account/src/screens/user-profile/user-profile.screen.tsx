@@ -2,7 +2,7 @@ import { displayPhone } from '@club/rules'
 import { useSession, useUser } from '@club/session'
 import { Avatar, PointsCounter, TierBadge } from '@club/member'
 import { Button, Card, List, ListRow, Page, Skeletons, Text, ThemeSwitch } from '@club/ui'
-import { ClockIcon, EditIcon, GiftIcon, HelpIcon, LockIcon, LogoutIcon, ShareIcon } from '@club/ui/icons'
+import { ClockIcon, EditIcon, GiftIcon, HeartIcon, HelpIcon, LockIcon, LogoutIcon, ShareIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogOutEverywhere } from '../../features/profile/components/log-out-everywhere'
@@ -47,6 +47,7 @@ export function UserProfileScreen() {
         <ListRow as={Link} to="/pointhistory" picture={<ClockIcon />} title={t('points.title')} />
         <ListRow as={Link} to="/pointshop" picture={<GiftIcon />} title={t('profile.shop')} />
         <ListRow as={Link} to="/referandearn" picture={<ShareIcon />} title={t('profile.refer')} />
+        <ListRow as={Link} to="/passlink" picture={<HeartIcon />} title={t('profile.pass')} />
         <ListRow as={Link} to="/privacy" picture={<LockIcon />} title={t('profile.privacy')} />
         <ListRow as={Link} to="/help" picture={<HelpIcon />} title={t('profile.help')} />
       </List>

@@ -1,4 +1,4 @@
-import { ApiFault, ApiRefusal, useApi } from '@club/api'
+import { ApiFault, ApiRefusal, useApi, type CallAnswer } from '@club/api'
 import { codeCalls } from '@club/contracts/http'
 import { formatSigned } from '@club/member'
 import { useLanguage } from '@club/session'
@@ -42,6 +42,8 @@ interface CameraScanProps {
   paused?: boolean
   /** what the codes read so far brought, in place of the hint */
   gained?: { points: number; sum: number; codes: number } | undefined
+  /** who reads a picture for whoever has no account; members ask for themselves */
+  readText?: ((image: string) => Promise<CallAnswer<typeof codeCalls.readImageText>>) | undefined
   /** ends the reading, once there is something to show */
   onDone?: (() => void) | undefined
 }
@@ -51,7 +53,7 @@ interface CameraScanProps {
  * as soon as it is held still, without a press; the device itself judges that, so that few pictures are sent (D41). A recognition that fails is no error of the
  * member's: the button is there again, and a line says what helps.
  */
-export function CameraScan({ busy, onCode, onClose, paused = false, gained, onDone }: CameraScanProps) {
+export function CameraScan({ busy, onCode, onClose, paused = false, gained, readText, onDone }: CameraScanProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const api = useApi()
@@ -70,7 +72,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, onDo
     setReading(true)
     setUnread(false)
     try {
-      const { textAnnotations } = await api.call(codeCalls.readImageText, { image })
+      const { textAnnotations } = await (readText ? readText(image) : api.call(codeCalls.readImageText, { image }))
       const code = codeIn(textAnnotations)
       automaticReadings.read(code !== null)
       if (code === null) setUnread(true)

@@ -11,12 +11,14 @@ export const CODE_FIELD = 'unique-code'
 interface CodeFormProps {
   code: string
   busy: boolean
+  /** what the button does, where it is not the member who collects */
+  submitLabel?: string
   onChange: (code: string) => void
   onSend: () => void
 }
 
 /** One code of ten letters and digits, written in upper case; anything shorter is refused in an alert (P1 §5). */
-export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
+export function CodeForm({ code, busy, submitLabel, onChange, onSend }: CodeFormProps) {
   const { t } = useTranslation('account')
   const refusalText = useRefusalText()
   const [missing, setMissing] = useState(false)
@@ -65,7 +67,7 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
           </span>
         </div>
         <Button type="submit" wide busy={busy}>
-          {t('scan.submit')}
+          {submitLabel ?? t('scan.submit')}
         </Button>
       </Stack>
       <AlertModal

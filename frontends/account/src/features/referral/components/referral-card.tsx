@@ -5,7 +5,8 @@ import { Button, Card, Dialog, LinkButton, showToast, Stack, Text } from '@club/
 import { CopyIcon, ShareIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText, referralLink, shareTargets, shareText } from '../share-referral'
+import { copyText, shareText } from '../../../sharing'
+import { referralLink, shareTargets } from '../share-referral'
 import css from './referral.module.css'
 
 /** The member's code, to copy and to share; the share sheet of the phone, or a choice of our own without one. */

@@ -1,0 +1,104 @@
+import { ApiFault, ApiRefusal, intentOf, sendUnder, useApi, useCallQuery, useOneAtATime } from '@club/api'
+import { passLinkCalls } from '@club/contracts/http'
+import { Celebration, formatSigned, useProblemText } from '@club/member'
+import { AlertModal, Button, Card, FailedState, Page, RefusedState, Skeletons, Stack, Text } from '@club/ui'
+import { CameraIcon } from '@club/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { CameraScan } from '../../features/codes/components/camera-scan'
+import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form'
+import { PassArt } from '../../features/pass-link/components/pass-art'
+
+function SendCode({ token, name }: { token: string; name: string }) {
+  const { t } = useTranslation('pass')
+  const { t: tAccount } = useTranslation('account')
+  const api = useApi()
+  const problemText = useProblemText()
+  const { isBusy, run } = useOneAtATime()
+  const [code, setCode] = useState('')
+  const [camera, setCamera] = useState(false)
+  const [points, setPoints] = useState<number | null>(null)
+  const [problem, setProblem] = useState<ApiRefusal | ApiFault | null>(null)
+
+  const register = async (sent: string) => {
+    try {
+      // A press pays once, also when its answer was lost (D69).
+      const answer = await sendUnder(intentOf('pass', token, sent), (key) => api.call(passLinkCalls.sendCode, { token, code: sent }, { idempotencyKey: key }))
+      setPoints(answer.points)
+      setCode('')
+      setCamera(false)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) && !(error instanceof ApiFault)) throw error
+      setProblem(error)
+    }
+  }
+  const send = (read?: string) => {
+    if (read !== undefined) setCode(read)
+    void run(() => register(read ?? code))
+  }
+
+  if (points !== null)
+    return (
+      <Celebration title={t(name === '' ? 'send.done' : 'send.doneNamed', { points: formatSigned(points), name })}>
+        <Text align="center">{t('send.thanks')}</Text>
+        <Button wide onClick={() => setPoints(null)}>
+          {t('send.again')}
+        </Button>
+      </Celebration>
+    )
+  return (
+    <Stack gap={4}>
+      {camera && problem === null ? (
+        <CameraScan busy={isBusy} onCode={send} onClose={() => setCamera(false)} readText={(image) => api.call(passLinkCalls.readPicture, { token, image })} />
+      ) : (
+        <>
+          <CodeForm code={code} busy={isBusy} submitLabel={t('send.submit')} onChange={setCode} onSend={() => send()} />
+          <Button look="outline" wide icon={<CameraIcon />} disabled={isBusy} onClick={() => setCamera(true)}>
+            {tAccount('scan.camera.open')}
+          </Button>
+        </>
+      )}
+      <AlertModal
+        title={tAccount('problems.title')}
+        message={problem === null ? null : problemText(problem)}
+        returnTo={CODE_FIELD}
+        onDismiss={() => {
+          setCamera(false)
+          setProblem(null)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** What a visitor opens by a family's pass-along link: they send the code of a pack, and the family gets its points. */
+export function PassScreen() {
+  const { t } = useTranslation('pass')
+  const problemText = useProblemText()
+  const { token = '' } = useParams()
+  const link = useCallQuery(passLinkCalls.openPassLink, { token })
+  const name = link.data?.name ?? ''
+  return (
+    <Page width="narrow" title={t(name === '' ? 'send.title' : 'send.titleNamed', { name })} intro={t('send.intro')}>
+      {link.isPending ? (
+        <Skeletons shape="form" count={1} />
+      ) : link.isError && link.error instanceof ApiRefusal && link.error.code === 'PASS_LINK_UNKNOWN' ? (
+        <RefusedState title={t('send.goneTitle')} art={<PassArt />}>
+          {t('send.gone')}
+        </RefusedState>
+      ) : link.isError ? (
+        <FailedState title={t('send.failed')} onRetry={() => void link.refetch()} busy={link.isFetching}>
+          {problemText(link.error)}
+        </FailedState>
+      ) : (
+        <Card padding="wide">
+          <Stack gap={4}>
+            <PassArt />
+            <SendCode token={token} name={name} />
+          </Stack>
+        </Card>
+      )}
+    </Page>
+  )
+}
