@@ -1,4 +1,4 @@
-import { birthOutlook, childAge, fullMonths, middleWeight, sizeOutlook } from './children'
+import { birthOutlook, childAge, fullMonths, growsInto, middleWeight, sizeOutlook } from './children'
 
 describe('the age of a child', () => {
   it.each([
@@ -70,5 +70,19 @@ describe('the way to a birth', () => {
     ['soon', undefined],
   ])('that is due on %s', (dueOn, expected) => {
     expect(birthOutlook(dueOn, '2026-11-22')).toEqual(expected)
+  })
+})
+
+describe('the size that a child grows into', () => {
+  it.each([
+    ['s', '2026-09-15', { size: 'm', weeks: 3 }],
+    ['s', '2026-07-22', { size: 'm', weeks: 0 }],
+    ['S ', '2026-11-22', undefined],
+    ['xxl', '2024-11-22', undefined],
+    ['one size', '2026-09-15', undefined],
+    ['s', '2026-11-23', undefined],
+    ['s', '2026-02-30', undefined],
+  ])('of %s, born on %s, is on 2026-11-22 %j', (size, birth, expected) => {
+    expect(growsInto(size, birth, '2026-11-22')).toEqual(expected)
   })
 })

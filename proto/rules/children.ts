@@ -118,3 +118,27 @@ export function birthOutlook(dueOn: Day, today: Day): BirthOutlook | undefined {
   if (days === 0) return { when: 'today' }
   return days < WEEK_DAYS ? { when: 'days', days } : { when: 'weeks', weeks: Math.floor(days / WEEK_DAYS) }
 }
+
+/** Days of a month in the middle of a year of them. */
+const MONTH_DAYS = 30.4375
+/** Further ahead than this the middle weight says nothing of one child. */
+const GROWS_WEEKS_MAX = 8
+
+/** The size that a child grows into, and in about how many weeks; 0 for now. */
+export interface GrowsInto {
+  readonly size: SizeName
+  readonly weeks: number
+}
+
+/**
+ * When a child probably grows into the next size, by the middle weight of its age: an estimate, for a weight is not recorded. Undefined for
+ * a size that packs do not name, the largest, a day of birth that has not come, and when it is more than eight weeks ahead.
+ */
+export function growsInto(sizeText: string, birth: Day, today: Day): GrowsInto | undefined {
+  const size = sizeOutlook(sizeText, 0)?.next
+  if (!size || !isDay(birth) || birth > today) return undefined
+  const days = daysBetween(birth, today)
+  const { from } = SIZE_WEIGHTS[size]
+  for (let weeks = 0; weeks <= GROWS_WEEKS_MAX; weeks += 1) if (middleWeight((days + weeks * WEEK_DAYS) / MONTH_DAYS) >= from) return { size, weeks }
+  return undefined
+}

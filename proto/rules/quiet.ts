@@ -88,6 +88,8 @@ export const SUGGESTIONS = {
   goalPacks: true,
   /** Offers of the shop for mothers-to-be. */
   pregnantOffers: true,
+  /** When a child grows into the size of a free sample. */
+  sampleSize: true,
   /** The shelf of products, by its title "for you and your baby". */
   shelfTitle: true,
   /** The stage in the profile that trackers receive: what is advertised by it follows a member elsewhere. */

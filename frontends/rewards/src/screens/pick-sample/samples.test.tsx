@@ -77,6 +77,18 @@ describe('the choice of a size', () => {
   const open = (state: unknown, data = SAMPLES) =>
     renderScreen(<PickSizeScreen />, { route: '/picksize', state, texts, user: aMember(), gateway: gatewayWith(data) })
 
+  it.each([
+    [false, 'Mm babies · M in about 3 weeks (our estimate by age)'],
+    [true, 'Mm babies'],
+  ])('says when a child grows into a size, as an estimate, and not to a member who asked for quiet (%s)', async (quiet, text) => {
+    const baby = { id: 'b1', name: 'Adam', gender: 'male' as const, birthDate: '2026-09-15', brandId: 'other', formatId: 'tape', sizeId: 'tape-s' }
+    const user = aMember({ quiet, babyInfos: [baby] })
+    const now = new Date('2026-11-22T02:00:00Z')
+    await renderScreen(<PickSizeScreen />, { route: '/picksize', state: { brandId: 'touch' }, texts, user, gateway: gatewayWith(), now })
+    const rows = within(await screen.findByRole('list', { name: 'Sizes' })).getAllByRole('link')
+    expect(rows.map((row) => row.textContent)).toEqual(['NBnb babies', text, 'XLxl babies'])
+  })
+
   it('goes back without a brand, and says when nothing of it can be had', async () => {
     expect((await open(null)).path()).toBe('/picksample')
     await open({ brandId: 'touch' }, [])

@@ -1,6 +1,7 @@
 import type { MemberBrand, SampleItem } from '@club/contracts/http'
 import { capitalised, ownName, PackArt, useRefusalText } from '@club/member'
-import { useLanguage } from '@club/session'
+import { growsInto, reaches, SUGGESTIONS } from '@club/rules'
+import { useLanguage, useUser } from '@club/session'
 import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,32 @@ import css from '../../features/samples/components/samples.module.css'
 import { formatsWithSamples, sizesWithSamples } from '../../features/samples/sample-choice'
 import { useSamples } from '../../features/samples/use-samples'
 import { ChipButton } from '../../parts/chip'
+import { useToday } from '../../today'
 
 const PICTURE = { width: 96, height: 96 } as const
 
-function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly SampleItem[] }) {
+/** What stands beside a size that one of the member's children grows into soon; it says that it is an estimate. Quiet members get none. */
+function useGrowing(brands: readonly MemberBrand[]): (size: string) => string | undefined {
+  const { t } = useTranslation('rewards')
+  const user = useUser()
+  const today = useToday()
+  if (!user || !reaches(user, SUGGESTIONS.sampleSize)) return () => undefined
+  const growing = user.babyInfos.flatMap(({ birthDate, sizeId }) => {
+    const worn = brands.flatMap(({ sizes }) => sizes).find(({ id }) => id === sizeId)
+    return (worn && growsInto(worn.name, birthDate, today)) ?? []
+  })
+  return (size) => {
+    const next = growing.find((one) => one.size === size.toLowerCase())
+    if (!next) return undefined
+    return next.weeks === 0 ? t('samples.growsNow', { size: size.toUpperCase() }) : t('samples.grows', { size: size.toUpperCase(), count: next.weeks })
+  }
+}
+
+function Sizes({ brand, brands, samples }: { brand: MemberBrand; brands: readonly MemberBrand[]; samples: readonly SampleItem[] }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   const refusalText = useRefusalText()
+  const growing = useGrowing(brands)
   const formats = formatsWithSamples(brand, samples)
   const [chosen, setChosen] = useState<string | null>(null)
   const formatId = (formats.find(({ id }) => id === chosen) ?? formats[0])?.id
@@ -49,7 +69,7 @@ function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly Sampl
             to="/samplesdetail"
             state={{ brandId: brand.id, formatId: size.formatId, sizeId: size.id }}
             title={size.name.toUpperCase()}
-            note={ownName(size.description, language)}
+            note={[ownName(size.description, language), growing(size.name)].filter(Boolean).join(' · ')}
           />
         ))}
       </List>
@@ -75,7 +95,7 @@ export function PickSizeScreen() {
       </div>
       {pending ? <Skeletons shape="list" count={4} /> : null}
       {failed && !pending ? <FailedState title={t('samples.failed')} onRetry={retry} busy={retrying} /> : null}
-      {brand !== undefined && !pending ? <Sizes brand={brand} samples={samples} /> : null}
+      {brand !== undefined && !pending ? <Sizes brand={brand} brands={brands} samples={samples} /> : null}
       <LinkButton as={Link} to="/picksample" look="outline" wide>
         {t('samples.back')}
       </LinkButton>
