@@ -2,6 +2,7 @@ import { CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } fr
 import { Audited } from './gen/club/platform/v1/events'
 import {
   GoalChanged,
+  OrderCancelled,
   OrderStateChanged as ShopOrderStateChanged,
   RedemptionPlaced,
   RedemptionRefused,
@@ -76,6 +77,7 @@ export const FACTS = {
   'catalogue.redemption-placed.v1': row(RedemptionPlaced, memberOf, (body) => body.placedAt),
   'catalogue.redemption-refused.v1': row(RedemptionRefused, memberOf, (body) => body.refusedAt),
   'catalogue.order-state-changed.v1': row(ShopOrderStateChanged, memberOf, (body) => body.changedAt),
+  'catalogue.order-cancelled.v1': row(OrderCancelled, memberOf, (body) => body.cancelledAt),
   'catalogue.goal-changed.v1': row(GoalChanged, memberOf, (body) => body.changedAt),
   'samples.sample-ordered.v1': row(SampleOrdered, memberOf, (body) => body.orderedAt),
   'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),

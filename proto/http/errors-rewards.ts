@@ -27,6 +27,18 @@ export const REWARDS_ERRORS = {
     en: 'You have reached the maximum number of tickets per household.',
     bm: 'Anda telah mencapai bilangan maksimum tiket bagi setiap isi rumah.',
   },
+  'order-under-way': {
+    status: 409,
+    code: 'ORDER_UNDER_WAY',
+    en: 'This order is already on its way',
+    bm: 'Pesanan ini sudah dalam perjalanan',
+  },
+  'order-cancelled': {
+    status: 409,
+    code: 'ORDER_CANCELLED',
+    en: 'This order was cancelled',
+    bm: 'Pesanan ini telah dibatalkan',
+  },
   'sample-too-soon': {
     status: 409,
     code: 'SAMPLE_TOO_SOON',

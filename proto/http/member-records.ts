@@ -13,6 +13,8 @@ export const pointRecord = z
     milestone: z.int().optional(),
     /** What points were spent on, such as "Hooded Bear Towel × 2". */
     reference: bilingual.optional(),
+    /** The id of the line that this one gives back (part 4, 4.1). */
+    reverses: id.optional(),
   })
   .meta({ id: 'PointRecord' })
 export type PointRecord = z.output<typeof pointRecord>
@@ -60,8 +62,11 @@ export const babyInfo = z
   .meta({ id: 'BabyInfo' })
 export type BabyInfo = z.output<typeof babyInfo>
 
-/** How far an order is (D75). */
-export const orderState = z.enum(['PROCESSING', 'DELIVERING', 'DELIVERED'])
+/** How far a parcel is (D75). */
+export const deliveryState = z.enum(['PROCESSING', 'DELIVERING', 'DELIVERED'])
+
+/** What has become of an order of the shop or of an offer: one that was not on its way may be cancelled (D149). */
+export const orderState = z.enum([...deliveryState.options, 'CANCELLED'])
 
 /** A point-shop or pregnant-offer order (D69). */
 export const redemption = z
@@ -98,7 +103,7 @@ export const sampleOrder = z
     createdAt: instant,
     received: z.boolean().nullable(),
     trackingId: z.string().optional(),
-    state: orderState.optional(),
+    state: deliveryState.optional(),
     orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id, itemName: bilingual.optional(), itemImage: bilingual.optional() })),
   })
   .meta({ id: 'SampleOrder' })

@@ -9,7 +9,7 @@ import {
 } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
-import { orderState } from './member-records'
+import { deliveryState } from './member-records'
 import { dataList, day, formInt, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
@@ -177,14 +177,15 @@ export const partnerCalls = {
     auth: 'signature',
     body: z.object({
       trackingId: text(100).min(1),
-      state: orderState,
+      /** cancelling is the member's own or the club's: not the partner's (D149) */
+      state: deliveryState,
       time: z.iso.datetime({ offset: true }).nullish(),
       /** who carries the parcel, and its number there */
       courier: text(60).optional(),
       consignment: text(60).optional(),
     }),
     answer: success,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'order-cancelled'],
     summary: 'The fulfilment partner moves an order forward; repeats are ignored (D75, D131)',
     tag: 'Partners',
   }),

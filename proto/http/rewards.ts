@@ -151,6 +151,17 @@ export const rewardCalls = {
     summary: 'States of an order, oldest first (D75)',
     tag: 'Rewards',
   }),
+  cancelOrder: defineCall({
+    id: 'rewards.order.cancel',
+    method: 'POST',
+    path: '/rewards/order/cancel',
+    auth: 'member',
+    body: z.object({ orderId: recordId }),
+    answer: ordered,
+    refusals: ['order-under-way', 'not-found'],
+    summary: 'Cancels an order that is not on its way and gives its points back; a repeat answers the same (D149)',
+    tag: 'Rewards',
+  }),
   redeemVoucher: defineCall({
     id: 'rewards.voucher.redeem',
     method: 'POST',

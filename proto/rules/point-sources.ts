@@ -2,8 +2,8 @@
 type ProgrammeAccount = `issuance:${string}` | 'redemption' | `redemption:${string}` | 'donation' | `donation:${string}` | 'forfeiture'
 
 interface PointSourceRule {
-  /** Whether points are earned from the programme, spent for something (on hold first), or taken by staff. */
-  readonly kind: 'earned' | 'spent' | 'corrected'
+  /** Whether points are earned from the programme, spent for something (on hold first), given back of what was spent, or taken by staff. */
+  readonly kind: 'earned' | 'spent' | 'returned' | 'corrected'
   /** The account on the other side; null where it is that of the transfer being undone. */
   readonly account: ProgrammeAccount | null
   readonly countsTowardTier: boolean
@@ -17,6 +17,7 @@ const earned = <const Account extends ProgrammeAccount, const Text extends strin
   ({ kind: 'earned', account, countsTowardTier: true, titled: false, text }) as const
 const spent = <const Account extends ProgrammeAccount, const Text extends string>(account: Account, text: Text) =>
   ({ kind: 'spent', account, countsTowardTier: false, titled: false, text }) as const
+const returned = <const Text extends string>(text: Text) => ({ kind: 'returned', account: null, countsTowardTier: false, titled: false, text }) as const
 const corrected = <const Account extends ProgrammeAccount | null, const Text extends string>(account: Account, text: Text) =>
   ({ kind: 'corrected', account, countsTowardTier: false, titled: false, text }) as const
 
@@ -45,6 +46,7 @@ export const POINT_SOURCES = {
   'Share a Little Comfort': spent('donation', 'shareALittleComfort'), // D73
   'Contest Entry': spent('redemption:contest', 'contestEntry'), // D82
   'Wishing Tree': spent('donation:wish', 'wishingTree'), // D80
+  'Order Cancelled': returned('orderCancelled'), // D60, D149
   'Points Forfeited': corrected('forfeiture', 'pointsForfeited'), // D44
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
@@ -57,6 +59,9 @@ export const ruleOf = (source: PointSource | undefined): { readonly name: string
   name: (source ? POINT_SOURCES[source].text : OTHER_SOURCE).replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`),
   version: RULE_VERSION,
 })
+
+/** What brings back points that were spent: neither earned nor spent, it makes what was spent less (D60, D149). */
+export const RETURNED_SOURCES = (Object.keys(POINT_SOURCES) as PointSource[]).filter((source) => POINT_SOURCES[source].kind === 'returned')
 
 /** What a member reads in place of a source that this table does not know, such as one of an old data folder. */
 export const OTHER_SOURCE = 'Other'

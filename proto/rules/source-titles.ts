@@ -22,6 +22,7 @@ export const SOURCE_TITLES: Readonly<Record<(typeof POINT_SOURCES)[keyof typeof 
   shareALittleComfort: { en: 'Share a Little Comfort', bm: 'Kongsi Sedikit Keselesaan' },
   contestEntry: { en: 'Contest', bm: 'Peraduan' },
   wishingTree: { en: 'Wishing Tree', bm: 'Pokok Hajat' },
+  orderCancelled: { en: 'Order cancelled', bm: 'Pesanan dibatalkan' },
   pointsForfeited: { en: 'Points forfeited', bm: 'Mata dilucuthakkan' },
   pointsReversed: { en: 'Points reversed', bm: 'Mata dibetulkan' },
 }

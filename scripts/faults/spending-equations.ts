@@ -29,6 +29,16 @@ export async function contradictionsOf(given: GivenSystem, openingStock: Readonl
     ...(await lines('catalogue', `SELECT concat_ws(' ', id, member_id, points, entry_id) AS line FROM redemptions WHERE state = 'issued' AND points > 0`)),
     ...(await lines('contests', `SELECT concat_ws(' ', id, member_id, points, ledger_entry_id) AS line FROM spendings WHERE state = 'done' AND points > 0`)),
   ]
+  const returned = await lines(
+    'points-ledger',
+    `SELECT concat_ws(' ', replace(h.key, ':hold-points', ''), e.points, e.id) AS line FROM holds h JOIN transfers t ON t.key = 'hold:' || h.id
+     JOIN transfers r ON r.reverses = t.id JOIN entries e ON e.transfer_id = r.id AND e.account_id = h.account_id`,
+  )
+  const cancelled = await lines(
+    'catalogue',
+    `SELECT concat_ws(' ', r.id, r.points, c.entry_id) AS line FROM redemptions r LEFT JOIN cancellations c ON c.redemption_id = r.id
+     WHERE r.order_state = 'CANCELLED' AND r.points > 0`,
+  )
   const awarded = await lines(
     'points-ledger',
     `SELECT concat_ws(' ', t.key, t.member_account, sum(e.points)) AS line FROM transfers t JOIN entries e ON e.transfer_id = t.id AND e.account_id = t.member_account
@@ -49,10 +59,11 @@ export async function contradictionsOf(given: GivenSystem, openingStock: Readonl
     await given.database('catalogue')
   ).query<{ id: string; redeemed: number; bought: bigint }>(
     `SELECT i.id, i.redeemed, coalesce(sum(l.quantity), 0)::bigint AS bought FROM items i
-     LEFT JOIN redemption_lines l ON l.item = i.id AND EXISTS (SELECT FROM redemptions r WHERE r.id = l.redemption_id AND r.state = 'issued') GROUP BY i.id`,
+     LEFT JOIN redemption_lines l ON l.item = i.id AND EXISTS (SELECT FROM redemptions r WHERE r.id = l.redemption_id AND r.state = 'issued' AND r.order_state IS DISTINCT FROM 'CANCELLED') GROUP BY i.id`,
   )
   return {
     'a settled hold without what it bought, or the reverse': difference(settled, bought),
+    'points given back without a cancelled order, or the reverse': difference(returned, cancelled),
     'a credit without what earned it, or the reverse': difference(awarded, earned),
     'a hold that is open, or points that are held': await lines(
       'points-ledger',

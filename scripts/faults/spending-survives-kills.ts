@@ -32,7 +32,7 @@ const POINTS = 20_000n
 const VOUCHERS = 60
 const ENDED_MS_MAX = 60_000
 /** What each round begins beside the sagas that it stops, right before the kill. */
-const AT_RANDOM: readonly Operation[] = [...OPERATIONS, 'item', 'voucher', 'entry', 'wish']
+const AT_RANDOM: readonly Operation[] = [...OPERATIONS, 'item', 'cancel', 'cancel', 'voucher', 'entry', 'wish']
 
 /** A Monday just after midnight in Kuala Lumpur, when the week of now is over. */
 function nextMonday(): Date {

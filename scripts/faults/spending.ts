@@ -9,7 +9,7 @@ export interface Spender {
 }
 
 /** What points are spent on, and what brings some. */
-export const OPERATIONS = ['item', 'voucher', 'ticket', 'donation', 'wish', 'entry', 'sample', 'receipt', 'box'] as const
+export const OPERATIONS = ['item', 'cancel', 'voucher', 'ticket', 'donation', 'wish', 'entry', 'sample', 'receipt', 'box'] as const
 export type Operation = (typeof OPERATIONS)[number]
 /** Those that are sagas, by their owner. */
 export const SAGAS = { catalogue: ['item', 'voucher', 'donation'], contests: ['entry', 'wish'] } as const satisfies Record<string, readonly Operation[]>
@@ -97,6 +97,11 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string, un
   const carryOut: Record<Operation, (spender: Spender) => Promise<string>> = {
     item: async (spender) =>
       outcomeOf(await post(spender, '/rewards/redeem', { id: spender.id, addressId: spender.addressId, items: [{ id: goods.item, quantity: 1 }] })),
+    async cancel(spender) {
+      const placed = await post(spender, '/rewards/redeem', { id: spender.id, addressId: spender.addressId, items: [{ id: goods.item, quantity: 1 }] })
+      if (placed.status !== 200) return outcomeOf(placed)
+      return outcomeOf(await post(spender, '/rewards/order/cancel', { orderId: (placed.body['order'] as { id: string }).id }))
+    },
     voucher: async (spender) => outcomeOf(await post(spender, '/rewards/voucher/redeem', { id: spender.id, voucherId: goods.voucher })),
     ticket: async (spender) => outcomeOf(await post(spender, '/rewards/voucher/redeem', { id: spender.id, voucherId: goods.ticket })),
     donation: async (spender) => outcomeOf(await post(spender, '/rewards/donate/redeem', { id: spender.id, donateId: goods.donation })),

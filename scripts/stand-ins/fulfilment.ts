@@ -65,8 +65,8 @@ export async function startFulfilment(options: Fulfilment): Promise<void> {
       headers: { 'content-type': 'application/json', 'x-signature': `sha256=${signature}` },
       body,
     }).catch(() => undefined)
-    // An order that the club does not know was placed before its data was emptied.
-    if (!answer?.ok && answer?.status !== 404 && Date.now() - dueMs < KNOWN_HOURS * HOUR_MS)
+    // An order that the club does not know was placed before its data was emptied; one that was cancelled is not sent.
+    if (!answer?.ok && answer?.status !== 404 && answer?.status !== 409 && Date.now() - dueMs < KNOWN_HOURS * HOUR_MS)
       setTimeout(() => void send(trackingId, state, dueMs), RETRY_MS).unref()
   }
 }

@@ -4,14 +4,21 @@ import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { moveOrder } from './commands/move-order'
 import { ORDER_STATES } from './domain/order'
+import type { Cancel } from './processes/cancel'
 import { reconcile } from './processes/reconcile'
+
+interface OpsDeps {
+  readonly db: Database
+  readonly ledgerAddress: string
+  readonly cancel: Cancel
+}
 
 /**
  * The catalogue's part of the operations command (decision D139): `order:state --tracking --state [--courier --consignment]` moves an order of the shop
- * forward, as the fulfilment partner does; `reconcile` compares every redemption with the ledger, and what belongs to it.
- * @throws Error one sentence on a wrong command or an unknown order.
+ * forward, as the fulfilment partner does, and with `--state CANCELLED` cancels it as its member may (decision D149); `reconcile` compares every redemption with the ledger, and what belongs to it.
+ * @throws Error one sentence on a wrong command, an unknown order, or one that cannot go there any more.
  */
-export async function runOps({ db, ledgerAddress }: { readonly db: Database; readonly ledgerAddress: string }, args: readonly string[]): Promise<object> {
+export async function runOps({ db, ledgerAddress, cancel }: OpsDeps, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
   if (command === 'reconcile') {
     const ledger = openLedgerReader(ledgerAddress)
@@ -31,7 +38,21 @@ export async function runOps({ db, ledgerAddress }: { readonly db: Database; rea
   const state = ORDER_STATES.find((known) => known === values.state?.toUpperCase())
   const trackingId = values.tracking
   if (!trackingId || !state) throw new Error(`order:state needs --tracking and --state (${ORDER_STATES.join(', ')}).`)
+  if (state === 'CANCELLED') return cancelByOperator(cancel, trackingId)
   const outcome = await moveOrder(db, { trackingId, state, at: clock.now(), courier: values.courier ?? '', consignment: values.consignment ?? '' })
-  if (outcome.kind === 'refused') throw new Error(`No order is tracked as ${trackingId}.`)
+  if (outcome.kind === 'refused') throw new Error(REFUSED[outcome.reason](trackingId))
   return { trackingId, orderId: outcome.orderId, state, moved: outcome.moved }
+}
+
+const REFUSED = {
+  'order-not-found': (trackingId: string) => `No order is tracked as ${trackingId}.`,
+  'order-cancelled': (trackingId: string) => `The order ${trackingId} was cancelled.`,
+  'order-under-way': (trackingId: string) => `The order ${trackingId} is on its way already, so it cannot be cancelled.`,
+} as const
+
+async function cancelByOperator(cancel: Cancel, trackingId: string): Promise<object> {
+  const outcome = await cancel({ trackingId })
+  if (outcome.kind === 'refused') throw new Error(REFUSED[outcome.reason](trackingId))
+  const { orderId, isRepeat, isPending } = outcome
+  return { trackingId, orderId, state: 'CANCELLED', moved: !isRepeat, ...(isPending ? { points: 'on their way' } : {}) }
 }

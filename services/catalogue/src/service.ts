@@ -15,7 +15,10 @@ import type { Config } from './config'
 import { createCatalogueServer } from './grpc/server'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
+import { createCanceller } from './processes/cancel'
+import type { Cancel, CancelDeps } from './processes/cancel'
 import type { RedeemDeps } from './processes/redeem'
+import { createCancellationSaga } from './sagas/cancellation'
 import { createRedemptionSaga } from './sagas/redemption'
 import { seedDemo } from './seed/seed-demo'
 import { seedDemoOrders } from './seed/seed-demo-orders'
@@ -41,7 +44,12 @@ export const service: Service = {
   },
   ops(args) {
     const config = loadConfig()
-    return runOps({ db: connect(config.DATABASE_URL, { poolMax: 1 }), ledgerAddress: config.POINTS_LEDGER_ADDR }, args)
+    const cancel: Cancel = async (which) => {
+      const host = createHost('catalogue', config)
+      const outcome = openPostgres(host, config).then((db) => createCanceller(redeeming(host, config, db))(which))
+      return outcome.finally(() => host.stop())
+    }
+    return runOps({ db: connect(config.DATABASE_URL, { poolMax: 1 }), ledgerAddress: config.POINTS_LEDGER_ADDR, cancel }, args)
   },
 }
 
@@ -66,16 +74,20 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   return host
 }
 
-/** What it takes to exchange points. */
-function redeeming(host: Host, config: Config, db: Database): RedeemDeps {
-  const redemption = createRedemptionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
+/** What it takes to exchange points, and to take an order back. */
+function redeeming(host: Host, config: Config, db: Database): RedeemDeps & CancelDeps {
+  const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
+  const redemption = createRedemptionSaga(ledger)
+  const cancellation = createCancellationSaga(ledger)
   return {
     db,
     addresses: createAddressSeal(config.VOUCHER_KEY),
     findHome: createHomesClient(host, config.IDENTITY_ADDR),
     listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR),
     redemption,
+    cancellation,
     waitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.redeem),
-    runner: createSagaRunner(host, db, [redemption]),
+    cancelWaitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.cancelOrder),
+    runner: createSagaRunner(host, db, [redemption, cancellation]),
   }
 }

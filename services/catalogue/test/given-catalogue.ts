@@ -1,5 +1,5 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import type { Holds } from '@club/ledger-client'
+import type { Holds, Returns } from '@club/ledger-client'
 import { createSagaRunner } from '@club/saga'
 import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
@@ -7,6 +7,7 @@ import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { FindHome, ListHouseholds } from '../src/clients/homes'
 import { createCatalogueServer } from '../src/grpc/server'
+import { createCancellationSaga } from '../src/sagas/cancellation'
 import { createRedemptionSaga } from '../src/sagas/redemption'
 import { createAddressSeal } from '../src/store/address-seal'
 import { createVoucherSeal } from '../src/store/voucher-seal'
@@ -22,7 +23,7 @@ export const VOUCHER_KEY = '5a'.repeat(32)
 
 /** The services that the catalogue calls; those that a suite does not name are never asked. */
 export interface Neighbours {
-  readonly ledger?: Holds
+  readonly ledger?: Holds & Partial<Returns>
   readonly findHome?: FindHome
   readonly listHouseholds?: ListHouseholds
   /** How long a redemption is waited for. */
@@ -43,7 +44,8 @@ export async function runningCatalogue(
   const host = testHost('catalogue')
   const view = { seal: createVoucherSeal(VOUCHER_KEY), externalUrlDefault: 'https://shop.example.com/' }
   const redemption = createRedemptionSaga(ledger)
-  const runner = createSagaRunner(host, db, [redemption], { retryMs: 20 })
+  const cancellation = createCancellationSaga({ giveBack: unasked, ...ledger })
+  const runner = createSagaRunner(host, db, [redemption, cancellation], { retryMs: 20 })
   host.grpc(
     CatalogueServiceDefinition,
     createCatalogueServer({
@@ -53,8 +55,10 @@ export async function runningCatalogue(
       findHome,
       listHouseholds,
       redemption,
+      cancellation,
       runner,
       waitMsMax,
+      cancelWaitMsMax: waitMsMax,
     }),
   )
   const { grpcPort } = await host.start()

@@ -98,6 +98,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'rewards.redeem': 'members',
   'rewards.redeem-pregnant': 'members',
   'rewards.track': 'members',
+  'rewards.order.cancel': 'members',
   'rewards.voucher.redeem': 'members',
   'rewards.voucher.use': 'members',
   'rewards.donate.redeem': 'members',

@@ -125,6 +125,7 @@ describe('live updates', () => {
       publishFacts('catalogue.redemption-placed.v1', { ...redemption, trackingId: 'ORD1', points: 300n, placedAt: AT })
       publishFacts('catalogue.redemption-refused.v1', { ...redemption, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
       publishFacts('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
+      publishFacts('catalogue.order-cancelled.v1', { orderId: 'o2', memberId: MEMBER, kind: 'item', trackingId: 'T2', points: 300n, cancelledAt: AT })
       publishFacts('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
       publishFacts('catalogue.goal-changed.v1', { memberId: MEMBER, changedAt: AT })
       return tab.text.includes('"s1"') && tab.text.includes('event: inbox') && tab.text.includes('event: goal')
@@ -135,6 +136,7 @@ describe('live updates', () => {
       'event: redemption\ndata: {"id":"r1","kind":"item","state":"placed"}',
       'event: redemption\ndata: {"id":"r1","kind":"voucher","state":"refused","reason":"out-of-stock"}',
       'event: order\ndata: {"id":"o1","kind":"item","state":"DELIVERING"}',
+      'event: order\ndata: {"id":"o2","kind":"item","state":"CANCELLED"}',
       'event: order\ndata: {"id":"s1","kind":"sample","state":"DELIVERING"}',
     ])
   })

@@ -187,4 +187,42 @@ describe('the states of an order', () => {
       { trackingId: 'SMP1', state: 'DELIVERED', reachedAt: new Date('2026-01-16T02:00:00Z'), courier: 'Pos Laju', consignment: 'EN123' },
     ])
   })
+
+  it('are not for the partner to end by cancelling, nor to move once an order was cancelled (D149)', async () => {
+    const asked: unknown[] = []
+    given.scripts.catalogue['moveOrder'] = (request) => {
+      asked.push(request)
+      return { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_CANCELLED' } }
+    }
+    expect((await report('CANCELLED')).status).toBe(400)
+    expect(asked).toEqual([])
+    expect(await report('DELIVERING')).toMatchObject({ status: 409, body: { code: 'ORDER_CANCELLED' } })
+  })
+})
+
+describe('cancelling an order', () => {
+  const cancel = () => post(rewardCalls.cancelOrder, { orderId: ORDER })
+  const answerCancel = (result: ReplyOf<'catalogue', 'cancelOrder'>['result']) => (given.scripts.catalogue['cancelOrder'] = () => ({ result }))
+
+  it('is refused for one that is on its way, and for a sample as for one that is nobody’s', async () => {
+    answerCancel({ $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_UNDER_WAY' })
+    expect(await cancel()).toMatchObject({ status: 409, body: { error: 'This order is already on its way', code: 'ORDER_UNDER_WAY' } })
+    answerCancel({ $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' })
+    expect((await cancel()).status).toBe(404)
+  })
+
+  it('is to be asked again while its points are on their way', async () => {
+    answerCancel({ $case: 'pending', value: { isCopy: true } })
+    expect((await cancel()).status).toBe(503)
+  })
+
+  it('answers the order, the line that names what it reverses, and the balance', async () => {
+    const returned = { entryId: 'e10', reverses: 'e9', points: 600n, source: 'Order Cancelled', at: AT, balance: 1000n, reference: text('Towel × 2') }
+    answerCancel({ $case: 'cancelled', value: { ...returned, order: { ...order, state: 'CANCELLED' } } })
+    expect((await cancel()).body).toEqual({
+      order: { ...wireOrder, state: 'CANCELLED' },
+      pointRecord: { id: 'e10', createdAt: AT.toISOString(), points: 600, source: 'Order Cancelled', reference: text('Towel × 2'), reverses: 'e9' },
+      totalPoints: 1000,
+    })
+  })
 })

@@ -36,6 +36,13 @@ export const REWARDS = {
     },
   },
   'rewards.track': { body: { id: 'o1' }, refusals: { 'not-found': NOBODYS_ORDER } },
+  'rewards.order.cancel': {
+    body: { orderId: 'o1' },
+    refusals: {
+      'order-under-way': refusing('catalogue', 'cancelOrder', 'CATALOGUE_REFUSAL_ORDER_UNDER_WAY'),
+      'not-found': refusing('catalogue', 'cancelOrder', 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND'),
+    },
+  },
   'rewards.voucher.redeem': {
     body: { voucherId: 'v1' },
     refusals: {
@@ -121,7 +128,10 @@ export const REWARDS = {
       'membership-ended': ENDED,
     },
   },
-  'fulfilment.orders.state': { body: { trackingId: 'ORD1', state: 'DELIVERED' }, refusals: { 'not-found': NOBODYS_ORDER } },
+  'fulfilment.orders.state': {
+    body: { trackingId: 'ORD1', state: 'DELIVERED' },
+    refusals: { 'not-found': NOBODYS_ORDER, 'order-cancelled': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_CANCELLED') },
+  },
   'receipt.validation': {
     body: { receiptId: 'r1', status: 'APPROVED' },
     refusals: {

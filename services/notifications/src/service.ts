@@ -17,6 +17,7 @@ import { BOX_EARNED, onBoxEarned } from './subscribers/on-box-earned'
 import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
 import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
+import { onOrderCancelled, ORDER_CANCELLED } from './subscribers/on-order-cancelled'
 import { onQuietChanged, QUIET_CHANGED } from './subscribers/on-quiet-changed'
 import { onReceiptDecided, RECEIPT_DECIDED } from './subscribers/on-receipt-decided'
 import { onReceiptSubmitted, RECEIPT_SUBMITTED } from './subscribers/on-receipt-submitted'
@@ -58,6 +59,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   subscribe(host, { db, nats, consumer: 'notifications', subject: RECEIPT_DECIDED, handle: onReceiptDecided })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SHOP_ORDER_MOVED, handle: onShopOrderMoved })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: ORDER_CANCELLED, handle: onOrderCancelled })
   subscribe(host, { db, nats, consumer: 'notifications', subject: REDEMPTION_REFUSED, handle: onRedemptionRefused })
   subscribe(host, { db, nats, consumer: 'notifications', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'notifications', subject: CODE_REGISTERED, handle: onCodeRegistered })

@@ -4,6 +4,7 @@ import { subscribe } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createNotificationsServer } from '../src/grpc/server'
+import { onOrderCancelled, ORDER_CANCELLED } from '../src/subscribers/on-order-cancelled'
 import { onRedemptionRefused, REDEMPTION_REFUSED } from '../src/subscribers/on-redemption-refused'
 import { onShopOrderMoved, SHOP_ORDER_MOVED } from '../src/subscribers/on-shop-order-moved'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   nats = await testNats()
   host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake: () => undefined, showsSent: true }))
   subscribe(host, { db, nats, consumer: 'notifications', subject: SHOP_ORDER_MOVED, handle: onShopOrderMoved })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: ORDER_CANCELLED, handle: onOrderCancelled })
   subscribe(host, { db, nats, consumer: 'notifications', subject: REDEMPTION_REFUSED, handle: onRedemptionRefused })
   const { grpcPort } = await host.start()
   notifications = callers.client(NotificationsServiceDefinition, `127.0.0.1:${grpcPort}`)
@@ -64,4 +66,23 @@ it('a redemption that came to nothing is notified with its reason, and that no p
     message: { en: 'What you chose has just run out. No points were taken.', bm: 'Pilihan anda baru sahaja kehabisan stok. Tiada mata ditolak.' },
     link: '/pointshop',
   })
+})
+
+it('an order that was cancelled is notified once, with the points that come back where it cost any', async () => {
+  const memberId = newId()
+  const cancelled = (orderId: string, points: bigint, hour: number) => ({
+    orderId,
+    memberId,
+    kind: 'item',
+    trackingId: `ORD-${orderId}`,
+    points,
+    cancelledAt: new Date(at.getTime() + hour * 3_600_000),
+  })
+  for (const _ of [1, 2]) await publishFact(nats, ORDER_CANCELLED, cancelled('ab12-order', 1800n, 1))
+  await publishFact(nats, ORDER_CANCELLED, cancelled('cd34-order', 0n, 2))
+  const notes = await notesOf(memberId, 2)
+  expect(notes.map(({ message }) => message)).toEqual([
+    { en: 'Order cd34 will not be sent.', bm: 'Pesanan cd34 tidak akan dihantar.' },
+    { en: 'Order ab12 will not be sent. Its 1,800 points are yours again.', bm: 'Pesanan ab12 tidak akan dihantar. 1,800 mata dikembalikan kepada anda.' },
+  ])
 })

@@ -3,7 +3,7 @@ import { LedgerRefusal } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import { createHoldSettler, expireHolds, releaseHold } from '../src/commands/close-hold'
-import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
+import { forfeitPoints, reverseHold, reverseTransfer } from '../src/commands/correct-books'
 import { createPointsHolder } from '../src/commands/hold-points'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
@@ -237,6 +237,29 @@ describe('corrections', () => {
     expect(await reverse(key, posted.transferId)).toMatchObject({ kind: 'posted', transfer: { balance: 70n } })
     expect(await reverse(key, posted.transferId)).toMatchObject({ kind: 'posted', transfer: { balance: 70n, replayed: true } })
     expect(await reverse(`r:${newId()}`, posted.transferId)).toMatchObject({ reason: 'already-reversed' })
+  })
+
+  it('gives back what a hold spent once, naming the line it reverses, and counts it neither as earned nor as spent', async () => {
+    const memberId = await aMemberWith(500n)
+    const hold = aHold(memberId, 300n)
+    const giveBack = (key: string, holdKey = hold.key) => reverseHold(books.db, { key, holdKey, entryId: newId() })
+    const held = await holdPoints(books.db, hold)
+    if (held.kind === 'refused') throw new Error('not held')
+    expect(await giveBack(newId())).toMatchObject({ reason: 'hold-not-found' })
+    await settleHold(books.db, { holdId: held.hold.id, entryId: '' })
+    await holdPoints(books.db, aHold(memberId, 150n))
+    const [key, other] = [newId(), await aMemberWith(10n)]
+    const first = await giveBack(key)
+    expect(first).toMatchObject({ kind: 'reversed', transfer: { balance: 500n }, available: 350n })
+    expect(await giveBack(key)).toMatchObject({ kind: 'reversed', transfer: { balance: 500n, replayed: true } })
+    expect(await giveBack(newId())).toMatchObject({ reason: 'already-reversed' })
+    expect(await giveBack(key, aHold(other, 5n).key)).toMatchObject({ reason: 'hold-not-found' })
+    const [back, spent] = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 0n, withCause: false })
+    expect(back).toMatchObject({ points: 300n, source: 'Order Cancelled', reverses: spent?.id })
+    const { rows } = await books.db.query('SELECT counts_toward_tier FROM entries WHERE id = $1', [back?.id])
+    expect(rows).toEqual([{ counts_toward_tier: false }])
+    const sums = await listMemberSums(books.db, { from: null, before: null, afterMemberId: '', limit: 5000 })
+    expect(sums.find((sum) => sum.memberId === memberId)).toMatchObject({ earned: 500n, used: 0n, balance: 500n })
   })
 
   it('refuses to forfeit more than a member has free', async () => {

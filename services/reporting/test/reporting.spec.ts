@@ -233,6 +233,23 @@ describe('the point-shop report', () => {
     await expect(reporting.summariseOrders({ startOn: 'today' })).rejects.toThrow('INVALID_ARGUMENT')
   })
 
+  it('shows an order that was cancelled as such, whatever else is known of it (D149)', async () => {
+    const placedAt = anInstant('2026-07-21T10:00:00+08:00')
+    const [redemptionId, trackingId] = [newId(), `ORD${newId()}`]
+    const line = { id: newId(), itemId: 'CUP', nameEn: 'Cup', nameBm: 'Cawan', quantity: 1, points: 100n }
+    await publishAndWait('catalogue.order-cancelled.v1', {
+      orderId: redemptionId,
+      memberId: MEMBER,
+      kind: 'item',
+      trackingId,
+      points: 100n,
+      cancelledAt: placedAt,
+    })
+    await publishAndWait('catalogue.redemption-placed.v1', { redemptionId, memberId: MEMBER, kind: 'item', trackingId, lines: [line], points: 100n, placedAt })
+    const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-21')))
+    expect(rows.map(({ orderId, state, points }) => [orderId, state, points])).toEqual([[redemptionId, 'CANCELLED', 100n]])
+  })
+
   it('has one row for each line, with the points of all its units and the furthest state, and none for what is not delivered', async () => {
     const { order, voucher } = await anOrderOfEachKind('2026-07-01T10:00:00+08:00')
     const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-01')))

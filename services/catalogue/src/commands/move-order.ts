@@ -4,22 +4,27 @@ import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { actor } from '@club/service-host'
 import { isForward } from '../domain/order'
-import type { ReachedState } from '../domain/order'
+import type { DeliveryState, ReachedState } from '../domain/order'
 import { insertOrderStates, loadOrderForUpdate, setOrderState } from '../store/orders'
 
-export interface MoveOrder extends ReachedState {
+export interface MoveOrder extends Omit<ReachedState, 'state'> {
   readonly trackingId: string
+  readonly state: DeliveryState
 }
 
-export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found'>
+export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found' | 'order-cancelled'>
 
-/** Moves an order forward; a repeat or a step back changes nothing (decision D75). Publishes order-state-changed; audited when an operator does it. */
+/**
+ * Moves an order forward; a repeat or a step back changes nothing (decision D75). Publishes order-state-changed; audited when an operator
+ * does it. Refusals: order-not-found, order-cancelled (decision D149).
+ */
 export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome> {
   return db.withTransaction(async (tx): Promise<MoveOutcome> => {
     const order = await loadOrderForUpdate(tx, command.trackingId)
     if (!order) return refused('order-not-found')
     const { id: orderId, memberId, kind } = order
     const { trackingId, state, at, courier, consignment } = command
+    if (order.state === 'CANCELLED') return refused('order-cancelled')
     if (!isForward(order.state, state)) return { kind: 'known', orderId, moved: false }
     await setOrderState(tx, orderId, state)
     await insertOrderStates(tx, [{ orderId, state, at, courier, consignment }])

@@ -23,8 +23,11 @@ export interface Order {
   readonly lines: readonly RedemptionLine[]
 }
 
-/** Forward only (decision D75). */
-export const ORDER_STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED'] as const
+/** The way of a parcel, forward only (decision D75). */
+export const DELIVERY_STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+/** An order that is not on its way yet may end as cancelled (decision D149). */
+export const ORDER_STATES = [...DELIVERY_STATES, 'CANCELLED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 export interface ReachedState {
@@ -36,16 +39,22 @@ export interface ReachedState {
 }
 
 /** Whether a reported state moves an order; a repeat and a step back are ignored. */
-export const isForward = (from: OrderState, to: OrderState): boolean => ORDER_STATES.indexOf(to) > ORDER_STATES.indexOf(from)
+export const isForward = (from: DeliveryState, to: DeliveryState): boolean => DELIVERY_STATES.indexOf(to) > DELIVERY_STATES.indexOf(from)
 
 /** States as they follow each other, whatever times were reported. */
 export const inOrder = (states: readonly ReachedState[]): ReachedState[] =>
   [...states].sort((left, right) => ORDER_STATES.indexOf(left.state) - ORDER_STATES.indexOf(right.state))
 
+/** What a cancellation brought back: the member's line, which names the one that it reverses. */
+export interface Cancelled extends Receipt {
+  readonly order: Order
+  readonly reverses: string
+}
+
 /** The record of a redemption in the member's history, and what it brought. */
 export interface Receipt {
   readonly entryId: string
-  /** Negative. */
+  /** Negative for what was spent, positive for what came back. */
   readonly points: bigint
   readonly source: string
   readonly reference: Bilingual

@@ -5,12 +5,15 @@ import { ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, limitCalls, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
-import { ORDER_STATES } from '../domain/order'
-import type { OrderState } from '../domain/order'
+import { DELIVERY_STATES } from '../domain/order'
+import type { DeliveryState } from '../domain/order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
+import { getCancellation } from '../queries/get-cancellation'
 import { createReceiptReader } from '../queries/get-receipt'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { listOrderAddresses, trackOrder } from '../queries/orders'
+import { createCanceller } from '../processes/cancel'
+import type { CancelDeps } from '../processes/cancel'
 import { createRedeemer } from '../processes/redeem'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
@@ -46,12 +49,21 @@ const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.DONATE]: 'donate',
 }
 
-type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses' | 'listReportedRecords'
+const ORDER_REFUSAL = {
+  'order-not-found': CatalogueRefusal.ORDER_NOT_FOUND,
+  'order-under-way': CatalogueRefusal.ORDER_UNDER_WAY,
+  'order-cancelled': CatalogueRefusal.ORDER_CANCELLED,
+} as const
+
+type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'cancelOrder' | 'listOrderAddresses' | 'listReportedRecords'
 
 /** The calls about what points are exchanged for; translates, decides nothing. */
-export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
+export function redemptionCalls(
+  deps: RedeemDeps & CancelDeps & { readonly view: VoucherView },
+): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
   const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX)
   const redeem = createRedeemer(deps)
+  const cancel = createCanceller(deps)
   const readReceipt = createReceiptReader(deps)
   return {
     async redeem(request) {
@@ -78,8 +90,16 @@ export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView 
     },
     async moveOrder({ trackingId, state, at, courier, consignment }) {
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSAL[outcome.reason] } }
       return { result: { $case: 'order', value: { orderId: outcome.orderId, moved: outcome.moved } } }
+    },
+    async cancelOrder({ memberId, orderId }) {
+      if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
+      const outcome = await cancel({ memberId, orderId })
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSAL[outcome.reason] } }
+      if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }
+      const { order, ...receipt } = await getCancellation(deps, { memberId, orderId })
+      return { result: { $case: 'cancelled', value: { ...receipt, order: toWireOrder(order) } } }
     },
     async listReportedRecords({ afterId, limit }) {
       if (limit < 1 || limit > RECORDS_PER_PAGE_MAX || (afterId !== '' && !isId(afterId)))
@@ -107,8 +127,9 @@ function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: RedeemInpu
   return isId(memberId) && key.length <= KEY_LENGTH_MAX && lines.length > 0 && lines.length <= LINES_MAX && isSound && isOnce && isSingle
 }
 
-function stateOf(text: string): OrderState {
-  const state = ORDER_STATES.find((known) => known === text)
-  if (!state) throw new ServerError(Status.INVALID_ARGUMENT, `an order is ${ORDER_STATES.join(', ')}`)
+/** Cancelling is a call of its own, which gives back what the order took. */
+function stateOf(text: string): DeliveryState {
+  const state = DELIVERY_STATES.find((known) => known === text)
+  if (!state) throw new ServerError(Status.INVALID_ARGUMENT, `an order moves to ${DELIVERY_STATES.join(', ')}`)
   return state
 }

@@ -14,6 +14,7 @@ import { listMembersVouchers } from '../queries/list-members-vouchers'
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
 import { listMembersOrders } from '../queries/orders'
+import type { CancelDeps } from '../processes/cancel'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
 import { backOfficeCalls, toWireBrand, toWireItem } from './back-office'
@@ -33,7 +34,7 @@ const REFUSAL = {
 
 const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
 
-export type ServerDeps = RedeemDeps & { readonly view: VoucherView }
+export type ServerDeps = RedeemDeps & CancelDeps & { readonly view: VoucherView }
 
 /** Translates between the contract and the sagas, commands and queries; decides nothing. */
 export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<CatalogueServiceDefinition> {

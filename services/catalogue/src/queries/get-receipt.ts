@@ -2,10 +2,10 @@ import { assert, naturalBatches } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Order, Receipt } from '../domain/order'
 import { referenceOf, SOURCE } from '../domain/redemption'
-import type { RedemptionLine } from '../domain/redemption'
 import type { MemberVoucher } from '../domain/voucher'
 import type { AddressSeal } from '../store/address-seal'
 import { listLines, listRedemptions } from '../store/redemptions'
+import type { Redemption } from '../store/redemptions'
 import { findVoucherByCause } from '../store/vouchers'
 import type { VoucherView } from '../store/vouchers'
 
@@ -28,20 +28,17 @@ export function createReceiptReader(deps: Deps): (redemptionId: string) => Promi
   return async (redemptionId) => (await read([redemptionId]))[0] as Issued
 }
 
+/** The order of a redemption as its caller is answered; undefined when it is none. */
+export function orderOf(
+  { addresses }: Pick<Deps, 'addresses'>,
+  { id, trackingId, sealed, requestedAt: createdAt }: Pick<Redemption, 'id' | 'trackingId' | 'requestedAt'> & { readonly sealed: Buffer | null },
+  { lines, state }: Pick<Order, 'lines' | 'state'>,
+): Order | undefined {
+  return trackingId && sealed ? { id, trackingId, createdAt, address: addresses.open(id, sealed), state, lines } : undefined
+}
+
 async function listReceipts({ db, addresses, view }: Deps, ids: readonly string[]): Promise<Issued[]> {
   const [redemptions, linesOf] = await Promise.all([listRedemptions(db, ids), listLines(db, ids)])
-  const orderOf = (id: string, lines: readonly RedemptionLine[]): Order | undefined => {
-    const redemption = redemptions.get(id)
-    if (!redemption?.trackingId || !redemption.sealed) return undefined
-    return {
-      id,
-      trackingId: redemption.trackingId,
-      createdAt: redemption.requestedAt,
-      address: addresses.open(id, redemption.sealed),
-      state: 'PROCESSING',
-      lines,
-    }
-  }
   return Promise.all(
     ids.map(async (id): Promise<Issued> => {
       const redemption = redemptions.get(id)
@@ -50,7 +47,7 @@ async function listReceipts({ db, addresses, view }: Deps, ids: readonly string[
       const lines = linesOf.get(id) ?? []
       const voucher = kind === 'voucher' ? await findVoucherByCause(db, `redemption:${id}`, view) : undefined
       return {
-        order: orderOf(id, lines),
+        order: orderOf({ addresses }, redemption, { lines, state: 'PROCESSING' }),
         // The first answer is repeated: a voucher was not used then.
         voucher: voucher && { ...voucher, used: false },
         entryId,

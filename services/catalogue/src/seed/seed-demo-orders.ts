@@ -3,8 +3,10 @@ import { clock } from '@club/service-host'
 import { causeOf } from '../commands/issue-redemption'
 import { moveOrder } from '../commands/move-order'
 import { readRedemption } from '../commands/open-redemption'
-import type { OrderState } from '../domain/order'
+import type { DeliveryState } from '../domain/order'
 import type { RedemptionKind, RequestedLine } from '../domain/redemption'
+import { createCanceller } from '../processes/cancel'
+import type { CancelDeps } from '../processes/cancel'
 import { createRedeemer } from '../processes/redeem'
 import type { RedeemDeps } from '../processes/redeem'
 import { markUsed } from '../store/vouchers'
@@ -19,11 +21,12 @@ interface DemoRedemption {
   /** Article numbers with how many of each. */
   readonly lines: readonly (readonly [itemId: string, quantity: number])[]
   /** States of the order after PROCESSING, with the days ago. */
-  readonly states?: readonly (readonly [state: OrderState, daysAgo: number])[]
+  readonly states?: readonly (readonly [state: DeliveryState, daysAgo: number])[]
   readonly used?: true
+  readonly cancelledDaysAgo?: number
 }
 
-/** Orders in each state, vouchers used and unused, and a donation. */
+/** Orders in each state, a cancelled one too, vouchers used and unused, and a donation. */
 const REDEMPTIONS: readonly DemoRedemption[] = [
   {
     member: 1,
@@ -49,6 +52,8 @@ const REDEMPTIONS: readonly DemoRedemption[] = [
   },
   { member: 3, daysAgo: 40, kind: 'voucher', lines: [['EV-AEON-010', 1]], used: true },
   { member: 3, daysAgo: 12, kind: 'donate', lines: [['DN-WIPES', 1]] },
+  // Its place in the list is its key: what is new comes last.
+  { member: 1, daysAgo: 9, kind: 'item', lines: [['PS-STK-007', 1]], cancelledDaysAgo: 8 },
 ]
 
 /**
@@ -56,10 +61,11 @@ const REDEMPTIONS: readonly DemoRedemption[] = [
  * often this runs. The ledger and identity have to be up, and to have their demo members. What is refused, for example
  * because staff took an item out of the shop, is left out.
  */
-export async function seedDemoOrders(deps: RedeemDeps): Promise<{ redeemed: number }> {
+export async function seedDemoOrders(deps: RedeemDeps & CancelDeps): Promise<{ redeemed: number }> {
   const now = clock.now().getTime()
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS)
   const redeem = createRedeemer(deps)
+  const cancel = createCanceller(deps)
   let redeemed = 0
   for (const [index, demo] of REDEMPTIONS.entries()) {
     const memberId = `00000000-0000-7000-8000-00000000000${demo.member}`
@@ -72,6 +78,7 @@ export async function seedDemoOrders(deps: RedeemDeps): Promise<{ redeemed: numb
     const { trackingId } = (await readRedemption(deps.db, outcome.redemptionId)) ?? {}
     if (trackingId)
       for (const [state, daysAgo] of demo.states ?? []) await moveOrder(deps.db, { trackingId, state, at: at(daysAgo), courier: '', consignment: '' })
+    if (demo.cancelledDaysAgo !== undefined) await clock.runAt(at(demo.cancelledDaysAgo), () => cancel({ memberId, orderId: outcome.redemptionId }))
     if (demo.used) await useVoucherOf(deps.db, memberId, outcome.redemptionId, at(demo.daysAgo - 1))
   }
   return { redeemed }

@@ -2,17 +2,19 @@ import type { Purchase } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
 
-const PAID = `SELECT id, member_id AS "memberId", points, entry_id AS "entryId", CASE state WHEN 'issued' THEN 'bought' ELSE state END AS state
-  FROM redemptions`
+/** A cancelled one whose points are not back yet is compared later. */
+const PAID = `SELECT r.id, r.member_id AS "memberId", r.points, r.entry_id AS "entryId", c.entry_id AS "returnedEntryId",
+    CASE WHEN r.state <> 'issued' THEN r.state WHEN c.redemption_id IS NOT NULL AND c.balance_after IS NULL THEN 'pending' ELSE 'bought' END AS state
+  FROM redemptions r LEFT JOIN cancellations c ON c.redemption_id = r.id`
 
 type Row = Purchase & { [column: string]: unknown }
 
 /** Redemptions after an id that cost points, oldest first: ids begin with their time. */
 export const listPaidRedemptions = async (sql: Sql, afterId: string, redemptionsMax: number): Promise<Purchase[]> =>
-  (await sql.query<Row>(`${PAID} WHERE id > $1 AND points > 0 ORDER BY id LIMIT $2`, [afterId, redemptionsMax])).rows
+  (await sql.query<Row>(`${PAID} WHERE r.id > $1 AND r.points > 0 ORDER BY r.id LIMIT $2`, [afterId, redemptionsMax])).rows
 
 export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<Purchase[]> =>
-  (await sql.query<Row>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
+  (await sql.query<Row>(`${PAID} WHERE r.id = ANY ($1::uuid[])`, [ids])).rows
 
 /** What must be true of these tables by themselves; each question returns subject, expected and found of what contradicts it. */
 const PROBES: Readonly<Record<string, string>> = {
@@ -32,6 +34,10 @@ const PROBES: Readonly<Record<string, string>> = {
                WHERE r.stock = 'reserved' GROUP BY l.item) taken ON taken.item = i.id
     WHERE i.redeemed <> i.redeemed_before + coalesce(taken.quantity, 0)`,
   'refused-keeps-no-stock': `SELECT id AS subject, 'stock returned' AS expected, stock AS found FROM redemptions WHERE state = 'refused' AND stock = 'reserved'`,
+  'cancelled-is-whole': `SELECT r.id AS subject, 'stock returned, a cancellation and its state' AS expected, r.stock || ', ' || coalesce(r.order_state, 'no order') AS found
+    FROM redemptions r LEFT JOIN cancellations c ON c.redemption_id = r.id LEFT JOIN order_states s ON s.redemption_id = r.id AND s.state = 'CANCELLED'
+    WHERE r.state = 'issued' AND (r.stock = 'returned' OR r.order_state = 'CANCELLED' OR c.redemption_id IS NOT NULL OR s.redemption_id IS NOT NULL)
+      AND NOT (r.stock = 'returned' AND coalesce(r.order_state, '') = 'CANCELLED' AND c.redemption_id IS NOT NULL AND s.redemption_id IS NOT NULL)`,
   'household-is-counted': `SELECT q.household AS subject, coalesce(taken.count, 0)::text AS expected, q.used::text AS found FROM household_quotas q
     LEFT JOIN (SELECT l.item, household, count(*) AS count FROM redemptions r JOIN redemption_lines l ON l.redemption_id = r.id, unnest(r.household_keys) AS household
                WHERE r.stock = 'reserved' GROUP BY l.item, household) taken ON taken.item = q.voucher_type_id AND taken.household = q.household

@@ -100,6 +100,10 @@ export function createLive(options: {
     send(memberId, 'order', { id, kind, state })
     sendInboxSoon(memberId)
   })
+  facts.listen('catalogue.order-cancelled.v1', ({ memberId, orderId: id, kind }) => {
+    send(memberId, 'order', { id, kind, state: 'CANCELLED' })
+    sendInboxSoon(memberId)
+  })
   facts.listen('samples.order-state-changed.v1', ({ memberId, orderId: id, state }) => {
     send(memberId, 'order', { id, kind: 'sample', state })
     sendInboxSoon(memberId)

@@ -149,6 +149,8 @@ export const CATALOGUE = {
   [CatalogueRefusal.VOUCHER_NAME_EXISTS]: { name: 'already-exists', params: { field: 'Name' } },
   [CatalogueRefusal.BATCH_NOT_FOUND]: 'not-found',
   [CatalogueRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
+  [CatalogueRefusal.ORDER_UNDER_WAY]: 'order-under-way',
+  [CatalogueRefusal.ORDER_CANCELLED]: 'order-cancelled',
 } as const satisfies RefusalMap<CatalogueRefusal>
 
 /**
@@ -171,7 +173,7 @@ export const identity =
   (refused: Refused): Refusal =>
     refusalOfIdentity(refused, instead)
 
-const RETRY_SECONDS = 5
+export const RETRY_SECONDS = 5
 
 /** The "no" to a redemption, with the line that is wrong where it is one; `instead` changes what a reason means to one call. */
 export const redemption =

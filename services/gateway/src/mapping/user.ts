@@ -37,6 +37,8 @@ interface PointLine {
   readonly points: bigint
   readonly source: string
   readonly reference?: Bilingual | undefined
+  /** The id of the line that this one gives back; empty or absent for most lines. */
+  readonly reverses?: string
 }
 
 const unknownSources = counter('club_gateway_unknown_point_sources_total', 'Lines of points shown as "Other", because their source is not known')
@@ -45,9 +47,9 @@ const unknownSources = counter('club_gateway_unknown_point_sources_total', 'Line
  * A line of points (decisions D57, P1 §3) with what the points were spent on. A source with a title is shown by its title;
  * one that is not known, such as of an older release, by a general text: a line of the past must not fail the member's read.
  */
-export function toPointRecord({ id, at, points, source: name, reference }: PointLine): PointRecord {
+export function toPointRecord({ id, at, points, source: name, reference, reverses }: PointLine): PointRecord {
   const source = pointSourceOf(name)
-  const line = { id, createdAt: isoOf(at), points: Number(points) }
+  const line = { id, createdAt: isoOf(at), points: Number(points), ...(reverses ? { reverses } : {}) }
   if (!source) {
     unknownSources.inc()
     return { ...line, source: OTHER_SOURCE, ...(reference ? { reference } : {}) }
@@ -101,7 +103,7 @@ export const toSampleOrder = ({ id, createdAt, answer, brandId, sizeId, formatId
   id,
   createdAt: isoOf(createdAt),
   received: RECEIVED[answer] ?? null,
-  ...(order.state ? { trackingId: order.trackingId, state: order.state as OrderState } : {}),
+  ...(order.state ? { trackingId: order.trackingId, state: order.state as WireSampleOrder['state'] } : {}),
   orderItems: [
     {
       brandId,

@@ -1,8 +1,13 @@
+import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { partnerCalls, rewardCalls } from '@club/contracts/http'
 import type { AnswerOf } from '@club/contracts/http'
+import { assert } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { isoOf } from '../mapping/instants'
-import { refuse } from '../pipeline/refusal'
+import { CATALOGUE, RETRY_SECONDS } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { toPointRecord, toRedemption } from '../mapping/user'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
@@ -33,10 +38,21 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
       return sample.result.value.states.map(({ reachedAt, ...reached }) => toTracked(reached, reachedAt))
     }),
 
+    route(rewardCalls.cancelOrder, async ({ body: { orderId }, caller }) => {
+      const outcome = unwrap(rewardCalls.cancelOrder, await catalogue.cancelOrder({ memberId: caller.id, orderId }), CATALOGUE)
+      if (outcome instanceof Refusal) return outcome
+      // It is cancelled; only its points are not back yet. The same call asks again.
+      if (outcome.$case === 'pending') return refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS })
+      const { order, entryId: id, ...line } = outcome.value
+      assert(order, 'catalogue answered no order')
+      return { order: toRedemption(order), pointRecord: toPointRecord({ ...line, id }), totalPoints: Number(line.balance) }
+    }),
+
     route(partnerCalls.reportOrderState, async ({ body: { trackingId, state, time, courier = '', consignment = '' } }) => {
       const at = time ? new Date(time) : clock.now()
       const { result } = await catalogue.moveOrder({ trackingId, state, at, courier, consignment })
       if (result?.$case === 'order') return { success: true as const }
+      if (result?.value === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
       const sample = await samples.moveOrder({ trackingId, state, reachedAt: at, courier, consignment })
       return sample.result?.$case === 'order' ? { success: true as const } : refuse('not-found')
     }),

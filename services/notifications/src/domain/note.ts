@@ -200,6 +200,22 @@ export const shopOrderNote = (state: string): NoteContent =>
         link: '/pointshop?tab=orders',
       }
 
+/** The note of an order that was cancelled (decision D149). */
+export function orderCancelledNote(orderId: string, points: bigint): NoteContent {
+  const [number, count] = [orderNumber(orderId), points.toLocaleString('en-GB')]
+  return {
+    title: { en: 'Your order is cancelled', bm: 'Pesanan anda dibatalkan' },
+    message:
+      points > 0n
+        ? {
+            en: `Order ${number} will not be sent. Its ${count} points are yours again.`,
+            bm: `Pesanan ${number} tidak akan dihantar. ${count} mata dikembalikan kepada anda.`,
+          }
+        : { en: `Order ${number} will not be sent.`, bm: `Pesanan ${number} tidak akan dihantar.` },
+    link: '/pointshop?tab=orders',
+  }
+}
+
 const REFUSED_BECAUSE: Readonly<Record<string, BothLanguages>> = {
   'out-of-stock': { en: 'What you chose has just run out.', bm: 'Pilihan anda baru sahaja kehabisan stok.' },
   'item-inactive': { en: 'What you chose is not available any more.', bm: 'Pilihan anda tidak lagi ditawarkan.' },

@@ -16,6 +16,8 @@ export interface Purchase {
   readonly entryId: string
   /** `pending` is compared with nothing: its saga is under way. */
   readonly state: 'pending' | 'bought' | 'refused'
+  /** The member's line that gave the points back; null for what was not cancelled. */
+  readonly returnedEntryId?: string | null
 }
 
 export interface HoldsReader {
@@ -33,11 +35,16 @@ export interface SpendingRecords {
 }
 
 const HOLD_STEP = ':hold-points'
+
+/** The key under which a saga that spends points holds them. */
+export const holdKeyOf = (sagaId: string): string => sagaId + HOLD_STEP
+
 const describe = (hold: HoldRecord | undefined): string => (hold ? `${hold.state}, ${hold.points} points of ${hold.memberId}` : 'no hold')
 
 /**
  * Compares what was bought with the ledger's holds: each purchase has one settled hold of its member, points and line; what was
- * refused has none; and no hold was settled for what nobody recorded. `afterId` is where to begin, on both sides.
+ * refused has none; what was cancelled, and nothing else, was given back; and no hold was settled for what nobody recorded.
+ * `afterId` is where to begin, on both sides.
  * @throws when the ledger does not answer.
  */
 export async function compareSpending(
@@ -50,10 +57,10 @@ export async function compareSpending(
   for (let mark = afterId; ;) {
     const page = await records.listPurchases(mark)
     const ended = page.filter(({ state }) => state !== 'pending')
-    const holds = ended.length === 0 ? [] : await ledger.byKeys(ended.map(({ id }) => id + HOLD_STEP))
+    const holds = ended.length === 0 ? [] : await ledger.byKeys(ended.map(({ id }) => holdKeyOf(id)))
     const byKey = new Map(holds.map((hold) => [hold.key, hold]))
     for (const purchase of ended) {
-      const hold = byKey.get(purchase.id + HOLD_STEP)
+      const hold = byKey.get(holdKeyOf(purchase.id))
       const isPaid = hold?.state === HoldState.SETTLED
       if (purchase.state === 'refused' && isPaid)
         findings.push({ check: 'refused-is-not-paid', subject: purchase.id, expected: 'no settled hold', found: describe(hold) })
@@ -66,6 +73,7 @@ export async function compareSpending(
           found: describe(hold),
         })
     }
+    findings.push(...(await returnsOf(records, ended, byKey)))
     compared += ended.length
     const last = page.at(-1)
     if (!last || page.length < PURCHASES_PER_PAGE_MAX) break
@@ -84,4 +92,21 @@ export async function compareSpending(
     mark = last.id
   }
   return { compared, findings }
+}
+
+/** Purchases whose points the ledger gave back otherwise than their owner recorded. One that is cancelled meanwhile is read again. */
+async function returnsOf(records: SpendingRecords, purchases: readonly Purchase[], byKey: ReadonlyMap<string, HoldRecord>): Promise<Contradiction[]> {
+  const returnedFor = ({ id }: Purchase): string => byKey.get(holdKeyOf(id))?.returnedEntryId ?? ''
+  const differs = (purchase: Purchase): boolean => returnedFor(purchase) !== (purchase.returnedEntryId ?? '')
+  const differing = purchases.filter(differs).map(({ id }) => id)
+  if (differing.length === 0) return []
+  const now = await records.findPurchases(differing)
+  return now
+    .filter((purchase) => purchase.state !== 'pending' && differs(purchase))
+    .map((purchase) => ({
+      check: 'cancelled-is-given-back',
+      subject: purchase.id,
+      expected: purchase.returnedEntryId ?? 'nothing given back',
+      found: returnedFor(purchase) || 'nothing given back',
+    }))
 }

@@ -28,6 +28,21 @@ export interface Holds {
   balance(memberId: string): Promise<Points>
 }
 
+export interface ReturnRequest {
+  /** Idempotency key. */
+  readonly key: string
+  readonly holdKey: string
+  /** The id of the member's line. */
+  readonly entryId: string
+  readonly at: Date
+}
+
+/** The ledger's part in taking back what points were spent on. */
+export interface Returns {
+  /** Gives back what was spent under a hold's key and returns what the member may spend then; repeating it changes nothing. */
+  giveBack(request: ReturnRequest): Promise<Points>
+}
+
 /** What the ledger is asked for besides. */
 export interface Ledger extends Holds {
   /** Posts an award and returns the balance after it. */
@@ -35,7 +50,7 @@ export interface Ledger extends Holds {
 }
 
 /** The points ledger at an address. */
-export function createLedgerClient(host: Host, address: string): Ledger {
+export function createLedgerClient(host: Host, address: string): Ledger & Returns {
   const client = host.client(PointsLedgerServiceDefinition, address)
   return {
     async hold(request) {
@@ -57,6 +72,11 @@ export function createLedgerClient(host: Host, address: string): Ledger {
     async balance(memberId) {
       const { books } = await client.listBooks({ memberIds: [memberId], linesMax: 0 })
       return books[0]?.balance ?? 0n
+    },
+    async giveBack({ key, holdKey, entryId, at }) {
+      const { result } = await client.reverseHold({ key, holdKey, entryId, occurredAt: at })
+      if (result?.$case === 'reversed') return result.value.available
+      throw new Fault(`the ledger did not give points back: ${result?.value ?? 'no outcome'}`)
     },
     async award(award) {
       const { items } = await client.postAwards({ awards: [awardMessage(award)] })

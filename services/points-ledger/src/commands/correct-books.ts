@@ -9,6 +9,7 @@ import { hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
 import { changeMembers, claimKeys, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
+import { findSpentHold, listAvailable } from '../store/holds'
 import { insertDecision } from '../store/staff-decisions'
 import { findTransferLines } from '../store/transfers'
 
@@ -51,6 +52,60 @@ export async function reverseTransfer(db: Database, command: { key: string; tran
     })
   } catch (error) {
     if (error instanceof NotCovered) return refused('insufficient-points')
+    if (constraintOf(error) === 'transfers_reverses_key') return refused('already-reversed')
+    throw error
+  }
+}
+
+export type ReverseHoldOutcome =
+  | { readonly kind: 'reversed'; readonly transfer: PostedTransfer; readonly available: Points }
+  | Refused<'key-reused' | 'hold-not-found' | 'already-reversed' | 'invalid-award'>
+
+export interface ReverseHold {
+  readonly key: string
+  readonly holdKey: string
+  /** The id of the member's line; '' lets the ledger choose. */
+  readonly entryId: string
+  /** When what the points were spent on was cancelled; absent: now. */
+  readonly occurredAt?: Date | undefined
+}
+
+/**
+ * Gives back what a settled hold spent, once, as the line "Order Cancelled" that names the line it reverses (D149). It is not earned
+ * (D60). Repeating it under its key returns the first outcome. Refusals: hold-not-found (nothing was spent under that key),
+ * already-reversed, key-reused, invalid-award.
+ */
+export async function reverseHold(db: Database, { key, holdKey, entryId, occurredAt }: ReverseHold): Promise<ReverseHoldOutcome> {
+  if (!isSoundKey(key)) return refused('invalid-award')
+  try {
+    return await db.withTransaction(async (tx): Promise<ReverseHoldOutcome> => {
+      const spent = await findSpentHold(tx, holdKey)
+      if (!spent) return refused('hold-not-found')
+      const { account, points, toAccount: programme, reference, transferId: reverses } = spent
+      const outcome = await postOne(tx, {
+        transferId: newId(),
+        key,
+        requestHash: hashOf(['reversed-hold', holdKey]),
+        kind: 'reversal',
+        reverses,
+        memberId: account.slice('member:'.length),
+        occurredAt: occurredAt ?? clock.now(),
+        traceparent: activeTraceparent(),
+        lines: [
+          {
+            entryId: isId(entryId) ? entryId : newId(),
+            points,
+            source: 'Order Cancelled',
+            programme,
+            countsTowardTier: false,
+            reference: { en: reference?.en ?? '', bm: reference?.bm ?? '', reverses: spent.entryId },
+          },
+        ],
+      })
+      if (outcome.kind === 'refused') return refused('key-reused')
+      return { kind: 'reversed', transfer: outcome.transfer, available: (await listAvailable(tx, [account])).get(account) ?? 0n }
+    })
+  } catch (error) {
     if (constraintOf(error) === 'transfers_reverses_key') return refused('already-reversed')
     throw error
   }

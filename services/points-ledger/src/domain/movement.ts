@@ -7,6 +7,8 @@ import type { PointSource } from '@club/rules'
 export interface Reference {
   readonly en: string
   readonly bm: string
+  /** The id of the member's line that this one gives back. */
+  readonly reverses?: string
 }
 
 /** One line of a transfer: points that move between the member's account and one of the programme's. */

@@ -6,7 +6,7 @@ import { isEarnedSource, isSpentSource } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { createHoldSettler, releaseHold } from '../commands/close-hold'
-import { forfeitPoints, reverseTransfer } from '../commands/correct-books'
+import { forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
 import type { CorrectionOutcome } from '../commands/correct-books'
 import { createPointsHolder } from '../commands/hold-points'
 import type { AwardPoster, PostOutcome } from '../commands/post-awards'
@@ -95,15 +95,22 @@ export function createLedgerServer(deps: {
       const outcome = await releaseHold(db, request.key ? { key: request.key } : { holdId: request.holdId })
       return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'released', value: {} } }
     },
+    async reverseHold(request) {
+      const outcome = await reverseHold(db, request)
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
+      const { transferId, entryId } = outcome.transfer
+      return { result: { $case: 'reversed', value: { transferId, entryId, available: outcome.available } } }
+    },
     async listHolds(request) {
       if (request.keys.length > HOLDS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${HOLDS_PER_PAGE_MAX} keys`)
       const holds = await listHolds(db, request)
       return {
-        holds: holds.map(({ account, state, entryId, ...hold }) => ({
+        holds: holds.map(({ account, state, entryId, returnedEntryId, ...hold }) => ({
           ...hold,
           memberId: account.slice('member:'.length),
           state: STATE[state],
           entryId: entryId ?? '',
+          returnedEntryId: returnedEntryId ?? '',
         })),
       }
     },

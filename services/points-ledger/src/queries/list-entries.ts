@@ -13,6 +13,8 @@ export interface ListedEntry {
   /** Idempotency key of its posting; empty unless requested. */
   readonly cause: string
   readonly reference: Reference | undefined
+  /** The id of the line that this one gives back; empty for most lines. */
+  readonly reverses: string
 }
 
 export interface EntryRow {
@@ -36,6 +38,7 @@ export const toListedEntry = (row: EntryRow): ListedEntry => ({
   occurredAt: row.occurred_at,
   cause: row.key ?? '',
   reference: row.reference ?? undefined,
+  reverses: row.reference?.reverses ?? '',
 })
 
 const ENTRIES_PER_PAGE_MAX = 1000

@@ -97,10 +97,13 @@ export interface HoldRecord {
   readonly state: HoldState
   /** The member's line; null unless settled. */
   readonly entryId: string | null
+  /** The line that gave the points back; null unless reversed. */
+  readonly returnedEntryId: string | null
 }
 
-const RECORDS = `SELECT h.id, h.key, h.account_id AS account, h.points, h.state, e.id AS "entryId" FROM holds h
-  LEFT JOIN transfers t ON t.key = 'hold:' || h.id LEFT JOIN entries e ON e.transfer_id = t.id AND e.account_id = h.account_id AND e.points = -h.points`
+const RECORDS = `SELECT h.id, h.key, h.account_id AS account, h.points, h.state, e.id AS "entryId", re.id AS "returnedEntryId" FROM holds h
+  LEFT JOIN transfers t ON t.key = 'hold:' || h.id LEFT JOIN entries e ON e.transfer_id = t.id AND e.account_id = h.account_id AND e.points = -h.points
+  LEFT JOIN transfers r ON r.reverses = t.id LEFT JOIN entries re ON re.transfer_id = r.id AND re.account_id = h.account_id AND re.points = h.points`
 
 export async function listHoldsByKey(sql: Sql, keys: readonly string[]): Promise<HoldRecord[]> {
   const { rows } = await sql.query<HoldRecord & { [column: string]: unknown }>(`${RECORDS} WHERE h.key = ANY ($1::text[])`, [keys])
@@ -114,6 +117,19 @@ export async function listSettledHolds(sql: Sql, toAccounts: readonly string[], 
     [toAccounts, afterId, holdsMax],
   )
   return rows
+}
+
+/** A hold that was settled, with the transfer and the member's line that spent it. */
+export type SpentHold = Pick<Hold, 'account' | 'points' | 'toAccount' | 'reference'> & { readonly transferId: string; readonly entryId: string }
+
+/** What was spent under a hold's key; undefined when nothing was. */
+export async function findSpentHold(sql: Sql, key: string): Promise<SpentHold | undefined> {
+  const { rows } = await sql.query<SpentHold & { [column: string]: unknown }>(
+    `SELECT h.account_id AS account, h.points, h.to_account AS "toAccount", h.reference, t.id AS "transferId", e.id AS "entryId" FROM holds h
+     JOIN transfers t ON t.key = 'hold:' || h.id JOIN entries e ON e.transfer_id = t.id AND e.account_id = h.account_id WHERE h.key = $1`,
+    [key],
+  )
+  return rows[0]
 }
 
 /** What accounts may spend: their balance without what is on hold. */

@@ -9,4 +9,4 @@ export const klDayOf = (column: string): string => `(${column} AT TIME ZONE 'UTC
 
 /** The furthest state of an order, which begins as PROCESSING. */
 export const furthestState = (orderId: string): string =>
-  `coalesce((SELECT s.state FROM order_states s WHERE s.order_id = ${orderId} ORDER BY array_position(ARRAY['PROCESSING', 'DELIVERING', 'DELIVERED'], s.state) DESC LIMIT 1), 'PROCESSING')`
+  `coalesce((SELECT s.state FROM order_states s WHERE s.order_id = ${orderId} ORDER BY array_position(ARRAY['PROCESSING', 'DELIVERING', 'DELIVERED', 'CANCELLED'], s.state) DESC LIMIT 1), 'PROCESSING')`

@@ -1,7 +1,7 @@
 import type { Projection } from '@club/messaging'
 import { onCodeRegistered } from './on-code-registered'
 import { onFeedbackAnswered } from './on-feedback-answered'
-import { onOrderStateChanged, onSampleStateChanged } from './on-order-state-changed'
+import { onOrderCancelled, onOrderStateChanged, onSampleStateChanged } from './on-order-state-changed'
 import { onRedemptionPlaced } from './on-redemption-placed'
 import { onSampleOrdered } from './on-sample-ordered'
 
@@ -10,6 +10,7 @@ export const PROJECTIONS: readonly Projection[] = [
   { subject: 'codes.code-registered.v1', project: onCodeRegistered, tables: ['scans', 'scan_days'] },
   { subject: 'catalogue.redemption-placed.v1', project: onRedemptionPlaced, tables: ['order_lines'] },
   { subject: 'catalogue.order-state-changed.v1', project: onOrderStateChanged, tables: ['order_states'] },
+  { subject: 'catalogue.order-cancelled.v1', project: onOrderCancelled, tables: ['order_states'] },
   { subject: 'samples.sample-ordered.v1', project: onSampleOrdered, tables: ['sample_orders'] },
   { subject: 'samples.order-state-changed.v1', project: onSampleStateChanged, tables: ['order_states'] },
   { subject: 'samples.feedback-answered.v1', project: onFeedbackAnswered, tables: ['sample_answers'] },

@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<(typeof POINT_SOURCES)[keyof typeof POINT_SOURCES][
   shareALittleComfort: HeartIcon,
   contestEntry: TrophyIcon,
   wishingTree: HeartIcon,
+  orderCancelled: CartIcon,
   pointsForfeited: MinusIcon,
   pointsReversed: MinusIcon,
 }

@@ -6,7 +6,7 @@ import css from './order-columns.module.css'
 
 type Ordered = RedemptionRow | SampleRow
 
-const STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED']
+const STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED', 'CANCELLED']
 
 /** Where an order goes, in one line; empty for what goes nowhere. */
 function addressOf({ line1, line2, line3, postcode, city, state, country }: Ordered): string {

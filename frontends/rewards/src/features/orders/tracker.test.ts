@@ -28,6 +28,14 @@ describe('the tracker of an order', () => {
     expect(looks(...states)).toEqual(expected)
   })
 
+  it('ends an order that was cancelled, and expects nothing of it', () => {
+    const records = (['PROCESSING', 'CANCELLED'] as const).map((state) => ({ state, time: PLACED }))
+    expect(trackerSteps(records, PLACED, '2026-01-02')).toEqual([
+      { step: 'placed', look: 'active', time: PLACED, expectedBy: null },
+      { step: 'cancelled', look: 'pending', time: PLACED, expectedBy: null },
+    ])
+  })
+
   it('says by when the next steps are expected, and nothing once that day has passed', () => {
     const expected = (today: string) => trackerSteps([{ state: 'PROCESSING', time: PLACED }], PLACED, today).map(({ expectedBy }) => expectedBy)
     expect(expected('2026-01-05')).toEqual([null, null, null, '2026-01-11', '2026-01-22'])

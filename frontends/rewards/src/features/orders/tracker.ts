@@ -1,9 +1,10 @@
 import { addDays, klDay, TRACKER_SHOWN_FROM, type Day } from '@club/rules'
 
-export type OrderState = 'PROCESSING' | 'DELIVERING' | 'DELIVERED'
+type ParcelState = 'PROCESSING' | 'DELIVERING' | 'DELIVERED'
+export type OrderState = ParcelState | 'CANCELLED'
 export type StepLook = 'active' | 'pending' | 'blank'
 
-const STATES: readonly OrderState[] = ['PROCESSING', 'DELIVERING', 'DELIVERED']
+const STATES: readonly ParcelState[] = ['PROCESSING', 'DELIVERING', 'DELIVERED']
 
 /** The steps a member sees and the server's state each of them stands for; placed is always done (P2 §4, D75). */
 const STEPS = [
@@ -12,10 +13,10 @@ const STEPS = [
   { step: 'preparing', state: 'PROCESSING' },
   { step: 'shipped', state: 'DELIVERING' },
   { step: 'received', state: 'DELIVERED' },
-] as const satisfies readonly { step: string; state: OrderState | null }[]
+] as const satisfies readonly { step: string; state: ParcelState | null }[]
 
 export interface TrackerStep {
-  step: (typeof STEPS)[number]['step']
+  step: (typeof STEPS)[number]['step'] | 'cancelled'
   look: StepLook
   /** when the state was reached */
   time: string | null
@@ -24,14 +25,20 @@ export interface TrackerStep {
 }
 
 /** Both parcels arrive within two to three weeks (D68); half of it is packing. */
-const EXPECTED_DAYS: Readonly<Partial<Record<OrderState, number>>> = { DELIVERING: 10, DELIVERED: 21 }
+const EXPECTED_DAYS: Readonly<Partial<Record<ParcelState, number>>> = { DELIVERING: 10, DELIVERED: 21 }
 
 /**
  * Active when a later state is reached, pending when it is the current one, blank otherwise (P2 §4, D75). What is still to come is
- * expected by a day, unless that day has passed.
+ * expected by a day, unless that day has passed. An order that was cancelled goes nowhere any more (D149).
  */
 export function trackerSteps(records: readonly { state: OrderState; time: string }[], placedAt: string, today: Day): TrackerStep[] {
-  const reached = Math.max(-1, ...records.map(({ state }) => STATES.indexOf(state)))
+  const cancelled = records.find(({ state }) => state === 'CANCELLED')
+  if (cancelled)
+    return [
+      { step: 'placed', look: 'active', time: placedAt, expectedBy: null },
+      { step: 'cancelled', look: 'pending', time: cancelled.time, expectedBy: null },
+    ]
+  const reached = Math.max(-1, ...records.map(({ state }) => STATES.findIndex((known) => known === state)))
   return STEPS.map(({ step, state }) => {
     if (state === null) return { step, look: 'active', time: placedAt, expectedBy: null }
     const own = STATES.indexOf(state)

@@ -7,6 +7,7 @@ import { Card, Columns, Facts, FailedState, LinkButton, Page, RefusedState, Sect
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
+import { CancelOrder } from '../../features/orders/components/cancel-order'
 import { OrderItems } from '../../features/orders/components/order-list'
 import { Tracker } from '../../features/orders/components/tracker'
 import { memberOrders, type MemberOrder } from '../../features/orders/member-orders'
@@ -96,6 +97,7 @@ export function OrderTrackScreen() {
               </Section>
             )}
             {toOrders}
+            {order.kind === 'shop' ? <CancelOrder order={order} /> : null}
           </>
         }
       />

@@ -56,6 +56,47 @@ describe('following an order', () => {
     expect(await screen.findByText('Order Placed')).toBeVisible()
   })
 
+  describe('that is not wanted any more', () => {
+    const processing = anOrder({ state: 'PROCESSING' })
+    const processed = [{ state: 'PROCESSING' as const, time: TIME }]
+    const press = async ({ person }: Awaited<ReturnType<typeof open>>, button: string) => person.click(await screen.findByRole('button', { name: button }))
+
+    it.each(['DELIVERING', 'DELIVERED', 'CANCELLED'] as const)('cannot be cancelled when it is %s', async (state) => {
+      const gateway = fakeGateway().on(rewardCalls.track, processed)
+      await open({ gateway, user: aMember({ redemptions: [anOrder({ state })] }) })
+      await screen.findByText('Order Placed')
+      expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+    })
+
+    it('stays and says why when it has just been shipped', async () => {
+      const gateway = fakeGateway().on(rewardCalls.track, processed).on(rewardCalls.cancelOrder, refuse('order-under-way'))
+      const opened = await open({ gateway, user: aMember({ redemptions: [processing] }) })
+      await press(opened, 'Cancel order')
+      await opened.person.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!)
+      expect(await screen.findByText('This order is already on its way')).toBeVisible()
+      expect(opened.queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 1000 })
+    })
+
+    it('is kept by the other button, and cancelled by one confirmation that names the points that return', async () => {
+      const pointRecord = { id: 'line', createdAt: TIME, points: 900, source: 'Order Cancelled', reverses: 'spent' }
+      const gateway = fakeGateway()
+        .on(rewardCalls.track, processed)
+        .on(rewardCalls.cancelOrder, { order: { ...processing, state: 'CANCELLED' }, pointRecord, totalPoints: 1900 })
+      const opened = await open({ gateway, user: aMember({ redemptions: [processing] }) })
+      await press(opened, 'Cancel order')
+      expect(screen.getByText('900 points return to you, and the order is not sent.')).toBeVisible()
+      await expectAccessible(opened.container)
+      await press(opened, 'Keep the order')
+      expect(gateway.seen(rewardCalls.cancelOrder)).toHaveLength(0)
+      await press(opened, 'Cancel order')
+      gateway.on(rewardCalls.track, [...processed, { state: 'CANCELLED', time: TIME }])
+      await opened.person.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!)
+      expect(await screen.findByText('Cancelled')).toBeVisible()
+      expect(opened.queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 1900, points: [pointRecord], redemptions: [{ state: 'CANCELLED' }] })
+      expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+    })
+  })
+
   it('moves on while it is looked at', async () => {
     const gateway = fakeGateway().on(rewardCalls.track, [{ state: 'PROCESSING', time: TIME }])
     const { queryClient, container } = await open({ gateway })

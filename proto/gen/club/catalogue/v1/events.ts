@@ -91,6 +91,18 @@ export interface OrderStateChanged {
   changedAt: Date | undefined;
 }
 
+/** An order was cancelled before it was shipped: its stock is back, and its points come back. Subject catalogue.order-cancelled.v1. */
+export interface OrderCancelled {
+  orderId: string;
+  memberId: string;
+  /** item | pregnant */
+  kind: string;
+  trackingId: string;
+  /** What comes back; 0 of an order that cost nothing. */
+  points: bigint;
+  cancelledAt: Date | undefined;
+}
+
 /** A member chose, changed or dropped the reward they collect points for. Subject catalogue.goal-changed.v1. */
 export interface GoalChanged {
   memberId: string;
@@ -876,6 +888,124 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
     message.trackingId = object.trackingId ?? "";
     message.state = object.state ?? "";
     message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseOrderCancelled(): OrderCancelled {
+  return { orderId: "", memberId: "", kind: "", trackingId: "", points: 0n, cancelledAt: undefined };
+}
+
+export const OrderCancelled: MessageFns<OrderCancelled> = {
+  encode(message: OrderCancelled, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(34).string(message.trackingId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(40).int64(message.points);
+    }
+    if (message.cancelledAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.cancelledAt), writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderCancelled {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderCancelled();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.cancelledAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderCancelled>): OrderCancelled {
+    return OrderCancelled.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderCancelled>): OrderCancelled {
+    const message = createBaseOrderCancelled();
+    message.orderId = object.orderId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.kind = object.kind ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.cancelledAt = object.cancelledAt ?? undefined;
     return message;
   },
 };

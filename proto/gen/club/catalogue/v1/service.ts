@@ -52,6 +52,10 @@ export enum CatalogueRefusal {
   CODE_KNOWN = "CATALOGUE_REFUSAL_CODE_KNOWN",
   /** RECORD_CHANGED - Somebody else changed the record since it was read. */
   RECORD_CHANGED = "CATALOGUE_REFUSAL_RECORD_CHANGED",
+  /** ORDER_UNDER_WAY - It is past PROCESSING, so it cannot be cancelled (decision D149). */
+  ORDER_UNDER_WAY = "CATALOGUE_REFUSAL_ORDER_UNDER_WAY",
+  /** ORDER_CANCELLED - It was cancelled, so it goes nowhere (decision D149). */
+  ORDER_CANCELLED = "CATALOGUE_REFUSAL_ORDER_CANCELLED",
 }
 
 export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
@@ -140,6 +144,12 @@ export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
     case 27:
     case "CATALOGUE_REFUSAL_RECORD_CHANGED":
       return CatalogueRefusal.RECORD_CHANGED;
+    case 28:
+    case "CATALOGUE_REFUSAL_ORDER_UNDER_WAY":
+      return CatalogueRefusal.ORDER_UNDER_WAY;
+    case 29:
+    case "CATALOGUE_REFUSAL_ORDER_CANCELLED":
+      return CatalogueRefusal.ORDER_CANCELLED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -203,6 +213,10 @@ export function catalogueRefusalToNumber(object: CatalogueRefusal): number {
       return 26;
     case CatalogueRefusal.RECORD_CHANGED:
       return 27;
+    case CatalogueRefusal.ORDER_UNDER_WAY:
+      return 28;
+    case CatalogueRefusal.ORDER_CANCELLED:
+      return 29;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -531,7 +545,7 @@ export interface Order {
   createdAt: Date | undefined;
   address: OrderAddress | undefined;
   lines: OrderLine[];
-  /** PROCESSING, DELIVERING or DELIVERED; empty for one that was never followed. */
+  /** PROCESSING, DELIVERING, DELIVERED or CANCELLED; empty for one that was never followed. */
   state: string;
 }
 
@@ -574,7 +588,7 @@ export interface TrackOrderRequest {
 }
 
 export interface OrderState {
-  /** PROCESSING, DELIVERING or DELIVERED. */
+  /** PROCESSING, DELIVERING, DELIVERED or CANCELLED. */
   state: string;
   at:
     | Date
@@ -613,6 +627,35 @@ export interface MovedOrder {
 
 export interface MoveOrderReply {
   result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface CancelOrderRequest {
+  memberId: string;
+  orderId: string;
+}
+
+export interface CancelledOrder {
+  order:
+    | Order
+    | undefined;
+  /** The member's line that gives the points back, and the one that it reverses. */
+  entryId: string;
+  reverses: string;
+  /** Positive; 0 of an order that cost nothing, which has no line. */
+  points: bigint;
+  source: string;
+  at:
+    | Date
+    | undefined;
+  /** What the member had afterwards. */
+  balance: bigint;
+  reference: Text | undefined;
+}
+
+export interface CancelOrderReply {
+  result: { $case: "cancelled"; value: CancelledOrder } | { $case: "refused"; value: CatalogueRefusal } | //
+  /** The order is cancelled and its points are on their way: the same call asks again. */
+  { $case: "pending"; value: PendingRedemption } | undefined;
 }
 
 export interface ListOrderAddressesRequest {
@@ -4751,6 +4794,327 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
   },
 };
 
+function createBaseCancelOrderRequest(): CancelOrderRequest {
+  return { memberId: "", orderId: "" };
+}
+
+export const CancelOrderRequest: MessageFns<CancelOrderRequest> = {
+  encode(message: CancelOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CancelOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCancelOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CancelOrderRequest>): CancelOrderRequest {
+    return CancelOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CancelOrderRequest>): CancelOrderRequest {
+    const message = createBaseCancelOrderRequest();
+    message.memberId = object.memberId ?? "";
+    message.orderId = object.orderId ?? "";
+    return message;
+  },
+};
+
+function createBaseCancelledOrder(): CancelledOrder {
+  return {
+    order: undefined,
+    entryId: "",
+    reverses: "",
+    points: 0n,
+    source: "",
+    at: undefined,
+    balance: 0n,
+    reference: undefined,
+  };
+}
+
+export const CancelledOrder: MessageFns<CancelledOrder> = {
+  encode(message: CancelledOrder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.order !== undefined) {
+      Order.encode(message.order, writer.uint32(10).fork()).join();
+    }
+    if (message.entryId !== "") {
+      writer.uint32(18).string(message.entryId);
+    }
+    if (message.reverses !== "") {
+      writer.uint32(26).string(message.reverses);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.source !== "") {
+      writer.uint32(42).string(message.source);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(50).fork()).join();
+    }
+    if (message.balance !== 0n) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(56).int64(message.balance);
+    }
+    if (message.reference !== undefined) {
+      Text.encode(message.reference, writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CancelledOrder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCancelledOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.order = Order.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reverses = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reference = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CancelledOrder>): CancelledOrder {
+    return CancelledOrder.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CancelledOrder>): CancelledOrder {
+    const message = createBaseCancelledOrder();
+    message.order = (object.order !== undefined && object.order !== null) ? Order.fromPartial(object.order) : undefined;
+    message.entryId = object.entryId ?? "";
+    message.reverses = object.reverses ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.source = object.source ?? "";
+    message.at = object.at ?? undefined;
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    message.reference = (object.reference !== undefined && object.reference !== null)
+      ? Text.fromPartial(object.reference)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCancelOrderReply(): CancelOrderReply {
+  return { result: undefined };
+}
+
+export const CancelOrderReply: MessageFns<CancelOrderReply> = {
+  encode(message: CancelOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "cancelled":
+        CancelledOrder.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+      case "pending":
+        PendingRedemption.encode(message.result.value, writer.uint32(26).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CancelOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCancelOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "cancelled", value: CancelledOrder.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.result = { $case: "pending", value: PendingRedemption.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CancelOrderReply>): CancelOrderReply {
+    return CancelOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CancelOrderReply>): CancelOrderReply {
+    const message = createBaseCancelOrderReply();
+    switch (object.result?.$case) {
+      case "cancelled": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "cancelled", value: CancelledOrder.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+      case "pending": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "pending", value: PendingRedemption.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 function createBaseListOrderAddressesRequest(): ListOrderAddressesRequest {
   return { orderIds: [] };
 }
@@ -8258,6 +8622,18 @@ export const CatalogueServiceDefinition = {
       responseType: MoveOrderReply as typeof MoveOrderReply,
       responseStream: false,
       options: {},
+    },
+    /**
+     * Cancels a member's own order that is not on its way, and gives back its points and stock (part 4, 4.1). A repeat is answered like the
+     * first call.
+     */
+    cancelOrder: {
+      name: "CancelOrder",
+      requestType: CancelOrderRequest as typeof CancelOrderRequest,
+      requestStream: false,
+      responseType: CancelOrderReply as typeof CancelOrderReply,
+      responseStream: false,
+      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
     /** Where orders go, for the report of decision D99: facts carry no personal data. */
     listOrderAddresses: {

@@ -477,7 +477,11 @@ export interface Entry {
   occurredAt: Date | undefined;
   cause: string;
   /** What the points went for, or the title of its source; absent for most lines. */
-  reference: Reference | undefined;
+  reference:
+    | Reference
+    | undefined;
+  /** The id of the member's line that this one gives back; empty for most lines. */
+  reverses: string;
 }
 
 /** What a spending was for, in both languages, such as "Hooded Bear Towel × 2". */
@@ -674,6 +678,28 @@ export interface ReleaseHoldReply {
   result: { $case: "released"; value: Released } | { $case: "refused"; value: LedgerRefusal } | undefined;
 }
 
+export interface ReverseHoldRequest {
+  key: string;
+  /** The key under which the points were held. */
+  holdKey: string;
+  /** Entry id the caller wants for the member's line; empty lets the ledger choose. */
+  entryId: string;
+  /** When what they were spent on was cancelled; absent: now. */
+  occurredAt: Date | undefined;
+}
+
+export interface ReversedHold {
+  transferId: string;
+  /** The member's line. */
+  entryId: string;
+  /** What the member may spend now, without what other holds have. */
+  available: bigint;
+}
+
+export interface ReverseHoldReply {
+  result: { $case: "reversed"; value: ReversedHold } | { $case: "refused"; value: LedgerRefusal } | undefined;
+}
+
 export interface ListHoldsRequest {
   /** Up to 500; those that were made, in no order. */
   keys: string[];
@@ -690,6 +716,8 @@ export interface HoldRecord {
   state: HoldState;
   /** The member's line; empty unless settled. */
   entryId: string;
+  /** The line that gave the points back; empty unless reversed. */
+  returnedEntryId: string;
 }
 
 export interface ListHoldsReply {
@@ -1675,6 +1703,7 @@ function createBaseEntry(): Entry {
     occurredAt: undefined,
     cause: "",
     reference: undefined,
+    reverses: "",
   };
 }
 
@@ -1712,6 +1741,9 @@ export const Entry: MessageFns<Entry> = {
     }
     if (message.reference !== undefined) {
       Reference.encode(message.reference, writer.uint32(66).fork()).join();
+    }
+    if (message.reverses !== "") {
+      writer.uint32(74).string(message.reverses);
     }
     return writer;
   },
@@ -1793,6 +1825,14 @@ export const Entry: MessageFns<Entry> = {
             message.reference = Reference.decode(reader, reader.uint32());
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.reverses = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1824,6 +1864,7 @@ export const Entry: MessageFns<Entry> = {
     message.reference = (object.reference !== undefined && object.reference !== null)
       ? Reference.fromPartial(object.reference)
       : undefined;
+    message.reverses = object.reverses ?? "";
     return message;
   },
 };
@@ -4168,6 +4209,260 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
   },
 };
 
+function createBaseReverseHoldRequest(): ReverseHoldRequest {
+  return { key: "", holdKey: "", entryId: "", occurredAt: undefined };
+}
+
+export const ReverseHoldRequest: MessageFns<ReverseHoldRequest> = {
+  encode(message: ReverseHoldRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.holdKey !== "") {
+      writer.uint32(18).string(message.holdKey);
+    }
+    if (message.entryId !== "") {
+      writer.uint32(26).string(message.entryId);
+    }
+    if (message.occurredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.occurredAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReverseHoldRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReverseHoldRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.holdKey = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.occurredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReverseHoldRequest>): ReverseHoldRequest {
+    return ReverseHoldRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReverseHoldRequest>): ReverseHoldRequest {
+    const message = createBaseReverseHoldRequest();
+    message.key = object.key ?? "";
+    message.holdKey = object.holdKey ?? "";
+    message.entryId = object.entryId ?? "";
+    message.occurredAt = object.occurredAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReversedHold(): ReversedHold {
+  return { transferId: "", entryId: "", available: 0n };
+}
+
+export const ReversedHold: MessageFns<ReversedHold> = {
+  encode(message: ReversedHold, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.transferId !== "") {
+      writer.uint32(10).string(message.transferId);
+    }
+    if (message.entryId !== "") {
+      writer.uint32(18).string(message.entryId);
+    }
+    if (message.available !== 0n) {
+      if (BigInt.asIntN(64, message.available) !== message.available) {
+        throw new globalThis.Error("value provided for field message.available of type int64 too large");
+      }
+      writer.uint32(24).int64(message.available);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReversedHold {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReversedHold();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.transferId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.available = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReversedHold>): ReversedHold {
+    return ReversedHold.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReversedHold>): ReversedHold {
+    const message = createBaseReversedHold();
+    message.transferId = object.transferId ?? "";
+    message.entryId = object.entryId ?? "";
+    message.available = (object.available !== undefined && object.available !== null) ? BigInt(object.available) : 0n;
+    return message;
+  },
+};
+
+function createBaseReverseHoldReply(): ReverseHoldReply {
+  return { result: undefined };
+}
+
+export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
+  encode(message: ReverseHoldReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "reversed":
+        ReversedHold.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReverseHoldReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReverseHoldReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "reversed", value: ReversedHold.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReverseHoldReply>): ReverseHoldReply {
+    return ReverseHoldReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReverseHoldReply>): ReverseHoldReply {
+    const message = createBaseReverseHoldReply();
+    switch (object.result?.$case) {
+      case "reversed": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "reversed", value: ReversedHold.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 function createBaseListHoldsRequest(): ListHoldsRequest {
   return { keys: [], toAccounts: [], afterId: "" };
 }
@@ -4248,7 +4543,7 @@ export const ListHoldsRequest: MessageFns<ListHoldsRequest> = {
 };
 
 function createBaseHoldRecord(): HoldRecord {
-  return { id: "", key: "", memberId: "", points: 0n, state: HoldState.UNSPECIFIED, entryId: "" };
+  return { id: "", key: "", memberId: "", points: 0n, state: HoldState.UNSPECIFIED, entryId: "", returnedEntryId: "" };
 }
 
 export const HoldRecord: MessageFns<HoldRecord> = {
@@ -4273,6 +4568,9 @@ export const HoldRecord: MessageFns<HoldRecord> = {
     }
     if (message.entryId !== "") {
       writer.uint32(50).string(message.entryId);
+    }
+    if (message.returnedEntryId !== "") {
+      writer.uint32(58).string(message.returnedEntryId);
     }
     return writer;
   },
@@ -4338,6 +4636,14 @@ export const HoldRecord: MessageFns<HoldRecord> = {
             message.entryId = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.returnedEntryId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4361,6 +4667,7 @@ export const HoldRecord: MessageFns<HoldRecord> = {
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.state = object.state ?? HoldState.UNSPECIFIED;
     message.entryId = object.entryId ?? "";
+    message.returnedEntryId = object.returnedEntryId ?? "";
     return message;
   },
 };
@@ -5901,6 +6208,15 @@ export const PointsLedgerServiceDefinition = {
       requestType: ReleaseHoldRequest as typeof ReleaseHoldRequest,
       requestStream: false,
       responseType: ReleaseHoldReply as typeof ReleaseHoldReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Gives back what a settled hold spent, once: a new transfer of the source "Order Cancelled" that names what it reverses (D149). */
+    reverseHold: {
+      name: "ReverseHold",
+      requestType: ReverseHoldRequest as typeof ReverseHoldRequest,
+      requestStream: false,
+      responseType: ReverseHoldReply as typeof ReverseHoldReply,
       responseStream: false,
       options: {},
     },

@@ -65,7 +65,7 @@ export interface OrderLineRow {
   trackingId: string;
   /** item | pregnant | voucher | donate */
   kind: string;
-  /** PROCESSING | DELIVERING | DELIVERED */
+  /** PROCESSING | DELIVERING | DELIVERED | CANCELLED */
   state: string;
   memberId: string;
   /** The article number. */

@@ -10,7 +10,7 @@ import { orderNumber } from '../tracker'
 import css from './orders.module.css'
 
 const PICTURE = 56
-const TONES = { PROCESSING: 'neutral', DELIVERING: 'primary', DELIVERED: 'success' } as const
+const TONES = { PROCESSING: 'neutral', DELIVERING: 'primary', DELIVERED: 'success', CANCELLED: 'neutral' } as const
 
 /** What an order is made of. */
 export function OrderItems({ order }: { order: Pick<MemberOrder, 'orderItems'> }) {

@@ -1,0 +1,57 @@
+import { useCallMutation, useQueryClient } from '@club/api'
+import { rewardCalls } from '@club/contracts/http'
+import { formatNumber, withNewest } from '@club/member'
+import { usePatchUser, useSession } from '@club/session'
+import { AlertModal, Button, ConfirmDialog, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MemberOrder } from '../member-orders'
+
+/** Takes an order back that is not on its way, with one confirmation that names the points that return (part 4, 4.3). */
+export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state' | 'orderItems'> }) {
+  const { t } = useTranslation('rewards')
+  const patchUser = usePatchUser()
+  const { refreshUser } = useSession()
+  const queryClient = useQueryClient()
+  const [confirming, setConfirming] = useState(false)
+  const { mutateAsync: cancel, isPending, error, reset } = useCallMutation(rewardCalls.cancelOrder)
+  const points = order.orderItems.reduce((sum, item) => sum + item.points * item.quantity, 0)
+
+  const confirm = async () => {
+    try {
+      const answer = await cancel({ input: { orderId: order.id } })
+      patchUser((member) => ({
+        ...member,
+        totalPoints: answer.totalPoints,
+        points: points === 0 ? member.points : withNewest(member.points, answer.pointRecord),
+        redemptions: member.redemptions.map((one) => (one.id === answer.order.id ? answer.order : one)),
+      }))
+    } catch {
+      // Why stands in the alert; what has become of the order is read again.
+      void refreshUser()
+    }
+    setConfirming(false)
+    void queryClient.invalidateQueries({ queryKey: [rewardCalls.track.id] })
+  }
+  return (
+    <>
+      {order.state === 'PROCESSING' ? (
+        <Button look="quiet" wide onClick={() => setConfirming(true)}>
+          {t('cancel.button')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={confirming}
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.button')}
+        cancelLabel={t('cancel.keep')}
+        busy={isPending}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => void confirm()}
+      >
+        <Text>{points === 0 ? t('cancel.free') : t('cancel.text', { points: formatNumber(points) })}</Text>
+      </ConfirmDialog>
+      <AlertModal message={error?.message} onDismiss={reset} />
+    </>
+  )
+}

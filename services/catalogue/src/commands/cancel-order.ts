@@ -1,0 +1,45 @@
+import { newId, refused } from '@club/kernel'
+import type { Points, Refused } from '@club/kernel'
+import { audit, record } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { actor, clock } from '@club/service-host'
+import { findCancellation, insertCancellation, markCancelled, markGivenBack } from '../store/cancellations'
+import type { Cancellation, WhichOrder } from '../store/cancellations'
+import { insertOrderStates } from '../store/orders'
+import { returnStock } from './reserve-stock'
+
+export type { Cancellation, WhichOrder }
+
+export type CancelOutcome =
+  /** `begun` when this call cancelled it: then its points are to be given back. */
+  | { readonly kind: 'cancelled'; readonly orderId: string; readonly cancellation: Cancellation; readonly begun?: { memberId: string; points: Points } }
+  | Refused<'order-not-found' | 'order-under-way'>
+
+/**
+ * Cancels an order that nobody has shipped and puts its units back into stock; once, a repeat returns the first cancellation
+ * (decision D149). Publishes order-cancelled; audited when an operator does it. Refusals: order-not-found, order-under-way.
+ */
+export async function cancelOrder(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
+  const cancelled = await markCancelled(tx, which)
+  if (!cancelled) return whatItIs(tx, which)
+  const { id: orderId, memberId, kind, trackingId, points } = cancelled
+  const cancelledAt = clock.now()
+  const cancellation = { sagaId: newId(), entryId: newId(), cancelledAt, balanceAfter: null }
+  await returnStock(tx, orderId)
+  await insertOrderStates(tx, [{ orderId, state: 'CANCELLED', at: cancelledAt, courier: '', consignment: '' }])
+  await insertCancellation(tx, orderId, cancellation)
+  if (actor().kind === 'operator')
+    await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: 'PROCESSING', after: 'CANCELLED' } } })
+  await record(tx, { subject: 'catalogue.order-cancelled.v1', body: { orderId, memberId, kind, trackingId, points, cancelledAt } })
+  return { kind: 'cancelled', orderId, cancellation, begun: { memberId, points } }
+}
+
+async function whatItIs(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
+  const found = await findCancellation(tx, which)
+  if (!found) return refused('order-not-found')
+  const { orderId, cancellation } = found
+  return cancellation ? { kind: 'cancelled', orderId, cancellation } : refused('order-under-way')
+}
+
+/** Notes that the points of a cancelled order are back, and what the member has since. */
+export const closeCancellation = (tx: Tx, orderId: string, balanceAfter: Points): Promise<void> => markGivenBack(tx, orderId, balanceAfter)

@@ -1,0 +1,49 @@
+import { isId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { Saga, SagaRunner } from '@club/saga'
+import { deadline, waitMsLeft } from '@club/service-host'
+import { cancelOrder } from '../commands/cancel-order'
+import type { WhichOrder } from '../commands/cancel-order'
+import type { CancellationSagaState } from '../sagas/cancellation'
+
+export interface CancelDeps {
+  readonly db: Database
+  readonly runner: SagaRunner
+  readonly cancellation: Saga<CancellationSagaState>
+  /** How long a caller waits for the points, as the definition of the call says. */
+  readonly cancelWaitMsMax: number
+}
+
+export type CancelledOutcome =
+  /** `isPending`: it is cancelled, and its points are on their way. `isRepeat`: somebody had cancelled it before. */
+  | { readonly kind: 'cancelled'; readonly orderId: string; readonly isPending: boolean; readonly isRepeat: boolean }
+  | Refused<'order-not-found' | 'order-under-way'>
+
+export type Cancel = (which: WhichOrder) => Promise<CancelledOutcome>
+
+/**
+ * Cancels an order and gives its points back, once, whoever asks for it how often and however many at once: one of them begins the
+ * saga, the others wait for it. Refusals: order-not-found, order-under-way.
+ */
+export function createCanceller({ db, runner, cancellation: definition, cancelWaitMsMax }: CancelDeps): Cancel {
+  return async (which) => {
+    if ('orderId' in which && !(isId(which.orderId) && isId(which.memberId))) return refused('order-not-found')
+    const until = Date.now() + cancelWaitMsMax
+    const outcome = await db.withTransaction(async (tx) => {
+      const cancelled = await cancelOrder(tx, which)
+      if (cancelled.kind === 'refused' || !cancelled.begun) return cancelled
+      const { orderId, begun, cancellation } = cancelled
+      const { sagaId, entryId, cancelledAt } = cancellation
+      await runner.begin(tx, definition, sagaId, { orderId, ...begun, entryId, cancelledAt, balance: null })
+      return cancelled
+    })
+    if (outcome.kind === 'refused') return outcome
+    const { orderId, cancellation, begun } = outcome
+    const ended = { kind: 'cancelled', orderId, isRepeat: !begun } as const
+    // The saga of one that ended long ago is forgotten; the cancellation itself records what came of it.
+    if (cancellation.balanceAfter !== null) return { ...ended, isPending: false }
+    const advanced = await runner.advance(definition, cancellation.sagaId, { deadlineMs: waitMsLeft(until - Date.now(), deadline()) })
+    return { ...ended, isPending: advanced.kind !== 'done' }
+  }
+}

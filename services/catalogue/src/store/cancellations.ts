@@ -1,0 +1,64 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { OrderState } from '../domain/order'
+import type { RedemptionKind } from '../domain/redemption'
+
+/** Which order: one of a member by its id, or any by its tracking id. */
+export type WhichOrder = { readonly memberId: string; readonly orderId: string } | { readonly trackingId: string }
+
+export interface CancelledRow {
+  readonly id: string
+  readonly memberId: string
+  readonly kind: RedemptionKind
+  readonly trackingId: string
+  readonly points: Points
+}
+
+export interface Cancellation {
+  readonly sagaId: string
+  readonly entryId: string
+  readonly cancelledAt: Date
+  /** What the member had afterwards; null until the points are back. */
+  readonly balanceAfter: Points | null
+}
+
+const whichIs = (which: WhichOrder): readonly [text: string, values: readonly string[]] =>
+  'trackingId' in which ? ['r.tracking_id = $1', [which.trackingId]] : ['r.id = $1 AND r.member_id = $2', [which.orderId, which.memberId]]
+
+/** Cancels an order that nobody has shipped; undefined when there is none. Of a cancellation and a shipment the row lets one win. */
+export async function markCancelled(tx: Sql, which: WhichOrder): Promise<CancelledRow | undefined> {
+  const [isIt, values] = whichIs(which)
+  const { rows } = await tx.query<CancelledRow & { [column: string]: unknown }>(
+    `UPDATE redemptions r SET order_state = 'CANCELLED' WHERE ${isIt} AND r.order_state = 'PROCESSING'
+     RETURNING r.id, r.member_id AS "memberId", r.kind, r.tracking_id AS "trackingId", r.points`,
+    values,
+  )
+  return rows[0]
+}
+
+/** How far an order is, and its cancellation if there was one; undefined for an order that is unknown or somebody else's. */
+export async function findCancellation(
+  sql: Sql,
+  which: WhichOrder,
+): Promise<{ readonly orderId: string; readonly state: OrderState; readonly cancellation: Cancellation | undefined } | undefined> {
+  const [isIt, values] = whichIs(which)
+  const { rows } = await sql.query<{ orderId: string; state: OrderState; sagaId: string | null } & Omit<Cancellation, 'sagaId'>>(
+    `SELECT r.id AS "orderId", r.order_state AS state, c.saga_id AS "sagaId", c.entry_id AS "entryId", c.cancelled_at AS "cancelledAt",
+            c.balance_after AS "balanceAfter"
+     FROM redemptions r LEFT JOIN cancellations c ON c.redemption_id = r.id WHERE ${isIt} AND r.order_state IS NOT NULL`,
+    values,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { orderId, state, sagaId, ...rest } = row
+  return { orderId, state, cancellation: sagaId === null ? undefined : { sagaId, ...rest } }
+}
+
+export async function insertCancellation(tx: Sql, orderId: string, { sagaId, entryId, cancelledAt }: Omit<Cancellation, 'balanceAfter'>): Promise<void> {
+  await tx.query('INSERT INTO cancellations (redemption_id, saga_id, entry_id, cancelled_at) VALUES ($1, $2, $3, $4)', [orderId, sagaId, entryId, cancelledAt])
+}
+
+/** Notes that the points of a cancelled order are back; the first balance stays. */
+export async function markGivenBack(tx: Sql, orderId: string, balanceAfter: Points): Promise<void> {
+  await tx.query('UPDATE cancellations SET balance_after = $2 WHERE redemption_id = $1 AND balance_after IS NULL', [orderId, balanceAfter])
+}

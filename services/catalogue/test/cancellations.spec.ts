@@ -1,0 +1,120 @@
+import { RedemptionKind } from '@club/contracts/catalogue'
+import { OrderCancelled } from '@club/contracts/catalogue/events'
+import { newId } from '@club/kernel'
+import { actAs, clock } from '@club/service-host'
+import { anInstant, waitFor } from '@club/testing'
+import { probeRedemptions } from '../src/store/audits'
+import { runningCatalogue } from './given-catalogue'
+import type { RunningCatalogue } from './given-catalogue'
+
+jest.setTimeout(30_000)
+
+/** A ledger that gives points back once for each key, and that may fail before or after it did. */
+function aLedger() {
+  const given = new Map<string, string>()
+  const failing = { before: false, after: false }
+  const lost = (): never => {
+    throw new Error('connection lost')
+  }
+  return {
+    given,
+    failing,
+    hold: async () => newId(),
+    settle: async () => 400n,
+    release: async () => undefined,
+    balance: async () => 1000n,
+    async giveBack({ key, entryId, holdKey }: { readonly key: string; readonly entryId: string; readonly holdKey: string }) {
+      if (failing.before) lost()
+      given.set(key, `${holdKey} ${entryId}`)
+      return failing.after ? lost() : 700n
+    },
+  }
+}
+
+const ADDRESS = { id: newId(), line1: '1', line2: '', line3: 'Jalan Ampang', city: 'Ampang', state: 'Selangor', postcode: '68000', country: 'Malaysia' }
+const findHome = async () => ({ addresses: [ADDRESS], pregnancyStage: 'pregnant', edb: '2099-01-01' })
+
+let catalogue: RunningCatalogue
+let ledger: ReturnType<typeof aLedger>
+beforeAll(async () => {
+  ledger = aLedger()
+  catalogue = await runningCatalogue({ ledger, findHome, waitMsMax: 1500 })
+})
+beforeEach(() => {
+  ledger.given.clear()
+  ledger.failing.before = ledger.failing.after = false
+})
+afterAll(() => catalogue.stop())
+
+async function anOrder(memberId: string, at = catalogue) {
+  const id = newId()
+  await catalogue.db.query(
+    `INSERT INTO items (id, kind, item_id, name_en, name_bm, description_en, description_bm, image_en, image_bm, item_brand, uom, points, inventory, active,
+                        created_at, updated_at)
+     VALUES ($1, 'shop', $2, 'Bear Towel', 'Tuala Beruang', '', '', '/a.svg', '/b.svg', 'Club', 'pc', 300, 1, true, now(), now())`,
+    [id, `T-${id}`],
+  )
+  const { result } = await at.client.redeem({ memberId, kind: RedemptionKind.ITEM, key: '', lines: [{ id, quantity: 1 }], addressId: ADDRESS.id })
+  if (result?.$case !== 'redeemed' || !result.value.order) throw new Error('not ordered')
+  return { itemId: id, ...result.value.order }
+}
+const unitsOf = async (id: string) => (await catalogue.db.query<{ redeemed: number }>('SELECT redeemed FROM items WHERE id = $1', [id])).rows[0]?.redeemed
+const cancel = (memberId: string, orderId: string, at = catalogue) => at.client.cancelOrder({ memberId, orderId })
+
+describe('a cancellation', () => {
+  it('says so once, with what comes back, at the instant of the call', async () => {
+    const memberId = newId()
+    const order = await anOrder(memberId)
+    const now = anInstant('2026-06-01T10:00:00+08:00')
+    await clock.runAt(now, () => cancel(memberId, order.id))
+    await cancel(memberId, order.id)
+    const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.order-cancelled.v1'")
+    const facts = rows.map(({ body }) => OrderCancelled.decode(body)).filter(({ orderId }) => orderId === order.id)
+    expect(facts).toEqual([{ orderId: order.id, memberId, kind: 'item', trackingId: order.trackingId, points: 300n, cancelledAt: now }])
+  })
+
+  it('is in the audit log when an operator does it, and not when the member does', async () => {
+    const memberId = newId()
+    const [own, byOperator] = [await anOrder(memberId), await anOrder(memberId)]
+    await cancel(memberId, own.id)
+    await actAs({ kind: 'operator', id: 'ops' }, () => cancel(memberId, byOperator.id))
+    const { rows } = await catalogue.db.query<{ aggregate: string }>("SELECT aggregate FROM outbox WHERE subject = 'catalogue.audited.v1'")
+    expect(rows.map(({ aggregate }) => [aggregate.includes(own.id), aggregate.includes(byOperator.id)])).toEqual([[false, true]])
+  })
+
+  it.each([
+    ['before the ledger gave anything back', 'before'],
+    ['after the ledger gave it back and before anybody was answered', 'after'],
+  ] as const)('whose process ends %s is cancelled at once, and another gives its points back once', async (_when, moment) => {
+    const gone = aLedger()
+    gone.failing[moment] = true
+    const other = await runningCatalogue({ ledger: gone, findHome, waitMsMax: 100 }, catalogue.db)
+    const memberId = newId()
+    const order = await anOrder(memberId, other)
+    expect((await cancel(memberId, order.id, other)).result?.$case).toBe('pending')
+    expect(await unitsOf(order.itemId)).toBe(0)
+    expect((await catalogue.client.moveOrder({ trackingId: order.trackingId, state: 'DELIVERING' })).result?.$case).toBe('refused')
+    await other.stop()
+    const cancelled = await waitFor('the points', async () => {
+      const { result } = await cancel(memberId, order.id)
+      return result?.$case === 'cancelled' && result.value
+    })
+    expect(cancelled).toMatchObject({ order: { state: 'CANCELLED' }, points: 300n, balance: 700n })
+    // The same key and the same line: the real ledger then repeats its first outcome.
+    const requests = new Set([...ledger.given, ...gone.given].map(([key, what]) => `${key} ${what}`))
+    expect(requests.size).toBe(1)
+    expect(await probeRedemptions(catalogue.db)).toEqual([])
+  })
+
+  it('that nobody committed leaves the order as it was', async () => {
+    const memberId = newId()
+    const order = await anOrder(memberId)
+    const { owner } = catalogue.db
+    await owner.query("CREATE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$")
+    await owner.query('CREATE TRIGGER break_it BEFORE INSERT ON cancellations FOR EACH ROW EXECUTE FUNCTION break_it()')
+    await expect(cancel(memberId, order.id)).rejects.toThrow()
+    await owner.query('DROP FUNCTION break_it CASCADE')
+    expect(await unitsOf(order.itemId)).toBe(1)
+    expect((await catalogue.client.moveOrder({ trackingId: order.trackingId, state: 'DELIVERING' })).result).toMatchObject({ value: { moved: true } })
+  })
+})
