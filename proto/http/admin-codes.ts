@@ -4,7 +4,7 @@ import { adminBrand } from './admin-brands'
 import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { uniqueCode } from './codes'
-import { formInt, id, instant, points, recordId, requiredText, toggled } from './primitives'
+import { formFlag, formInt, id, instant, points, recordId, requiredText, toggled } from './primitives'
 
 const nameOnly = z.object({ name: z.string() })
 const missing = 'form-fields-missing'
@@ -25,6 +25,8 @@ export const codeBatch = z
     /** Signed, same origin, once complete (D124). */
     fileUrl: z.string().nullable(),
     active: z.boolean(),
+    /** Codes that members have registered, as far as the reports know them; missing while they cannot be asked. */
+    registered: z.int().optional(),
   })
   .meta({ id: 'CodeBatch' })
 export type CodeBatch = z.output<typeof codeBatch>
@@ -125,6 +127,8 @@ export const adminCodeCalls = {
       sizeId: requiredText(100, missing).pipe(recordId),
       quantity: formInt(1, CODE_BATCH_QUANTITY_MAX, missing, 'code-batch-too-large'),
       points: formInt(1, CODE_POINTS_MAX, missing, 'code-batch-too-large'),
+      /** its codes do not redeem until somebody activates the batch */
+      startsInactive: formFlag,
     }),
     answer: z.object({ id, status: z.literal('generating') }),
     refusals: [missing, 'code-batch-too-large', 'code-generation-in-progress', 'not-found'],

@@ -54,6 +54,15 @@ describe('the demonstration', () => {
     ])
   })
 
+  it('has an attempt of each outcome that gold@example.com can meet, once', async () => {
+    await codesSeeded()
+    await codesSeeded()
+    const { attempts = [] } = await scene.replica().listCodeAttempts({ memberId: demoMemberId(1) })
+    const outcomes = attempts.map(({ outcome }) => String(outcome).replace('CODE_ATTEMPT_OUTCOME_', ''))
+    expect(outcomes.filter((outcome) => outcome !== 'REGISTERED')).toEqual(['LIMITED', 'INACTIVE', 'UNKNOWN', 'USED', 'USED_BY_YOU'])
+    expect(outcomes.filter((outcome) => outcome === 'REGISTERED')).toHaveLength(4)
+  })
+
   it('has a receipt of each state for gold@example.com', async () => {
     const { receipts = [] } = await scene.replica().listMemberReceipts({ memberId: demoMemberId(1) })
     expect(receipts.map(({ status, points, reason }) => [status, points, reason !== ''])).toEqual([

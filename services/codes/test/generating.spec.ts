@@ -47,6 +47,18 @@ describe('generating codes', () => {
     expect((await server.listBatches({})).generating).toBe(false)
   })
 
+  it('makes a batch that redeems nothing until somebody switches it on, where that is asked', async () => {
+    const { result } = await server.generateBatch({ ...aBatch(10), startsInactive: true })
+    const id = result?.$case === 'batch' ? (result.value?.id as string) : ''
+    await run()
+    expect(await batchOf(id)).toMatchObject({ status: 'complete', active: false })
+    const [, code = ''] = (await fileOf(id)).split('\n')
+    const register = async () => (await server.registerCodes({ items: [anAttempt({ code })] })).items?.[0]?.result?.$case
+    expect(await register()).toBe('refused')
+    await server.toggleBatch({ batchId: id })
+    expect(await register()).toBe('registered')
+  })
+
   it('makes 20,000 different codes of the right letters, listed by page and as a file', async () => {
     const id = await generate(20_000)
     await expect(fileOf(id)).rejects.toThrow('FILE_NOT_READY')

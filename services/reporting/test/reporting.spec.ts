@@ -113,6 +113,17 @@ describe('the scan report', () => {
     })
   })
 
+  it('counts the registered codes of each batch as they come in, once each', async () => {
+    const [body, other] = [registered('2026-01-12T10:00:00+08:00'), registered('2026-01-12T11:00:00+08:00')]
+    const counts = async () => {
+      const { batches } = await reporting.countBatchScans({ batchIds: [body.batchId, newId()] })
+      return batches.map(({ batchId, scans }) => [batchId, scans])
+    }
+    const before = (await counts()).reduce((sum, [, scans]) => sum + (scans as bigint), 0n)
+    for (const one of [body, body, { ...other, batchId: body.batchId }]) await publish(one)
+    expect(await counts()).toEqual([[body.batchId, before + 2n]])
+  })
+
   it('holds both days whole in Kuala Lumpur, newest first', async () => {
     for (const at of ['2026-02-28T23:59:59.999+08:00', '2026-03-01T00:00:00+08:00', '2026-03-02T23:59:59.999+08:00', '2026-03-03T00:00:00+08:00'])
       await publish(registered(at, at.slice(5, 16)))

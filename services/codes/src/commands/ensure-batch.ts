@@ -5,7 +5,10 @@ import type { Batch } from '../store/batches'
 import { makeBatch, newBatch } from './generate-batch'
 
 /** Makes a complete batch under a chosen id unless it exists. */
-export async function ensureBatch(db: Database, given: Pick<Batch, 'id' | 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup'>): Promise<void> {
+export async function ensureBatch(
+  db: Database,
+  given: Pick<Batch, 'id' | 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup'> & { active?: boolean },
+): Promise<void> {
   if (await findBatch(db, given.id)) return
   try {
     await makeBatch(db, newBatch({ ...given, status: 'complete' }))

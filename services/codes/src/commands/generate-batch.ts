@@ -21,7 +21,7 @@ export type GenerateOutcome = { readonly kind: 'started'; readonly batch: Batch 
 export async function startBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
   const sound = checkBatch(command)
   if ('reason' in sound) return sound
-  const batch = newBatch({ ...command, ...sound, codeGroup: 'STANDARD', status: 'generating' })
+  const batch = newBatch({ ...command, ...sound, codeGroup: 'STANDARD', status: 'generating', active: !command.startsInactive })
   try {
     await db.withTransaction(async (tx) => {
       await insertBatch(tx, batch)
@@ -34,15 +34,17 @@ export async function startBatch(db: Database, command: GenerateBatch): Promise<
   }
 }
 
-const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, points, size, codeGroup }: Batch): Promise<void> =>
+const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, points, size, codeGroup, active }: Batch): Promise<void> =>
   audit(tx, {
     action,
     recordId: id,
-    changes: { quantity: { after: quantity }, points: { after: points }, sizeId: { after: size.id }, codeGroup: { after: codeGroup } },
+    changes: { quantity: { after: quantity }, points: { after: points }, sizeId: { after: size.id }, codeGroup: { after: codeGroup }, active: { after: active } },
   })
 
-/** A new batch. */
-export const newBatch = (given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> & { id?: string }): Batch => ({
+/** A new batch, active unless it is said not to be. */
+export const newBatch = (
+  given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> & { id?: string; active?: boolean },
+): Batch => ({
   id: given.id ?? newId(),
   brand: given.brand,
   format: given.format,
@@ -51,7 +53,7 @@ export const newBatch = (given: Pick<Batch, 'brand' | 'format' | 'size' | 'quant
   points: given.points,
   codeGroup: given.codeGroup,
   status: given.status,
-  active: true,
+  active: given.active ?? true,
   generated: 0,
   attempts: 0,
   createdAt: clock.now(),

@@ -9,6 +9,8 @@ export interface GenerateBatch {
   readonly size: ProductPart | undefined
   readonly quantity: number
   readonly points: Points
+  /** Its codes do not redeem until somebody switches the batch on. */
+  readonly startsInactive?: boolean
 }
 
 export interface SoundBatch {

@@ -4,6 +4,7 @@ import { waitForBrands } from '../clients/catalogue'
 import { doublePointsDay } from '../commands/change-settings'
 import { ensureBatch, unusedCodes } from '../commands/ensure-batch'
 import { isKnownKey } from '../commands/register-codes'
+import { listAttempts } from '../queries/list-attempts'
 import { demoMemberId, ordinaryInstant } from '../domain/demo-days'
 import type { DemoMember } from '../domain/demo-days'
 import { productOf } from '../domain/product'
@@ -48,6 +49,7 @@ export async function seedDemoCodes(deps: RegisterDeps, brands: readonly BrandSh
   for (const { id, format, points } of Object.values(DEMO_BATCHES))
     await ensureBatch(db, { id, ...productOf(brands, format), points, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD' })
   for (const [index, registration] of REGISTRATIONS.entries()) await register(deps, `demo:${index + 1}`, registration)
+  await seedDemoAttempts(deps, productOf(brands, 'tape'))
   const shown = Object.values(DEMO_BATCHES).map(({ id, shown: codesMax }) => unusedCodes(db, id, codesMax))
   return { codes: (await Promise.all(shown)).flat() }
 }
@@ -58,6 +60,38 @@ async function register(deps: RegisterDeps, key: string, [member, daysAgo, batch
   if (!code) return
   const chosenNow = ordinaryInstant(clock.now(), daysAgo, await doublePointsDay(deps.db))
   await registerCode(deps, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '', byLink: false })
+}
+
+/** A batch whose codes do not redeem. */
+const INACTIVE_BATCH = '00000000-0000-7000-8002-000000000006'
+const ATTEMPTS_DAYS_AGO = 4
+const MINUTE_MS = 60_000
+
+/**
+ * What a demo member tried in vain, once: a code that nobody knows, their own again, somebody else's, one of an inactive batch, and one
+ * more while they may not try (part 4, 5.1). A membership that ended and an account that is being checked are not theirs.
+ */
+async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof productOf>): Promise<void> {
+  const { db } = deps
+  const now = clock.now()
+  const attemptsOf = (member: DemoMember) => listAttempts(db, demoMemberId(member), now)
+  const earlier = await attemptsOf(1)
+  if (earlier.some(({ outcome }) => outcome !== 'registered')) return
+  await ensureBatch(db, { id: INACTIVE_BATCH, ...product, points: 120n, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD', active: false })
+  const [own, other, inactive] = [earlier[0]?.code, (await attemptsOf(2))[0]?.code, (await unusedCodes(db, INACTIVE_BATCH, 1))[0]]
+  const began = ordinaryInstant(now, ATTEMPTS_DAYS_AGO, await doublePointsDay(db))
+  // One miss is all that the registrar of this command lets pass in an hour.
+  const tries = [
+    [own, 0],
+    [other, 1],
+    ['BABYCLUB22', 2],
+    [inactive, 120],
+    ['BABYCLUB23', 121],
+  ] as const
+  for (const [code, minutes] of tries) {
+    const chosenNow = new Date(began.getTime() + minutes * MINUTE_MS)
+    if (code) await registerCode(deps, { memberId: demoMemberId(1), code, idempotencyKey: `demo-attempt:${minutes}`, chosenNow, traceparent: '' })
+  }
 }
 
 const SPECIAL_CODES_SHOWN_MAX = 1000

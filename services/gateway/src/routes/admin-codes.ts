@@ -20,8 +20,8 @@ const PAGE_CODES_MAX = 1000
 
 /** Scan-code batches of the back office (decisions D91, D110, D111, D124). */
 export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
-  const { codes, catalogue, identity } = services
-  const toBatch = (batch: Batch): CodeBatch => ({
+  const { codes, catalogue, identity, reporting } = services
+  const toBatch = (batch: Batch, registered: bigint | undefined): CodeBatch => ({
     id: batch.id,
     brand: { name: batch.brand?.name ?? '' },
     format: { name: batch.format?.name ?? '' },
@@ -33,7 +33,14 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     status: batch.status as CodeBatch['status'],
     fileUrl: batch.fileReady ? signPath(fileSecret, batchFilePath(batch.id), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000)) : null,
     active: batch.active,
+    ...(registered === undefined ? {} : { registered: Number(registered) }),
   })
+
+  /** How many codes of each batch are registered; undefined while reporting does not answer, which must not keep staff from their batches. */
+  const countScans = async (batchIds: string[]): Promise<ReadonlyMap<string, bigint> | undefined> => {
+    const counted = await reporting.countBatchScans({ batchIds }).catch(() => undefined)
+    return counted && new Map(counted.batches.map(({ batchId, scans }) => [batchId, scans]))
+  }
 
   const withEmails = async (records: readonly CodeRecord[]): Promise<CodeRow[]> => {
     const emails = await memberNamesOf(
@@ -54,8 +61,9 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   return [
     route(adminCodeCalls.listCodeBatches, async () => {
       const [{ batches, doublePointsDay, generating }, { brands }] = await Promise.all([codes.listBatches({}), catalogue.listBrands({})])
+      const scans = await countScans(batches.map(({ id }) => id))
       return {
-        batches: batches.map(toBatch),
+        batches: batches.map((batch) => toBatch(batch, scans && (scans.get(batch.id) ?? 0n))),
         brands: brands.map(toAdminBrand),
         doublePointsDate: { date: doublePointsDay },
         generatingStatus: generating,
@@ -91,7 +99,7 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       const { brands } = await catalogue.listBrands({})
       const product = findProduct(brands, body)
       if (!product) return refuse('not-found')
-      const reply = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points) })
+      const reply = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points), startsInactive: body.startsInactive })
       const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)
       return started instanceof Refusal ? started : { id: started.value.id, status: 'generating' as const }
     }),

@@ -210,6 +210,7 @@ export const CALLERS: Callers = {
     listScans: ['gateway'],
     listMemberScans: ['gateway'],
     summariseScans: ['gateway'],
+    countBatchScans: ['gateway'],
     listOrderLines: ['gateway'],
     summariseOrders: ['gateway'],
     listSampleOrders: ['gateway'],

@@ -8,11 +8,12 @@ import type { Period } from '../domain/period'
 import { listReconciliations } from '../queries/list-reconciliations'
 import { listOrderLines, summariseOrders } from '../queries/list-order-lines'
 import { listSampleOrders, summariseSampleOrders } from '../queries/list-sample-orders'
-import { listMemberScans, listScans } from '../queries/list-scans'
+import { countBatchScans, listMemberScans, listScans } from '../queries/list-scans'
 import { summariseScans } from '../queries/summarise-scans'
 import type { SampleOrderRow as SampleOrder } from '../store/sample-orders'
 
 const MEMBER_SCANS_MAX = 1000
+const BATCHES_MAX = 5000
 
 /** The RPCs of this service. A bound that is no calendar day is the caller's bug: INVALID_ARGUMENT. */
 export const createReportingServer = ({ db }: { db: Database }): ServiceImplementation<ReportingServiceDefinition> => ({
@@ -22,6 +23,10 @@ export const createReportingServer = ({ db }: { db: Database }): ServiceImplemen
   async listMemberScans({ memberId, limit }) {
     if (!isId(memberId) || limit < 1 || limit > MEMBER_SCANS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${MEMBER_SCANS_MAX} scans of a member`)
     return { scans: await listMemberScans(db, memberId, limit) }
+  },
+  async countBatchScans({ batchIds }) {
+    if (batchIds.length > BATCHES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${BATCHES_MAX} batches`)
+    return { batches: await countBatchScans(db, batchIds) }
   },
   async summariseScans(request) {
     return { days: await summariseScans(db, periodOf(request)) }

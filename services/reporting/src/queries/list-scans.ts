@@ -13,3 +13,6 @@ export function listScans(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): A
 
 /** The packs whose codes a member registered, newest first. */
 export const listMemberScans = (db: Sql, memberId: string, limit: number): Promise<Scan[]> => store.listMemberScans(db, memberId, limit)
+
+/** How many codes of batches are registered; batches without a scan are left out. */
+export const countBatchScans = (db: Sql, batchIds: readonly string[]): Promise<{ batchId: string; scans: bigint }[]> => store.countBatchScans(db, batchIds)

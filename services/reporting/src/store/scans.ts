@@ -3,7 +3,7 @@ import type { Scan, ScanDay } from '../domain/scan'
 import { klDayOf } from './report-range'
 import type { ReportRange } from './report-range'
 
-/** Adds scans and counts their days; a scan that is there already changes nothing. */
+/** Adds scans and counts their days and batches; a scan that is there already changes nothing. */
 export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
   const column = <K extends keyof Scan>(key: K) => scans.map((scan) => scan[key])
   await tx.query(
@@ -14,7 +14,10 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
                SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
                                     $9::bigint[], $10::bigint[], $11::uuid[])
                ON CONFLICT ON CONSTRAINT scans_pkey DO NOTHING
-               RETURNING scanned_at, points + bonus_points AS points, bonus_points
+               RETURNING scanned_at, batch_id, points + bonus_points AS points, bonus_points
+             ), counted AS (
+               INSERT INTO scan_batches (batch_id, scans) SELECT batch_id, count(*) FROM added GROUP BY batch_id ORDER BY batch_id
+               ON CONFLICT ON CONSTRAINT scan_batches_pkey DO UPDATE SET scans = scan_batches.scans + excluded.scans
              )
              INSERT INTO scan_days (scanned_on, scans, points, bonus_points)
              SELECT ${klDayOf('scanned_at')} AS scanned_on, count(*), sum(points), sum(bonus_points)
@@ -69,6 +72,15 @@ export async function listScanDays(db: Sql, startOn: string | null, endOn: strin
     `SELECT scanned_on AS "on", scans, points, bonus_points AS "bonusPoints" FROM scan_days
      WHERE ($1::date IS NULL OR scanned_on >= $1) AND ($2::date IS NULL OR scanned_on <= $2) ORDER BY scanned_on`,
     [startOn, endOn],
+  )
+  return rows
+}
+
+/** How many codes of batches are registered; batches without a scan are left out. */
+export async function countBatchScans(db: Sql, batchIds: readonly string[]): Promise<{ batchId: string; scans: bigint }[]> {
+  const { rows } = await db.query<{ batchId: string; scans: bigint }>(
+    { name: 'scan-batches', text: 'SELECT batch_id AS "batchId", scans FROM scan_batches WHERE batch_id = ANY($1::text[])' },
+    [batchIds],
   )
   return rows
 }

@@ -58,6 +58,14 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
     },
     { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
     { id: 'quantity', header: t('batches.quantity'), value: (batch) => batch.quantity, cell: (batch) => inFigures(batch.quantity), align: 'end' },
+    {
+      id: 'registered',
+      header: t('batches.registered'),
+      value: (batch) => batch.registered ?? -1,
+      cell: (batch) => (batch.registered === undefined ? '' : inFigures(batch.registered)),
+      align: 'end',
+      under: 'quantity',
+    },
     { id: 'points', header: t('batches.points'), value: (batch) => batch.points, cell: (batch) => inFigures(batch.points), align: 'end', under: 'quantity' },
     { id: 'status', header: t('batches.status'), value: (batch) => batch.status, cell: (batch) => status(t, batch) },
     {

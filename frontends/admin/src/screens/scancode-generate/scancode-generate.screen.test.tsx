@@ -104,5 +104,31 @@ it('says what will happen and what there is already, asks, generates and goes ba
     sizeId: brand?.format[0]?.size[1]?.id,
     quantity: 1000,
     points: 20,
+    startsInactive: false,
   })
+})
+
+it('fills the points in from the product, as its newest batch had them, until somebody types others', async () => {
+  const batches = [batch({ points: 150 }), batch({ id: 'l', size: { name: 'l' }, points: 170 })]
+  const { person } = await open(fakeGateway().on(adminCodeCalls.listCodeBatches, batchList(batches)))
+  await pick(person, /Brand/, 'Drypantz')
+  await pick(person, /Format/, 'pants')
+  await pick(person, /Size/, 'M')
+  const points = screen.getByLabelText(/Points/)
+  await waitFor(() => expect(points).toHaveValue(150))
+  expect(points).toHaveAccessibleDescription(expect.stringContaining('As in batch no. 000001 of this product'))
+  await person.clear(points)
+  await person.type(points, '90')
+  await pick(person, /Size/, 'L')
+  expect(points).toHaveValue(90)
+})
+
+it('lets a batch start inactive, and says so before it is generated', async () => {
+  const { person, gateway } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }))
+  await fill(person)
+  await person.click(screen.getByRole('checkbox', { name: /Start inactive/ }))
+  expect(screen.getByText('The batch starts inactive: members cannot register its codes until you activate it')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Generate' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
+  await waitFor(() => expect(gateway.seen(adminCodeCalls.generateCodes)[0]?.body).toMatchObject({ startsInactive: true }))
 })

@@ -1,11 +1,13 @@
 import { adminCodeCalls } from '@club/contracts/http'
-import { FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
+import { FormFlag, FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
 import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import { showToast } from '@club/ui'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
 import { BatchCheck } from '../../features/code-batches/components/batch-check'
+import { batchNumber } from '../../features/code-batches/batch-name'
 import { earlierBatches, productOf } from '../../features/code-batches/new-batch'
 
 const DASHBOARD = '/admin/scancode/dashboard'
@@ -27,7 +29,7 @@ export function ScancodeGenerateScreen() {
     }
   }
   const form = useCallForm(adminCodeCalls.generateCodes, {
-    defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '' },
+    defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '', startsInactive: false },
     confirmation: (values) => ({
       title: t('generate.confirmTitle', wordsOf(values)),
       text: t('generate.confirmText', wordsOf(values)),
@@ -43,6 +45,15 @@ export function ScancodeGenerateScreen() {
   const isWholeForm = size !== undefined && isWhole(values['quantity'], CODE_BATCH_QUANTITY_MAX) && isWhole(values['points'], CODE_POINTS_MAX)
   const empty = (...names: string[]) => names.forEach((name) => form.form.resetField(name, { defaultValue: null }))
   const words = wordsOf(values)
+  const earlier = size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null
+  const [latest] = earlier ?? []
+  // What the codes of this product were worth before, until somebody types another number.
+  const { setValue, getFieldState } = form.form
+  const sizeId = size?.id
+  const suggested = latest?.points
+  useEffect(() => {
+    if (sizeId !== undefined && suggested !== undefined && !getFieldState('points').isDirty) setValue('points', suggested, { shouldValidate: true })
+  }, [sizeId, suggested, getFieldState, setValue])
   return (
     <FormPage
       title={t('generate.title')}
@@ -54,7 +65,8 @@ export function ScancodeGenerateScreen() {
       side={
         <BatchCheck
           words={isWholeForm ? words : null}
-          earlier={size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null}
+          earlier={earlier}
+          startsInactive={values['startsInactive'] === true}
           quantity={Number(values['quantity'])}
           isGenerating={batches.generating}
         />
@@ -97,8 +109,15 @@ export function ScancodeGenerateScreen() {
             hint={t('generate.quantityHint', { max: inFigures(CODE_BATCH_QUANTITY_MAX) })}
             required
           />
-          <FormNumber name="points" label={t('generate.points')} max={CODE_POINTS_MAX} hint={t('generate.pointsHint')} required />
+          <FormNumber
+            name="points"
+            label={t('generate.points')}
+            max={CODE_POINTS_MAX}
+            hint={latest && values['points'] === latest.points ? t('generate.pointsFromBefore', { number: batchNumber(latest) }) : t('generate.pointsHint')}
+            required
+          />
         </FormRow>
+        <FormFlag name="startsInactive" label={t('generate.startsInactive')} hint={t('generate.startsInactiveHint')} />
       </FormSection>
       <LoadProblem problem={batches.data ? null : batches.error} />
     </FormPage>

@@ -348,6 +348,8 @@ export interface GenerateBatchRequest {
   size: ProductPart | undefined;
   quantity: number;
   points: bigint;
+  /** Its codes do not redeem until somebody switches the batch on. */
+  startsInactive: boolean;
 }
 
 export interface GenerateBatchReply {
@@ -1681,7 +1683,7 @@ export const ListBatchesReply: MessageFns<ListBatchesReply> = {
 };
 
 function createBaseGenerateBatchRequest(): GenerateBatchRequest {
-  return { brand: undefined, format: undefined, size: undefined, quantity: 0, points: 0n };
+  return { brand: undefined, format: undefined, size: undefined, quantity: 0, points: 0n, startsInactive: false };
 }
 
 export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
@@ -1703,6 +1705,9 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
         throw new globalThis.Error("value provided for field message.points of type int64 too large");
       }
       writer.uint32(40).int64(message.points);
+    }
+    if (message.startsInactive !== false) {
+      writer.uint32(48).bool(message.startsInactive);
     }
     return writer;
   },
@@ -1760,6 +1765,14 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
             message.points = reader.int64() as bigint;
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.startsInactive = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1788,6 +1801,7 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
       : undefined;
     message.quantity = object.quantity ?? 0;
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.startsInactive = object.startsInactive ?? false;
     return message;
   },
 };

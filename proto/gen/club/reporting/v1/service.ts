@@ -18,6 +18,20 @@ export interface ReportRequest {
   endOn: string;
 }
 
+export interface CountBatchScansRequest {
+  /** Up to 5,000. */
+  batchIds: string[];
+}
+
+export interface BatchScans {
+  batchId: string;
+  scans: bigint;
+}
+
+export interface CountBatchScansReply {
+  batches: BatchScans[];
+}
+
 export interface ScanRow {
   scannedAt: Date | undefined;
   code: string;
@@ -214,6 +228,186 @@ export const ReportRequest: MessageFns<ReportRequest> = {
     const message = createBaseReportRequest();
     message.startOn = object.startOn ?? "";
     message.endOn = object.endOn ?? "";
+    return message;
+  },
+};
+
+function createBaseCountBatchScansRequest(): CountBatchScansRequest {
+  return { batchIds: [] };
+}
+
+export const CountBatchScansRequest: MessageFns<CountBatchScansRequest> = {
+  encode(message: CountBatchScansRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.batchIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountBatchScansRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountBatchScansRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batchIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountBatchScansRequest>): CountBatchScansRequest {
+    return CountBatchScansRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountBatchScansRequest>): CountBatchScansRequest {
+    const message = createBaseCountBatchScansRequest();
+    message.batchIds = object.batchIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseBatchScans(): BatchScans {
+  return { batchId: "", scans: 0n };
+}
+
+export const BatchScans: MessageFns<BatchScans> = {
+  encode(message: BatchScans, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.batchId !== "") {
+      writer.uint32(10).string(message.batchId);
+    }
+    if (message.scans !== 0n) {
+      if (BigInt.asIntN(64, message.scans) !== message.scans) {
+        throw new globalThis.Error("value provided for field message.scans of type int64 too large");
+      }
+      writer.uint32(16).int64(message.scans);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BatchScans {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBatchScans();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.scans = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BatchScans>): BatchScans {
+    return BatchScans.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BatchScans>): BatchScans {
+    const message = createBaseBatchScans();
+    message.batchId = object.batchId ?? "";
+    message.scans = (object.scans !== undefined && object.scans !== null) ? BigInt(object.scans) : 0n;
+    return message;
+  },
+};
+
+function createBaseCountBatchScansReply(): CountBatchScansReply {
+  return { batches: [] };
+}
+
+export const CountBatchScansReply: MessageFns<CountBatchScansReply> = {
+  encode(message: CountBatchScansReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.batches) {
+      BatchScans.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountBatchScansReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountBatchScansReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batches.push(BatchScans.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountBatchScansReply>): CountBatchScansReply {
+    return CountBatchScansReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountBatchScansReply>): CountBatchScansReply {
+    const message = createBaseCountBatchScansReply();
+    message.batches = object.batches?.map((e) => BatchScans.fromPartial(e)) || [];
     return message;
   },
 };
@@ -1888,6 +2082,15 @@ export const ReportingServiceDefinition = {
       responseType: ScanSummary as typeof ScanSummary,
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+    },
+    /** How many codes of batches are registered; batches without a scan are left out. */
+    countBatchScans: {
+      name: "CountBatchScans",
+      requestType: CountBatchScansRequest as typeof CountBatchScansRequest,
+      requestStream: false,
+      responseType: CountBatchScansReply as typeof CountBatchScansReply,
+      responseStream: false,
+      options: {},
     },
     /** Lines of what points were exchanged for, newest order first, at most 50,000 (decisions D97, D99). */
     listOrderLines: {

@@ -13,10 +13,11 @@ interface BatchCheckProps {
   earlier: readonly CodeBatch[] | null
   quantity: number
   isGenerating: boolean
+  startsInactive: boolean
 }
 
 /** The check before a batch is generated: what will be made, what there is of the product already, and what speaks against it. */
-export function BatchCheck({ words, earlier, quantity, isGenerating }: BatchCheckProps) {
+export function BatchCheck({ words, earlier, quantity, isGenerating, startsInactive }: BatchCheckProps) {
   const { t } = useTranslation('codes')
   const [latest] = earlier ?? []
   return (
@@ -27,7 +28,7 @@ export function BatchCheck({ words, earlier, quantity, isGenerating }: BatchChec
           <ul>
             <li>{t('generate.outcomeCodes', words)}</li>
             <li>{t('generate.outcomePoints', words)}</li>
-            <li>{t('generate.outcomeActive')}</li>
+            <li>{t(startsInactive ? 'generate.outcomeInactive' : 'generate.outcomeActive')}</li>
             <li>{t('generate.outcomeFile')}</li>
           </ul>
         ) : (
