@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
 import { defineCall } from './call'
+import { errorDetails } from './error-details'
 import { formInt, formMoney, id, instant, points, recordId, requiredText, toggled } from './primitives'
 
 export const adminVoucherType = z
@@ -42,6 +43,10 @@ export const voucherCode = z
 export type VoucherCode = z.output<typeof voucherCode>
 
 const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const
+
+/** What a refused check says besides: the codes of the file, and which of them cannot go in, by their place in the list. */
+export const checkedVoucherCodes = errorDetails.pick({ csvData: true, problems: true }).required()
+export type CheckedVoucherCodes = z.output<typeof checkedVoucherCodes>
 
 export const adminVoucherCalls = {
   listVoucherTypes: defineCall({

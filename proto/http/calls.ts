@@ -9,6 +9,7 @@ import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminHouseholdCalls } from './admin-households'
 import { adminNewsCalls } from './admin-news'
+import { adminOrderCalls } from './admin-orders'
 import { adminPromoterCalls, adminReportCalls } from './admin-reports'
 import { adminSurveyCalls } from './admin-survey'
 import { adminTodayCalls } from './admin-today'
@@ -58,6 +59,7 @@ const AREAS = [
   adminContestCalls,
   adminSurveyCalls,
   adminReportCalls,
+  adminOrderCalls,
   adminTrendCalls,
   adminTodayCalls,
   adminAuditCalls,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a refusal may say beside its text and code, where a decision says so (D15, D21, D37); nothing else may be added to one. */
+/** What a refusal may say beside its text and code, where a decision says so (D15, D21, D37, D109); nothing else may be added to one. */
 export const errorDetails = z
   .object({
     /** The field that is wrong, as `items.0` in a list. */
@@ -17,6 +17,9 @@ export const errorDetails = z
     /** Who saved the record meanwhile, and when. */
     changedBy: z.string(),
     updatedAt: z.string(),
+    /** The codes of a voucher file, and which of them cannot go in, by their place in the list. */
+    csvData: z.array(z.string()),
+    problems: z.array(z.object({ position: z.int(), reason: z.enum(['repeated', 'known']) })),
   })
   .partial()
 

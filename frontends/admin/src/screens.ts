@@ -6,6 +6,7 @@ import {
   adminHouseholdCalls,
   adminMassCreditCalls,
   adminPromoterCalls,
+  adminOrderCalls,
   adminReportCalls,
   adminTrendCalls,
 } from '@club/contracts/http'
@@ -78,7 +79,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'pointShopReport',
     path: '/admin/pointshop',
-    calls: [adminReportCalls.listRedemptions, adminTrendCalls.summariseRedemptions],
+    calls: [adminReportCalls.listRedemptions, adminTrendCalls.summariseRedemptions, adminOrderCalls.moveOrder],
     load: async () => (await import('./screens/pointshop-report/pointshop-report.screen')).PointShopReportScreen,
     menu: { group: 'reports', icon: 'CartIcon' },
     texts: { name: 'reports', load: () => import('./texts/reports.json') },
@@ -86,7 +87,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'freeSampleReport',
     path: '/admin/freesample',
-    calls: [adminReportCalls.listSampleOrders, adminTrendCalls.summariseSamples],
+    calls: [adminReportCalls.listSampleOrders, adminTrendCalls.summariseSamples, adminOrderCalls.moveOrder],
     load: async () => (await import('./screens/freesample-report/freesample-report.screen')).FreeSampleReportScreen,
     menu: { group: 'reports', icon: 'InboxIcon' },
     texts: { name: 'reports', load: () => import('./texts/reports.json') },

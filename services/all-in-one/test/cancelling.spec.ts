@@ -98,10 +98,11 @@ describe('an order', () => {
     const [memberId = ''] = await club.membersWith(1000n, 1)
     const boxes = async () =>
       (await club.databases.contests.query('SELECT id, type, opened_at FROM mystery_boxes WHERE member_id = $1 ORDER BY id', [memberId])).rows
-    await club.databases.contests.query(
-      "INSERT INTO mystery_boxes (id, member_id, cause, type, created_at) VALUES ($1, $2, $3, 'POINTS', now())",
-      [newId(), memberId, `registration:${newId()}`],
-    )
+    await club.databases.contests.query("INSERT INTO mystery_boxes (id, member_id, cause, type, created_at) VALUES ($1, $2, $3, 'POINTS', now())", [
+      newId(),
+      memberId,
+      `registration:${newId()}`,
+    ])
     const before = await boxes()
     const { order } = await place(memberId, await club.anItem('shop', 5))
     await cancel(memberId, order.id)

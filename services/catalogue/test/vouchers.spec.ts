@@ -127,6 +127,23 @@ describe('putting voucher codes into stock', () => {
     expect(refusalOf(reply)).toBe(CatalogueRefusal.UNKNOWN_VOUCHER_TYPE)
   })
 
+  it('are checked whole: every one that cannot go in is named by its place, and nothing is changed', async () => {
+    const fresh = () => `CHECK-${newId()}`
+    const [known, twice] = [fresh(), fresh()]
+    await stock('RM15 eVoucher', [known])
+    const check = (codes: string[]) => catalogue.client.checkVoucherCodes({ codes })
+    expect(await check([fresh()])).toMatchObject({ result: { $case: 'checked' }, problems: [] })
+    expect(await check([known, twice, fresh(), twice])).toEqual({
+      result: { $case: 'refused', value: CatalogueRefusal.DUPLICATE_CODE },
+      position: 3,
+      problems: [
+        { position: 0, reason: CatalogueRefusal.CODE_KNOWN },
+        { position: 3, reason: CatalogueRefusal.DUPLICATE_CODE },
+      ],
+    })
+    expect(refusalOf(await stock('RM15 eVoucher', [twice]))).toBeUndefined()
+  })
+
   it('refuses a code that is twice in the list or known from before, and keeps none of them', async () => {
     expect(refusalOf(await stock('RM5 TnG PIN', ['A', 'B', 'A']))).toBe(CatalogueRefusal.DUPLICATE_CODE)
     await stock('RM5 TnG PIN', ['C'])

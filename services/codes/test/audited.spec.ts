@@ -27,7 +27,7 @@ describe("an administrator's write", () => {
       await server.setDoublePointsDay({ day: doublePointsDay ?? 0 })
       await server.setDoublePointsDay({ day: 32 })
       await server.toggleBatch({ batchId: newId() })
-      await server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity: 0, points: 150n })
+      await server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity: 0, points: 150n, startsInactive: false })
     })
     expect(await audited()).toEqual([])
   })
@@ -39,10 +39,12 @@ describe("an administrator's write", () => {
     const racing = await Promise.all([1, 2, 3].map(() => byAdministrator(() => server.setDoublePointsDay({ day: after }))))
     expect(racing.filter(({ result }) => result?.$case === 'day')).toHaveLength(1)
     const size = part('m')
-    const { result } = await byAdministrator(() => server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size, quantity: 10, points: 150n }))
+    const { result } = await byAdministrator(() =>
+      server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size, quantity: 10, points: 150n, startsInactive: false }),
+    )
     const batchId = result?.$case === 'batch' ? (result.value?.id as string) : ''
     await byAdministrator(() => server.toggleBatch({ batchId }))
-    const made = { quantity: { after: 10 }, points: { after: '150' }, sizeId: { after: size.id }, codeGroup: { after: 'STANDARD' } }
+    const made = { quantity: { after: 10 }, points: { after: '150' }, sizeId: { after: size.id }, codeGroup: { after: 'STANDARD' }, active: { after: true } }
     expect(await audited()).toEqual([
       { ...actor, action: 'codes.set-double-points-day', recordId: 'double-points-day', changes: JSON.stringify({ day: { before, after } }) },
       { ...actor, action: 'codes.generate-batch', recordId: batchId, changes: JSON.stringify(made) },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scene.db.drop())
 
 const part = (name: string) => ({ id: newId(), name })
-const aBatch = (quantity: number) => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity, points: 150n })
+const aBatch = (quantity: number) => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity, points: 150n, startsInactive: false })
 const generate = async (quantity: number) => {
   const { result } = await server.generateBatch(aBatch(quantity))
   if (result?.$case !== 'batch') throw new Error(`refused: ${JSON.stringify(result)}`)

@@ -177,6 +177,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   // Addresses of members beside each other.
   'admin.households.list': 'dev',
   'admin.households.decide': 'dev',
+  'admin.order.move': 'dev',
   // Taking points back from many at once is for full administrators.
   'admin.mass-credit.reverse': 'dev',
   'admin.bulk-users.list': 'dev, tdgops',

@@ -1,6 +1,6 @@
 import type { CatalogueRefusal } from '@club/contracts/catalogue'
-import { ERRORS, partnerCalls, rewardCalls } from '@club/contracts/http'
-import { AT, givenGateway, MEMBER, quietServices, signatureOf } from './given-gateway'
+import { adminOrderCalls, ERRORS, partnerCalls, rewardCalls } from '@club/contracts/http'
+import { ADMIN, AT, givenGateway, MEMBER, quietServices, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import type { ReplyOf } from './scripted-services'
 
@@ -186,6 +186,20 @@ describe('the states of an order', () => {
     expect(moved).toMatchObject([
       { trackingId: 'SMP1', state: 'DELIVERED', reachedAt: new Date('2026-01-16T02:00:00Z'), courier: 'Pos Laju', consignment: 'EN123' },
     ])
+  })
+
+  it('are moved by staff too, with who carries the parcel', async () => {
+    const moved: unknown[] = []
+    given.scripts.catalogue['moveOrder'] = (request) => {
+      moved.push(request)
+      return { result: { $case: 'order', value: { orderId: ORDER, moved: true } } }
+    }
+    const body = { trackingId: 'ORD1', state: 'DELIVERING', courier: 'Pos Laju', consignment: 'EN123' }
+    expect(await given.call('POST', adminOrderCalls.moveOrder.path, { body, token: await given.token({ sub: ADMIN, role: 'dev' }) })).toMatchObject({
+      status: 200,
+      body: { moved: true },
+    })
+    expect(moved).toMatchObject([body])
   })
 
   it('are not for the partner to end by cancelling, nor to move once an order was cancelled (D149)', async () => {

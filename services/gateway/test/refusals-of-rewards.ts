@@ -132,6 +132,14 @@ export const REWARDS = {
     body: { trackingId: 'ORD1', state: 'DELIVERED' },
     refusals: { 'not-found': NOBODYS_ORDER, 'order-cancelled': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_CANCELLED') },
   },
+  'admin.order.move': {
+    body: { trackingId: 'ORD1', state: 'DELIVERED' },
+    refusals: {
+      'fields-missing': { body: { state: 'CANCELLED' } },
+      'not-found': NOBODYS_ORDER,
+      'order-cancelled': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_CANCELLED'),
+    },
+  },
   'receipt.validation': {
     body: { receiptId: 'r1', status: 'APPROVED' },
     refusals: {

@@ -114,14 +114,9 @@ describe('the scan report', () => {
   })
 
   it('counts the registered codes of each batch as they come in, once each', async () => {
-    const [body, other] = [registered('2026-01-12T10:00:00+08:00'), registered('2026-01-12T11:00:00+08:00')]
-    const counts = async () => {
-      const { batches } = await reporting.countBatchScans({ batchIds: [body.batchId, newId()] })
-      return batches.map(({ batchId, scans }) => [batchId, scans])
-    }
-    const before = (await counts()).reduce((sum, [, scans]) => sum + (scans as bigint), 0n)
-    for (const one of [body, body, { ...other, batchId: body.batchId }]) await publish(one)
-    expect(await counts()).toEqual([[body.batchId, before + 2n]])
+    const [batchId, body] = [newId(), registered('2026-01-12T10:00:00+08:00')]
+    for (const one of [body, body, registered('2026-01-12T11:00:00+08:00')]) await publish({ ...one, batchId })
+    expect((await reporting.countBatchScans({ batchIds: [batchId, newId()] })).batches).toEqual([{ batchId, scans: 2n }])
   })
 
   it('holds both days whole in Kuala Lumpur, newest first', async () => {
@@ -246,19 +241,12 @@ describe('the point-shop report', () => {
 
   it('shows an order that was cancelled as such, whatever else is known of it (D149)', async () => {
     const placedAt = anInstant('2026-07-21T10:00:00+08:00')
-    const [redemptionId, trackingId] = [newId(), `ORD${newId()}`]
-    const line = { id: newId(), itemId: 'CUP', nameEn: 'Cup', nameBm: 'Cawan', quantity: 1, points: 100n }
-    await publishAndWait('catalogue.order-cancelled.v1', {
-      orderId: redemptionId,
-      memberId: MEMBER,
-      kind: 'item',
-      trackingId,
-      points: 100n,
-      cancelledAt: placedAt,
-    })
-    await publishAndWait('catalogue.redemption-placed.v1', { redemptionId, memberId: MEMBER, kind: 'item', trackingId, lines: [line], points: 100n, placedAt })
+    const [id, order] = [newId(), { memberId: MEMBER, kind: 'item', trackingId: `ORD${newId()}`, points: 100n }]
+    await publishAndWait('catalogue.order-cancelled.v1', { ...order, orderId: id, cancelledAt: placedAt })
+    const lines = [{ id: newId(), itemId: 'CUP', nameEn: 'Cup', nameBm: 'Cawan', quantity: 1, points: 100n }]
+    await publishAndWait('catalogue.redemption-placed.v1', { ...order, redemptionId: id, lines, placedAt })
     const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-21')))
-    expect(rows.map(({ orderId, state, points }) => [orderId, state, points])).toEqual([[redemptionId, 'CANCELLED', 100n]])
+    expect(rows.map(({ orderId, state, points }) => [orderId, state, points])).toEqual([[id, 'CANCELLED', 100n]])
   })
 
   it('has one row for each line, with the points of all its units and the furthest state, and none for what is not delivered', async () => {

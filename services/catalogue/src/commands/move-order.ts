@@ -3,6 +3,7 @@ import type { Refused } from '@club/kernel'
 import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { actor } from '@club/service-host'
+import type { ActorKind } from '@club/service-host'
 import { isForward } from '../domain/order'
 import type { DeliveryState, ReachedState } from '../domain/order'
 import { insertOrderStates, loadOrderForUpdate, setOrderState } from '../store/orders'
@@ -12,11 +13,14 @@ export interface MoveOrder extends Omit<ReachedState, 'state'> {
   readonly state: DeliveryState
 }
 
+/** Who answers for moving an order by hand; the partner's reports are its own. */
+const STAFF: readonly ActorKind[] = ['administrator', 'operator']
+
 export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found' | 'order-cancelled'>
 
 /**
- * Moves an order forward; a repeat or a step back changes nothing (decision D75). Publishes order-state-changed; audited when an operator
- * does it. Refusals: order-not-found, order-cancelled (decision D149).
+ * Moves an order forward; a repeat or a step back changes nothing (decision D75). Publishes order-state-changed; audited when staff
+ * do it. Refusals: order-not-found, order-cancelled (decision D149).
  */
 export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome> {
   return db.withTransaction(async (tx): Promise<MoveOutcome> => {
@@ -28,7 +32,7 @@ export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome
     if (!isForward(order.state, state)) return { kind: 'known', orderId, moved: false }
     await setOrderState(tx, orderId, state)
     await insertOrderStates(tx, [{ orderId, state, at, courier, consignment }])
-    if (actor().kind === 'operator')
+    if (STAFF.includes(actor().kind))
       await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: order.state, after: state } } })
     await record(tx, {
       subject: 'catalogue.order-state-changed.v1',

@@ -6,7 +6,7 @@ import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
-import { findKnownPosition, insertBatch, insertCodes } from '../store/voucher-codes'
+import { insertBatch, insertCodes, listKnownPositions } from '../store/voucher-codes'
 import type { NewBatch } from '../store/voucher-codes'
 import type { VoucherSeal } from '../store/voucher-seal'
 import { findVoucherType } from '../store/voucher-types'
@@ -33,7 +33,7 @@ export async function stockVoucherCodes(
   const codes = readable(command.codes)
   const type = isId(command.voucherTypeId) ? await findVoucherType(deps.db, command.voucherTypeId) : undefined
   if (!type) return refused('unknown-voucher-type')
-  const repeated = findRepeated(codes)
+  const [repeated] = listRepeated(codes)
   if (repeated !== undefined) return { ...refused('duplicate-code'), position: repeated }
   try {
     return await deps.db.withTransaction(async (tx): Promise<StockOutcome> => {
@@ -53,20 +53,33 @@ export async function stockVoucherCodes(
     })
   } catch (error) {
     if (constraintOf(error) !== 'voucher_codes_fingerprint_key') throw error
-    return { ...refused('code-known'), position: (await findKnown(deps, codes)) ?? 0 }
+    return { ...refused('code-known'), position: (await listKnown(deps, codes, 1))[0] ?? 0 }
   }
 }
 
-/** Whether codes could go into stock now; changes nothing. Refusals as in `stockVoucherCodes`. */
+/** Why a code of a list cannot go in. */
+export type CodeProblem = Pick<RefusedCode, 'reason' | 'position'>
+
+const PROBLEMS_MAX = 1000
+
+/**
+ * Whether codes could go into stock now; changes nothing. Refusals as in `stockVoucherCodes`, with every code that cannot go in, in the
+ * order of the list.
+ */
 export async function checkVoucherCodes(
   deps: { db: Database; seal: VoucherSeal },
   command: { readonly codes: readonly string[] },
-): Promise<{ readonly kind: 'checked' } | RefusedCode> {
+): Promise<{ readonly kind: 'checked' } | (RefusedCode & { readonly problems: readonly CodeProblem[] })> {
   const codes = readable(command.codes)
-  const repeated = findRepeated(codes)
-  if (repeated !== undefined) return { ...refused('duplicate-code'), position: repeated }
-  const known = await findKnown(deps, codes)
-  return known === undefined ? { kind: 'checked' } : { ...refused('code-known'), position: known }
+  const repeated = listRepeated(codes).slice(0, PROBLEMS_MAX)
+  const known = await listKnown(deps, codes, PROBLEMS_MAX)
+  const problems = [
+    ...repeated.map((position) => ({ reason: 'duplicate-code' as const, position })),
+    ...known.map((position) => ({ reason: 'code-known' as const, position })),
+  ]
+  const [first] = problems
+  if (!first) return { kind: 'checked' }
+  return { ...refused(first.reason), position: first.position, problems: problems.sort((a, b) => a.position - b.position).slice(0, PROBLEMS_MAX) }
 }
 
 function readable(input: readonly string[]): string[] {
@@ -79,11 +92,10 @@ function readable(input: readonly string[]): string[] {
   return codes
 }
 
-/** Where the first code stands that was there before. */
-function findRepeated(codes: readonly string[]): number | undefined {
+/** Where codes stand that were there before. */
+function listRepeated(codes: readonly string[]): number[] {
   const seen = new Set<string>()
-  const index = codes.findIndex((code) => seen.size === seen.add(code).size)
-  return index < 0 ? undefined : index
+  return codes.flatMap((code, position) => (seen.size === seen.add(code).size ? [position] : []))
 }
 
 /** Seals codes while the database writes those that were sealed before. */
@@ -100,13 +112,14 @@ async function sealAndWrite(tx: Tx, seal: VoucherSeal, batch: NewBatch, codes: r
   await writing
 }
 
-async function findKnown(deps: { db: Database; seal: VoucherSeal }, codes: readonly string[]): Promise<number | undefined> {
+/** Where codes stand that are in stock already, or were. */
+async function listKnown(deps: { db: Database; seal: VoucherSeal }, codes: readonly string[], positionsMax: number): Promise<number[]> {
   const fingerprints: Buffer[] = []
   for (const code of codes) {
     fingerprints.push(deps.seal.fingerprint(code))
     if (fingerprints.length % PORTION === 0) await yieldToEventLoop()
   }
-  return findKnownPosition(deps.db, fingerprints)
+  return listKnownPositions(deps.db, fingerprints, positionsMax)
 }
 
 function sealed(seal: VoucherSeal, code: string): { id: string; sealed: Buffer; fingerprint: Buffer } {

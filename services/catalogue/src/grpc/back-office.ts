@@ -156,8 +156,11 @@ export function backOfficeCalls({
     },
     async checkVoucherCodes(request) {
       const outcome = await checkVoucherCodes({ db, seal }, request)
-      if (outcome.kind === 'refused') return { ...refusal(outcome.reason), position: outcome.position }
-      return { result: { $case: 'checked', value: {} }, position: 0 }
+      if (outcome.kind === 'refused') {
+        const problems = outcome.problems.map(({ position, reason }) => ({ position, reason: refusal(reason).result.value }))
+        return { ...refusal(outcome.reason), position: outcome.position, problems }
+      }
+      return { result: { $case: 'checked', value: {} }, position: 0, problems: [] }
     },
     async stockVoucherCodes(request) {
       const outcome = await stockVoucherCodes({ db, seal }, request)

@@ -85,11 +85,12 @@ export async function takeOldestCode(tx: Sql, voucherTypeId: string, at: Date): 
 }
 
 /** Where the first of these fingerprints stands, from 0, whose code is in stock or was; undefined when none is known. */
-export async function findKnownPosition(db: Sql, fingerprints: readonly Buffer[]): Promise<number | undefined> {
-  const { rows } = await db.query<{ position: number | null }>(
-    `SELECT min(asked.position)::int - 1 AS position
-     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (fingerprint, position) JOIN voucher_codes c ON c.fingerprint = asked.fingerprint`,
-    [fingerprints],
+export async function listKnownPositions(db: Sql, fingerprints: readonly Buffer[], positionsMax: number): Promise<number[]> {
+  const { rows } = await db.query<{ position: number }>(
+    `SELECT asked.position::int - 1 AS position
+     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (fingerprint, position) JOIN voucher_codes c ON c.fingerprint = asked.fingerprint
+     ORDER BY asked.position LIMIT $2`,
+    [fingerprints, positionsMax],
   )
-  return rows[0]?.position ?? undefined
+  return rows.map(({ position }) => position)
 }

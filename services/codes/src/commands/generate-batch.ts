@@ -38,7 +38,13 @@ const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, poi
   audit(tx, {
     action,
     recordId: id,
-    changes: { quantity: { after: quantity }, points: { after: points }, sizeId: { after: size.id }, codeGroup: { after: codeGroup }, active: { after: active } },
+    changes: {
+      quantity: { after: quantity },
+      points: { after: points },
+      sizeId: { after: size.id },
+      codeGroup: { after: codeGroup },
+      active: { after: active },
+    },
   })
 
 /** A new batch, active unless it is said not to be. */

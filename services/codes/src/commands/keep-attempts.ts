@@ -2,7 +2,8 @@ import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { attemptsKeptSince } from '../domain/refused-attempt'
 import type { RefusedOutcome } from '../domain/refused-attempt'
-import { deleteRefusedAttempts, insertRefusedAttempts } from '../store/attempts'
+import { deleteRefusedAttempts, insertRefusedAttempts, listAttempts } from '../store/attempts'
+import type { KeptAttempt } from '../store/attempts'
 
 /** Keeps an attempt that was refused before the code was looked at. */
 export async function keepAttempt(
@@ -12,6 +13,10 @@ export async function keepAttempt(
   const { now, ...kept } = attempt
   await insertRefusedAttempts(db, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])
 }
+
+/** A member's attempts that are still kept, newest first. */
+export const keptAttempts = (db: Database, query: { readonly memberId: string; readonly now: Date; readonly attemptsMax: number }): Promise<KeptAttempt[]> =>
+  listAttempts(db, { ...query, since: attemptsKeptSince(query.now) })
 
 /** Deletes refused attempts that are older than they are kept; registrations stay. */
 export const pruneAttempts = async (db: Database, now: Date): Promise<{ pruned: number }> => ({

@@ -3,8 +3,8 @@ import { clock } from '@club/service-host'
 import { waitForBrands } from '../clients/catalogue'
 import { doublePointsDay } from '../commands/change-settings'
 import { ensureBatch, unusedCodes } from '../commands/ensure-batch'
+import { keptAttempts } from '../commands/keep-attempts'
 import { isKnownKey } from '../commands/register-codes'
-import { listAttempts } from '../queries/list-attempts'
 import { demoMemberId, ordinaryInstant } from '../domain/demo-days'
 import type { DemoMember } from '../domain/demo-days'
 import { productOf } from '../domain/product'
@@ -74,7 +74,7 @@ const MINUTE_MS = 60_000
 async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof productOf>): Promise<void> {
   const { db } = deps
   const now = clock.now()
-  const attemptsOf = (member: DemoMember) => listAttempts(db, demoMemberId(member), now)
+  const attemptsOf = (member: DemoMember) => keptAttempts(db, { memberId: demoMemberId(member), now, attemptsMax: CODES_PER_BATCH })
   const earlier = await attemptsOf(1)
   if (earlier.some(({ outcome }) => outcome !== 'registered')) return
   await ensureBatch(db, { id: INACTIVE_BATCH, ...product, points: 120n, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD', active: false })

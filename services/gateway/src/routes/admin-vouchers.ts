@@ -1,7 +1,7 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { VoucherCode as SentCode, VoucherType } from '@club/contracts/catalogue'
 import { adminVoucherCalls } from '@club/contracts/http'
-import type { AdminVoucherType } from '@club/contracts/http'
+import type { AdminVoucherType, CheckedVoucherCodes } from '@club/contracts/http'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import { isoOf } from '../mapping/instants'
@@ -75,8 +75,15 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       if (!file) return refuse('csv-empty')
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
-      const { result, position } = await catalogue.checkVoucherCodes({ codes: csv.codes })
-      if (result?.$case === 'refused') return refusalOfCode(result.value, csv, position) ?? refuse('internal')
+      const { result, position, problems } = await catalogue.checkVoucherCodes({ codes: csv.codes })
+      if (result?.$case === 'refused') {
+        // The desk shows the whole list, with what is wrong in it.
+        const found: CheckedVoucherCodes = {
+          csvData: csv.codes,
+          problems: problems.map((one) => ({ position: one.position, reason: one.reason === CatalogueRefusal.DUPLICATE_CODE ? 'repeated' : 'known' })),
+        }
+        return refusalOfCode(result.value, csv, position, found) ?? refuse('internal')
+      }
       return { totalVouchers: csv.codes.length, csvData: csv.codes }
     }),
 
@@ -99,10 +106,11 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
 }
 
 /** The "no" to a code, with its line in the file; undefined when the refusal is about something else. */
-function refusalOfCode(reason: CatalogueRefusal, { codes, lines }: VoucherCsv, position: number) {
+function refusalOfCode(reason: CatalogueRefusal, { codes, lines }: VoucherCsv, position: number, found?: CheckedVoucherCodes) {
   const params = { line: lines[position] ?? 0, code: codes[position] ?? '' }
-  if (reason === CatalogueRefusal.DUPLICATE_CODE) return refuse('voucher-code-duplicate', { params })
-  if (reason === CatalogueRefusal.CODE_KNOWN) return refuse('voucher-code-known', { params })
+  const details = { params, ...(found ? { extra: { ...found } } : {}) }
+  if (reason === CatalogueRefusal.DUPLICATE_CODE) return refuse('voucher-code-duplicate', details)
+  if (reason === CatalogueRefusal.CODE_KNOWN) return refuse('voucher-code-known', details)
   return undefined
 }
 

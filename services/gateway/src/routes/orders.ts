@@ -1,5 +1,5 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import { partnerCalls, rewardCalls } from '@club/contracts/http'
+import { adminOrderCalls, partnerCalls, rewardCalls } from '@club/contracts/http'
 import type { AnswerOf } from '@club/contracts/http'
 import { assert } from '@club/kernel'
 import { clock } from '@club/service-host'
@@ -14,6 +14,14 @@ import type { Parts } from './parts'
 
 type Tracked = AnswerOf<typeof rewardCalls.track>[number]
 
+interface Move {
+  readonly trackingId: string
+  readonly state: string
+  readonly at: Date
+  readonly courier: string
+  readonly consignment: string
+}
+
 const toTracked = ({ state, courier, consignment }: { state: string; courier: string; consignment: string }, at: Date | undefined): Tracked => ({
   state: state as Tracked['state'],
   time: isoOf(at),
@@ -22,11 +30,20 @@ const toTracked = ({ state, courier, consignment }: { state: string; courier: st
 })
 
 /**
- * Where orders are, and who moves them (decision D75). An order of the shop and one of a sample look the same to a member and to
+ * Where orders are, and who moves them: the partner, and staff where it did not (decision D75). An order of the shop and one of a sample look the same to a member and to
  * the fulfilment partner: whoever of the two services knows it answers.
  */
 export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue, samples } = services
+
+  /** Moves an order forward at whichever of the two knows it. */
+  async function move({ at, ...order }: Move): Promise<{ moved: boolean } | Refusal<'not-found' | 'order-cancelled'>> {
+    const { result } = await catalogue.moveOrder({ ...order, at })
+    if (result?.$case === 'order') return { moved: result.value.moved }
+    if (result?.value === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
+    const sample = await samples.moveOrder({ ...order, reachedAt: at })
+    return sample.result?.$case === 'order' ? { moved: sample.result.value.moved } : refuse('not-found')
+  }
 
   return [
     route(rewardCalls.track, async ({ body, caller }) => {
@@ -49,12 +66,10 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(partnerCalls.reportOrderState, async ({ body: { trackingId, state, time, courier = '', consignment = '' } }) => {
-      const at = time ? new Date(time) : clock.now()
-      const { result } = await catalogue.moveOrder({ trackingId, state, at, courier, consignment })
-      if (result?.$case === 'order') return { success: true as const }
-      if (result?.value === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
-      const sample = await samples.moveOrder({ trackingId, state, reachedAt: at, courier, consignment })
-      return sample.result?.$case === 'order' ? { success: true as const } : refuse('not-found')
+      const moved = await move({ trackingId, state, at: time ? new Date(time) : clock.now(), courier, consignment })
+      return moved instanceof Refusal ? moved : { success: true as const }
     }),
+
+    route(adminOrderCalls.moveOrder, ({ body: { courier = '', consignment = '', ...body } }) => move({ ...body, at: clock.now(), courier, consignment })),
   ]
 }

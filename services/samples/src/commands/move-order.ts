@@ -3,13 +3,17 @@ import type { Refused } from '@club/kernel'
 import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { actor } from '@club/service-host'
+import type { ActorKind } from '@club/service-host'
 import { statesBefore } from '../domain/order-state'
 import type { MovedOrder, ReachedState } from '../domain/order-state'
 import { findTracked, insertState, moveFrom } from '../store/order-states'
 
+/** Who answers for moving an order by hand; the partner's reports are its own. */
+const STAFF: readonly ActorKind[] = ['administrator', 'operator']
+
 /**
  * Moves an order forward and publishes it; a state that it has reached or passed changes nothing (decision D75).
- * Audited when an operator does it. Refusal: order-not-found.
+ * Audited when staff do it. Refusal: order-not-found.
  */
 export function moveOrder(
   db: Database,
@@ -24,7 +28,7 @@ export function moveOrder(
       return known ? { kind: 'known', order: { ...known, moved: false } } : refused('order-not-found')
     }
     await insertState(tx, moved.orderId, reached)
-    if (actor().kind === 'operator') await audit(tx, { action: 'samples.move-order', recordId: moved.orderId, changes: { state: { after: state } } })
+    if (STAFF.includes(actor().kind)) await audit(tx, { action: 'samples.move-order', recordId: moved.orderId, changes: { state: { after: state } } })
     const body = { ...moved, trackingId, state, reachedAt }
     await record(tx, { subject: 'samples.order-state-changed.v1', body })
     return { kind: 'known', order: { ...moved, state, moved: true } }

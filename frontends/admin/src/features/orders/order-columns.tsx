@@ -2,6 +2,7 @@ import type { RedemptionRow, SampleRow } from '@club/contracts/http'
 import { StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import type { TFunction } from 'i18next'
+import { isMovable, MoveOrder } from './move-order'
 import css from './order-columns.module.css'
 
 type Ordered = RedemptionRow | SampleRow
@@ -14,7 +15,9 @@ function addressOf({ line1, line2, line3, postcode, city, state, country }: Orde
 }
 
 /** When, which and how far an order is, what it holds and where it goes: the columns of both reports of orders (D99, D101). */
-export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Record<'when' | 'order' | 'state' | 'item' | 'address', DataTableColumn<Row>> {
+export function orderColumns<Row extends Ordered>(
+  t: TFunction<'reports'>,
+): Record<'when' | 'order' | 'state' | 'item' | 'address' | 'move', DataTableColumn<Row>> {
   const stateOf = ({ orderState }: Row) => (orderState && STATES.includes(orderState) ? t(`state.${orderState}`) : '')
   return {
     when: {
@@ -28,6 +31,13 @@ export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Reco
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
       cell: (row) => <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId}</StackedCell>,
+    },
+    move: {
+      id: 'move',
+      header: t('field.move'),
+      value: () => '',
+      sortable: false,
+      cell: ({ trackingId, orderState }) => (trackingId !== null && isMovable(orderState) ? <MoveOrder trackingId={trackingId} state={orderState} /> : null),
     },
     state: { id: 'orderState', header: t('field.state'), value: stateOf, under: 'order', selfEvident: true },
     item: {

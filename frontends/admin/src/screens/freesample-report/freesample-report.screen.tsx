@@ -12,7 +12,7 @@ const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items
 export function FreeSampleReportScreen() {
   const { t } = useTranslation('reports')
   const columns = useMemo<DataTableColumn<SampleRow>[]>(() => {
-    const { when, order, state, item, address } = orderColumns<SampleRow>(t)
+    const { when, order, state, item, address, move } = orderColumns<SampleRow>(t)
     const feedbackOf = ({ received }: SampleRow) => (received === null ? '' : t(received ? 'sample.received' : 'sample.missed'))
     return [
       when,
@@ -38,6 +38,7 @@ export function FreeSampleReportScreen() {
           </>
         ),
       },
+      move,
     ]
   }, [t])
   const facts = (_: readonly SampleRow[], days: readonly SampleDay[]) => [

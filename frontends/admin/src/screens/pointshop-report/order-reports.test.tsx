@@ -1,4 +1,4 @@
-import { adminReportCalls, adminTrendCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
+import { adminOrderCalls, adminReportCalls, adminTrendCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -51,6 +51,27 @@ describe('the point shop report', () => {
     await person.click(screen.getByRole('button', { name: 'Filter' }))
     expect(screen.getByRole('alertdialog', { name: 'Please fill up the date field.' })).toBeVisible()
     expect(gateway.seen(adminReportCalls.listRedemptions)).toHaveLength(1)
+  })
+
+  it('moves an order on by hand, with who carries it, and offers that for nothing that cannot be moved', async () => {
+    const cancelled: RedemptionRow = { ...redemption, orderId: 'cancelled', trackingId: 'ORDXYZ', orderState: 'CANCELLED' }
+    const gateway = fakeGateway()
+      .on(adminReportCalls.listRedemptions, { data: [redemption, voucher, cancelled] })
+      .on(adminOrderCalls.moveOrder, refuse('order-cancelled'))
+    const { person } = await shop(gateway)
+    expect(within(await screen.findByRole('row', { name: /ORDXYZ/ })).getByText('Cancelled')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Move .* on$/ })).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Move ORDABC on' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Move ORDABC on' }))
+    await person.type(dialog.getByLabelText('Courier'), 'Pos Laju')
+    await person.type(dialog.getByLabelText('Tracking number of the courier'), 'EN123')
+    await person.click(dialog.getByRole('button', { name: 'Move on' }))
+    expect(await screen.findByText('This order was cancelled')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    gateway.on(adminOrderCalls.moveOrder, { moved: true })
+    await person.click(dialog.getByRole('button', { name: 'Move on' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(gateway.seen(adminOrderCalls.moveOrder)[1]?.body).toEqual({ trackingId: 'ORDABC', state: 'DELIVERED', courier: 'Pos Laju', consignment: 'EN123' })
   })
 
   it('reports a report that cannot be loaded', async () => {

@@ -12,7 +12,7 @@ const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items
 export function PointShopReportScreen() {
   const { t } = useTranslation('reports')
   const columns = useMemo<DataTableColumn<RedemptionRow>[]>(() => {
-    const { when, order, state, item, address } = orderColumns<RedemptionRow>(t)
+    const { when, order, state, item, address, move } = orderColumns<RedemptionRow>(t)
     return [
       when,
       order,
@@ -23,6 +23,7 @@ export function PointShopReportScreen() {
       { id: 'quantity', header: t('field.quantity'), value: (row) => row.quantity, cell: (row) => inFigures(row.quantity), align: 'end', under: 'points' },
       { id: 'points', header: t('field.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
       address,
+      move,
     ]
   }, [t])
   const facts = (rows: readonly RedemptionRow[], days: readonly RedemptionDay[]) => [

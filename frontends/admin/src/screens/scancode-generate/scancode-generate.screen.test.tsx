@@ -19,6 +19,7 @@ async function fill(person: UserEvent): Promise<void> {
   await pick(person, /Format/, 'pants')
   await pick(person, /Size/, 'M')
   await person.type(screen.getByLabelText(/Quantity/), '1000')
+  await person.clear(screen.getByLabelText(/Points/))
   await person.type(screen.getByLabelText(/Points/), '20')
 }
 

@@ -32,6 +32,26 @@ it('clears the file when its check fails, and says why', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('shows the codes that cannot go in on top of all others, each with its reason, and uploads nothing of such a file', async () => {
+  const problems = [
+    { position: 1, reason: 'known' },
+    { position: 2, reason: 'repeated' },
+  ]
+  const gateway = fakeGateway()
+    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(adminVoucherCalls.checkVoucherUpload, refuse('voucher-code-known', { line: 3, code: 'B' }, { csvData: ['A', 'B', 'A'], problems }))
+  const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
+  await person.upload(await screen.findByLabelText('CSV file'), csv)
+  const dialog = await screen.findByRole('dialog', { name: 'Upload 3 codes of RM5 TnG PIN?' })
+  expect(dialog).toHaveTextContent('Line 3: the code B already exists')
+  const cells = within(dialog)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells.slice(0, 4)).toEqual(['B', 'In stock already, or was', 'A', 'Twice in this file'])
+  expect(within(dialog).getByRole('button', { name: 'Upload 3 codes' })).toBeDisabled()
+  await expectAccessible(container)
+})
+
 it('lists the codes before anything happens, then uploads them as one batch', async () => {
   const gateway = fakeGateway()
     .on(adminVoucherCalls.listVoucherTypes, [type])

@@ -1,5 +1,5 @@
-import { useApi, useCallQuery, useQueryClient } from '@club/api'
-import { adminVoucherCalls } from '@club/contracts/http'
+import { ApiRefusal, useApi, useCallQuery, useQueryClient } from '@club/api'
+import { adminVoucherCalls, checkedVoucherCodes, type CheckedVoucherCodes } from '@club/contracts/http'
 import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
 import { LinkButton, Page, SelectField } from '@club/ui'
@@ -8,6 +8,17 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
 const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
+
+/** What a check found: a refusal that lists what is wrong is shown like any other check. @throws what the check throws, when it lists nothing. */
+async function withProblems(check: Promise<{ csvData: string[] }>): Promise<CheckedVoucherCodes & { refusal: string }> {
+  try {
+    return { csvData: (await check).csvData, problems: [], refusal: '' }
+  } catch (error) {
+    const listed = error instanceof ApiRefusal ? checkedVoucherCodes.safeParse(error.body) : undefined
+    if (listed?.success) return { ...listed.data, refusal: (error as ApiRefusal).text('en') }
+    throw error
+  }
+}
 
 /** Codes of a voucher type from a CSV: checked, listed before anything happens, then one new batch (P3 §4, D109). */
 export function VoucherUploadScreen() {
@@ -28,13 +39,23 @@ export function VoucherUploadScreen() {
         isReady={name !== ''}
         notReady={t('upload.typeFirst')}
         bytesMax={CSV_BYTES_MAX}
-        check={(file) => api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' })}
-        rowsOf={({ csvData }) => csvData.map((code) => ({ key: code, cells: { code } }))}
-        question={({ totalVouchers }) => ({
-          title: t('upload.confirmTitle', { count: totalVouchers, figure: inFigures(totalVouchers), name }),
-          text: t('upload.confirmText'),
-          confirmLabel: t('upload.confirm', { count: totalVouchers, figure: inFigures(totalVouchers) }),
-        })}
+        check={(file) => withProblems(api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' }))}
+        rowsOf={({ csvData, problems }) => {
+          const reasons = new Map(problems.map(({ position, reason }) => [position, reason]))
+          return csvData.map((code, position) => {
+            const reason = reasons.get(position)
+            return { key: String(position), cells: { code }, ...(reason ? { problem: t(`upload.problem.${reason}`) } : {}) }
+          })
+        }}
+        question={({ csvData, problems, refusal }) => {
+          const figures = { count: csvData.length, figure: inFigures(csvData.length), name }
+          return {
+            title: t('upload.confirmTitle', figures),
+            text: problems.length > 0 ? `${refusal} ${t('upload.mend')}` : t('upload.confirmText'),
+            confirmLabel: t('upload.confirm', figures),
+            isWhole: true,
+          }
+        }}
         send={async (file, _checked, onUploadProgress) => {
           const batch = await api.call(adminVoucherCalls.uploadVouchers, { file, id: typeId ?? '' }, { onUploadProgress })
           await queryClient.invalidateQueries()

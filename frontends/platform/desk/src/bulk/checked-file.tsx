@@ -30,6 +30,8 @@ export interface BulkQuestion {
   title: string
   text: ReactNode
   confirmLabel: string
+  /** nothing of the file is processed while a row has a problem */
+  isWhole?: boolean
 }
 
 /** In pixels (P3 §9, P3-308). */
@@ -68,7 +70,7 @@ export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
           <Button look="outline" onClick={onClear} disabled={share !== null}>
             {clearLabel}
           </Button>
-          <Button onClick={onConfirm} busy={share !== null} disabled={goodOf(rows) === 0}>
+          <Button onClick={onConfirm} busy={share !== null} disabled={goodOf(rows) === 0 || (question.isWhole === true && goodOf(rows) < rows.length)}>
             {question.confirmLabel}
           </Button>
         </Row>

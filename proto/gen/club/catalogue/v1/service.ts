@@ -883,6 +883,15 @@ export interface CheckVoucherCodesReply {
     | undefined;
   /** As in StockVoucherCodesReply. */
   position: number;
+  /** Every code that cannot go in, in the order of the list; the first 1,000. */
+  problems: CodeProblem[];
+}
+
+export interface CodeProblem {
+  /** Where the code stands in the list, from 0. */
+  position: number;
+  /** DUPLICATE_CODE or CODE_KNOWN. */
+  reason: CatalogueRefusal;
 }
 
 export interface GetGoalRequest {
@@ -7916,7 +7925,7 @@ export const Checked: MessageFns<Checked> = {
 };
 
 function createBaseCheckVoucherCodesReply(): CheckVoucherCodesReply {
-  return { result: undefined, position: 0 };
+  return { result: undefined, position: 0, problems: [] };
 }
 
 export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
@@ -7931,6 +7940,9 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
     }
     if (message.position !== 0) {
       writer.uint32(24).int32(message.position);
+    }
+    for (const v of message.problems) {
+      CodeProblem.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -7972,6 +7984,14 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
             message.position = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.problems.push(CodeProblem.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8004,6 +8024,74 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
       }
     }
     message.position = object.position ?? 0;
+    message.problems = object.problems?.map((e) => CodeProblem.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseCodeProblem(): CodeProblem {
+  return { position: 0, reason: CatalogueRefusal.UNSPECIFIED };
+}
+
+export const CodeProblem: MessageFns<CodeProblem> = {
+  encode(message: CodeProblem, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.position !== 0) {
+      writer.uint32(8).int32(message.position);
+    }
+    if (message.reason !== CatalogueRefusal.UNSPECIFIED) {
+      writer.uint32(16).int32(catalogueRefusalToNumber(message.reason));
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CodeProblem {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCodeProblem();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.reason = catalogueRefusalFromJSON(reader.int32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CodeProblem>): CodeProblem {
+    return CodeProblem.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CodeProblem>): CodeProblem {
+    const message = createBaseCodeProblem();
+    message.position = object.position ?? 0;
+    message.reason = object.reason ?? CatalogueRefusal.UNSPECIFIED;
     return message;
   },
 };

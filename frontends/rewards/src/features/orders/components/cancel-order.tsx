@@ -1,6 +1,6 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { formatNumber, withNewest } from '@club/member'
+import { formatNumber, useProblemText, withNewest } from '@club/member'
 import { usePatchUser, useSession } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, Text } from '@club/ui'
 import { useState } from 'react'
@@ -13,8 +13,10 @@ export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state'
   const patchUser = usePatchUser()
   const { refreshUser } = useSession()
   const queryClient = useQueryClient()
+  const problemText = useProblemText()
   const [confirming, setConfirming] = useState(false)
-  const { mutateAsync: cancel, isPending, error, reset } = useCallMutation(rewardCalls.cancelOrder)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync: cancel, isPending } = useCallMutation(rewardCalls.cancelOrder)
   const points = order.orderItems.reduce((sum, item) => sum + item.points * item.quantity, 0)
 
   const confirm = async () => {
@@ -26,8 +28,9 @@ export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state'
         points: points === 0 ? member.points : withNewest(member.points, answer.pointRecord),
         redemptions: member.redemptions.map((one) => (one.id === answer.order.id ? answer.order : one)),
       }))
-    } catch {
-      // Why stands in the alert; what has become of the order is read again.
+    } catch (error) {
+      setProblem(problemText(error))
+      // What has become of the order meanwhile.
       void refreshUser()
     }
     setConfirming(false)
@@ -51,7 +54,7 @@ export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state'
       >
         <Text>{points === 0 ? t('cancel.free') : t('cancel.text', { points: formatNumber(points) })}</Text>
       </ConfirmDialog>
-      <AlertModal message={error?.message} onDismiss={reset} />
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </>
   )
 }

@@ -1,0 +1,84 @@
+import { useCallMutation, useQueryClient } from '@club/api'
+import { adminOrderCalls, COURIER_LENGTH_MAX } from '@club/contracts/http'
+import { useProblemText } from '@club/desk'
+import { AlertModal, Button, Dialog, SelectField, showToast, Stack, TextField } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const NEXT = { PROCESSING: ['DELIVERING', 'DELIVERED'], DELIVERING: ['DELIVERED'] } as const
+type Movable = keyof typeof NEXT
+type Next = (typeof NEXT)[Movable][number]
+
+/** Whether an order may still be moved forward by hand. */
+export const isMovable = (state: string | null): state is Movable => state !== null && Object.hasOwn(NEXT, state)
+
+/** Moves an order forward where the partner did not, with who carries it and its number there (D75). */
+export function MoveOrder({ trackingId, state }: { trackingId: string; state: Movable }) {
+  const { t } = useTranslation('reports')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="soft" size="small" aria-label={t('move.of', { order: trackingId })} onClick={() => setOpen(true)}>
+        {t('move.button')}
+      </Button>
+      {open ? <MoveDialog trackingId={trackingId} state={state} onEnd={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; state: Movable; onEnd: () => void }) {
+  const { t } = useTranslation('reports')
+  const problemText = useProblemText()
+  const queryClient = useQueryClient()
+  const move = useCallMutation(adminOrderCalls.moveOrder)
+  const options: readonly Next[] = NEXT[state]
+  const [next, setNext] = useState<Next | null>(options[0] ?? null)
+  const [courier, setCourier] = useState('')
+  const [consignment, setConsignment] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async () => {
+    if (next === null) return
+    try {
+      const { moved } = await move.mutateAsync({ input: { trackingId, state: next, courier: courier.trim(), consignment: consignment.trim() } })
+      showToast(t(moved ? 'move.moved' : 'move.wasThere', { order: trackingId, state: t(`state.${next}`) }), 'success')
+      onEnd()
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      await queryClient.invalidateQueries()
+    }
+  }
+  return (
+    <Dialog open title={t('move.title', { order: trackingId })} onClose={onEnd}>
+      <Stack gap={4}>
+        <SelectField
+          label={t('field.state')}
+          required
+          searchable={false}
+          value={next}
+          onChange={(chosen) => setNext(options.find((one) => one === chosen) ?? null)}
+          options={options.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+        <TextField
+          label={t('move.courier')}
+          autoComplete="off"
+          maxLength={COURIER_LENGTH_MAX}
+          value={courier}
+          onChange={(event) => setCourier(event.currentTarget.value)}
+        />
+        <TextField
+          label={t('move.consignment')}
+          hint={t('move.hint')}
+          autoComplete="off"
+          maxLength={COURIER_LENGTH_MAX}
+          value={consignment}
+          onChange={(event) => setConsignment(event.currentTarget.value)}
+        />
+        <Button busy={move.isPending} onClick={() => void send()}>
+          {t('move.confirm')}
+        </Button>
+      </Stack>
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </Dialog>
+  )
+}

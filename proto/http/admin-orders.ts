@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { DEV_ONLY } from './admin-forms'
+import { defineCall } from './call'
+import { refuseWith, text } from './primitives'
+
+/** Of a courier's name, and of the number that a parcel has there. */
+export const COURIER_LENGTH_MAX = 60
+
+export const adminOrderCalls = {
+  moveOrder: defineCall({
+    id: 'admin.order.move',
+    method: 'POST',
+    path: '/admin/setting/order/state',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'write',
+    body: z.object({
+      trackingId: text(100).min(1),
+      state: z.enum(['DELIVERING', 'DELIVERED'], refuseWith('fields-missing')),
+      courier: text(COURIER_LENGTH_MAX).optional(),
+      consignment: text(COURIER_LENGTH_MAX).optional(),
+    }),
+    /** `moved`: false where the order was there already, or further */
+    answer: z.object({ moved: z.boolean() }),
+    refusals: ['fields-missing', 'not-found', 'order-cancelled'],
+    summary: 'Moves an order or a sample forward as the fulfilment partner does, with who carries it and its number there (D75)',
+    tag: 'Admin reports',
+  }),
+}
