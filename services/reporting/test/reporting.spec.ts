@@ -247,6 +247,7 @@ describe('the point-shop report', () => {
     await publishAndWait('catalogue.redemption-placed.v1', { ...order, redemptionId: id, lines, placedAt })
     const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-21')))
     expect(rows.map(({ orderId, state, points }) => [orderId, state, points])).toEqual([[id, 'CANCELLED', 100n]])
+    expect((await reporting.summariseOrders(on('2026-07-21'))).days).toMatchObject([{ orders: 1n, points: 0n }])
   })
 
   it('has one row for each line, with the points of all its units and the furthest state, and none for what is not delivered', async () => {

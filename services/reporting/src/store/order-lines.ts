@@ -54,7 +54,9 @@ export async function listOrderLines(
 /** The days of a range that had orders, oldest first. */
 export async function listOrderDays(db: Sql, range: ReportRange): Promise<OrderDay[]> {
   const { rows } = await db.query<OrderDay & Record<string, unknown>>(
-    `SELECT ${klDayOf('ordered_at')} AS "on", count(DISTINCT order_id) AS orders, sum(points)::bigint AS points FROM order_lines
+    `SELECT ${klDayOf('ordered_at')} AS "on", count(DISTINCT l.order_id) AS orders,
+            coalesce(sum(points) FILTER (WHERE c.order_id IS NULL), 0)::bigint AS points
+     FROM order_lines l LEFT JOIN order_states c ON c.order_id = l.order_id AND c.state = 'CANCELLED'
      WHERE ($1::timestamptz IS NULL OR ordered_at >= $1) AND ($2::timestamptz IS NULL OR ordered_at < $2) GROUP BY 1 ORDER BY 1`,
     [range.from, range.before],
   )

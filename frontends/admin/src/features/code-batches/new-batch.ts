@@ -8,9 +8,15 @@ export function productOf(chosen: { brandId?: unknown; formatId?: unknown; sizeI
   return { brand, format, size }
 }
 
+const isOf = (batch: CodeBatch, { brand, format }: ReturnType<typeof productOf>): boolean =>
+  batch.status !== 'failed' && batch.brand.name === brand?.name && batch.format.name === format?.name
+
+const newestFirst = (a: CodeBatch, b: CodeBatch) => b.createdAt.localeCompare(a.createdAt)
+
 /** The batches of a product that were generated before, newest first; those that failed hold no codes. */
-export function earlierBatches({ brand, format, size }: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch[] {
-  return batches
-    .filter((batch) => batch.status !== 'failed' && batch.brand.name === brand?.name && batch.format.name === format?.name && batch.size.name === size?.name)
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-}
+export const earlierBatches = (product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch[] =>
+  batches.filter((batch) => isOf(batch, product) && batch.size.name === product.size?.name).sort(newestFirst)
+
+/** The batch whose points a new one of the product most likely has: the newest of it, or of another size of it. */
+export const likeliestBatch = (product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch | undefined =>
+  earlierBatches(product, batches)[0] ?? batches.filter((batch) => isOf(batch, product)).sort(newestFirst)[0]

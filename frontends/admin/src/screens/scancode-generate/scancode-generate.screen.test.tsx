@@ -117,7 +117,7 @@ it('fills the points in from the product, as its newest batch had them, until so
   await pick(person, /Size/, 'M')
   const points = screen.getByLabelText(/Points/)
   await waitFor(() => expect(points).toHaveValue(150))
-  expect(points).toHaveAccessibleDescription(expect.stringContaining('As in batch no. 000001 of this product'))
+  expect(points).toHaveAccessibleDescription(expect.stringContaining('As in batch no. 000001, Drypantz pants M'))
   await person.clear(points)
   await person.type(points, '90')
   await pick(person, /Size/, 'L')

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
 import { BatchCheck } from '../../features/code-batches/components/batch-check'
-import { batchNumber } from '../../features/code-batches/batch-name'
-import { earlierBatches, productOf } from '../../features/code-batches/new-batch'
+import { batchName, batchNumber } from '../../features/code-batches/batch-name'
+import { earlierBatches, likeliestBatch, productOf } from '../../features/code-batches/new-batch'
 
 const DASHBOARD = '/admin/scancode/dashboard'
 const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
@@ -46,11 +46,11 @@ export function ScancodeGenerateScreen() {
   const empty = (...names: string[]) => names.forEach((name) => form.form.resetField(name, { defaultValue: null }))
   const words = wordsOf(values)
   const earlier = size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null
-  const [latest] = earlier ?? []
-  // What the codes of this product were worth before, until somebody types another number.
+  const like = size ? likeliestBatch({ brand, format, size }, batches.data?.batches ?? []) : undefined
+  // What codes of this product were worth before, until somebody types another number.
   const { setValue, getFieldState } = form.form
   const sizeId = size?.id
-  const suggested = latest?.points
+  const suggested = like?.points
   useEffect(() => {
     if (sizeId !== undefined && suggested !== undefined && !getFieldState('points').isDirty) setValue('points', suggested, { shouldValidate: true })
   }, [sizeId, suggested, getFieldState, setValue])
@@ -113,7 +113,11 @@ export function ScancodeGenerateScreen() {
             name="points"
             label={t('generate.points')}
             max={CODE_POINTS_MAX}
-            hint={latest && values['points'] === latest.points ? t('generate.pointsFromBefore', { number: batchNumber(latest) }) : t('generate.pointsHint')}
+            hint={
+              like && values['points'] === like.points
+                ? t('generate.pointsFromBefore', { number: batchNumber(like), name: batchName(like) })
+                : t('generate.pointsHint')
+            }
             required
           />
         </FormRow>

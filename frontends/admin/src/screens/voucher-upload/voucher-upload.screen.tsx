@@ -51,7 +51,7 @@ export function VoucherUploadScreen() {
           const figures = { count: csvData.length, figure: inFigures(csvData.length), name }
           return {
             title: t('upload.confirmTitle', figures),
-            text: problems.length > 0 ? `${refusal} ${t('upload.mend')}` : t('upload.confirmText'),
+            text: problems.length > 0 ? `${refusal}. ${t('upload.mend')}` : t('upload.confirmText'),
             confirmLabel: t('upload.confirm', figures),
             isWhole: true,
           }

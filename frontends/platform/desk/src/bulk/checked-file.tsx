@@ -55,6 +55,9 @@ export interface CheckedFileProps {
 
 export const goodOf = (rows: readonly CheckedRow[]): number => rows.filter((row) => row.problem === undefined).length
 
+/** How many rows will be processed: of a file that goes in whole, none while one of them has a problem. */
+const processedOf = (rows: readonly CheckedRow[], { isWhole }: BulkQuestion): number => (isWhole && goodOf(rows) < rows.length ? 0 : goodOf(rows))
+
 /** What the check found, in the confirmation itself: it is sent from there, or cleared for another file. */
 export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
   const { question, rows, share, onClear, onConfirm } = file
@@ -70,7 +73,7 @@ export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
           <Button look="outline" onClick={onClear} disabled={share !== null}>
             {clearLabel}
           </Button>
-          <Button onClick={onConfirm} busy={share !== null} disabled={goodOf(rows) === 0 || (question.isWhole === true && goodOf(rows) < rows.length)}>
+          <Button onClick={onConfirm} busy={share !== null} disabled={processedOf(rows, question) === 0}>
             {question.confirmLabel}
           </Button>
         </Row>
@@ -92,10 +95,10 @@ function SendProgress({ share, progress }: Pick<CheckedFileProps, 'share' | 'pro
 }
 
 /** The counts, and the rows with those that have a problem on top. */
-function CheckedRows({ rows, columns, encoding }: Pick<CheckedFileProps, 'rows' | 'columns' | 'encoding'>) {
+function CheckedRows({ rows, columns, encoding, question }: Pick<CheckedFileProps, 'rows' | 'columns' | 'encoding' | 'question'>) {
   const text = useDeskText()
-  const good = goodOf(rows)
-  const bad = rows.length - good
+  const good = processedOf(rows, question)
+  const bad = rows.length - goodOf(rows)
   const problemsFirst = useMemo(() => [...rows.filter((row) => row.problem !== undefined), ...rows.filter((row) => row.problem === undefined)], [rows])
   const all = [...columns, ...(bad > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
   const tableColumns: DataTableColumn<CheckedRow>[] = all.map(({ id, ...rest }) => ({

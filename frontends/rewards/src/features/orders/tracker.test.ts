@@ -32,7 +32,7 @@ describe('the tracker of an order', () => {
     const records = (['PROCESSING', 'CANCELLED'] as const).map((state) => ({ state, time: PLACED }))
     expect(trackerSteps(records, PLACED, '2026-01-02')).toEqual([
       { step: 'placed', look: 'active', time: PLACED, expectedBy: null },
-      { step: 'cancelled', look: 'pending', time: PLACED, expectedBy: null },
+      { step: 'cancelled', look: 'ended', time: PLACED, expectedBy: null },
     ])
   })
 

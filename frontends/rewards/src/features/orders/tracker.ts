@@ -2,7 +2,7 @@ import { addDays, klDay, TRACKER_SHOWN_FROM, type Day } from '@club/rules'
 
 type ParcelState = 'PROCESSING' | 'DELIVERING' | 'DELIVERED'
 export type OrderState = ParcelState | 'CANCELLED'
-export type StepLook = 'active' | 'pending' | 'blank'
+export type StepLook = 'active' | 'pending' | 'blank' | 'ended'
 
 const STATES: readonly ParcelState[] = ['PROCESSING', 'DELIVERING', 'DELIVERED']
 
@@ -36,7 +36,7 @@ export function trackerSteps(records: readonly { state: OrderState; time: string
   if (cancelled)
     return [
       { step: 'placed', look: 'active', time: placedAt, expectedBy: null },
-      { step: 'cancelled', look: 'pending', time: cancelled.time, expectedBy: null },
+      { step: 'cancelled', look: 'ended', time: cancelled.time, expectedBy: null },
     ]
   const reached = Math.max(-1, ...records.map(({ state }) => STATES.findIndex((known) => known === state)))
   return STEPS.map(({ step, state }) => {

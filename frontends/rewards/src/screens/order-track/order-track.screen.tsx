@@ -89,7 +89,7 @@ export function OrderTrackScreen() {
                 <OrderItems order={order} />
               </Card>
             </Section>
-            {order.address === null ? null : (
+            {order.address === null || order.state === 'CANCELLED' ? null : (
               <Section title={t('track.address')}>
                 <Card>
                   <Text lines>{addressLines(order.address).join('\n')}</Text>

@@ -86,7 +86,7 @@ describe('following an order', () => {
       await press(opened, 'Cancel order')
       expect(screen.getByText('900 points return to you, and the order is not sent.')).toBeVisible()
       await expectAccessible(opened.container)
-      await press(opened, 'Keep the order')
+      await press(opened, 'Keep it')
       expect(gateway.seen(rewardCalls.cancelOrder)).toHaveLength(0)
       await press(opened, 'Cancel order')
       gateway.on(rewardCalls.track, [...processed, { state: 'CANCELLED', time: TIME }])

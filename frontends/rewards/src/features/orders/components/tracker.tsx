@@ -1,6 +1,6 @@
 import { displayDay, displayInstant } from '@club/rules'
 import { VisuallyHidden } from '@club/ui'
-import { CheckIcon, ClockIcon } from '@club/ui/icons'
+import { CheckIcon, ClockIcon, CloseIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { TrackerStep } from '../tracker'
 import css from './orders.module.css'
@@ -13,9 +13,15 @@ export function Tracker({ steps }: { steps: readonly TrackerStep[] }) {
   return (
     <ol className={css.steps} aria-label={t('track.steps')}>
       {steps.map(({ step, look, time, expectedBy }) => (
-        <li key={step} className={css.step} data-look={look} aria-current={look === 'pending' ? 'step' : undefined}>
+        <li key={step} className={css.step} data-look={look} aria-current={look === 'pending' || look === 'ended' ? 'step' : undefined}>
           <span className={css.dot} aria-hidden="true">
-            {look === 'active' ? <CheckIcon size={ICON} /> : look === 'pending' ? <ClockIcon size={ICON} /> : null}
+            {look === 'active' ? (
+              <CheckIcon size={ICON} />
+            ) : look === 'pending' ? (
+              <ClockIcon size={ICON} />
+            ) : look === 'ended' ? (
+              <CloseIcon size={ICON} />
+            ) : null}
           </span>
           <span className={css.stepWords}>
             {t(`track.step.${step}`)}
