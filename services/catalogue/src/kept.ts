@@ -55,6 +55,11 @@ export const KEPT: KeptList = {
       erasure: 'keep',
       columns: { redemption_id: '', state: '', reached_at: '', courier: '', consignment: '' },
     },
+    cancellations: {
+      of: 'redemption_id IN (SELECT id FROM redemptions WHERE member_id = $1::uuid)',
+      erasure: 'keep',
+      columns: { redemption_id: '', saga_id: '', entry_id: '', cancelled_at: '', balance_after: '' },
+    },
     vouchers: {
       of: 'member_id = $1::uuid',
       erasure: 'keep',

@@ -57,6 +57,7 @@ export const KEPT: KeptList = {
     order_states: { of: 'nobody', about: 'where orders are', columns: 'order_id state reached_at' },
     sample_answers: { of: 'nobody', about: 'whether samples arrived', columns: 'order_id received answered_at' },
     scan_days: { of: 'nobody', about: 'sums of days', columns: 'scanned_on scans points bonus_points' },
+    scan_batches: { of: 'nobody', about: 'registered codes of batches', columns: 'batch_id scans' },
     reconciliations: { of: 'nobody', about: 'how reports agree with their records', columns: 'report reconciled_at compared differing differences' },
   }),
 }
