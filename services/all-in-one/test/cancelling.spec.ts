@@ -94,7 +94,7 @@ describe('an order', () => {
     expect((await place(other, offer, RedemptionKind.PREGNANT)).points).toBe(-300n)
   })
 
-  it('takes no mystery box back, and brought none (ADR 29)', async () => {
+  it('takes no mystery box back, and brought none (ADR 30)', async () => {
     const [memberId = ''] = await club.membersWith(1000n, 1)
     const boxes = async () =>
       (await club.databases.contests.query('SELECT id, type, opened_at FROM mystery_boxes WHERE member_id = $1 ORDER BY id', [memberId])).rows
