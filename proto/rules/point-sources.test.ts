@@ -1,4 +1,4 @@
-import { isEarnedSource, isSpentSource, POINT_SOURCES, pointSourceOf } from './point-sources'
+import { isEarnedSource, isSpentSource, POINT_SOURCES, pointSourceOf, RETURNED_SOURCES } from './point-sources'
 import type { EarnedSource, PointSource } from './point-sources'
 
 const SOURCES = Object.keys(POINT_SOURCES) as PointSource[]
@@ -19,7 +19,12 @@ it('lets everything that is earned count toward the tier but refunds, and nothin
 })
 
 it('pays what is earned from an issuance account of its own, and never takes what is spent to one', () => {
-  const accounts = SOURCES.map((source) => POINT_SOURCES[source].account)
+  const accounts = SOURCES.flatMap((source): string[] => (POINT_SOURCES[source].account === null ? [] : [POINT_SOURCES[source].account]))
   expect(new Set(accounts).size).toBe(accounts.length)
   expect(SOURCES.filter((source) => isEarnedSource(source) !== (POINT_SOURCES[source].account ?? '').startsWith('issuance:'))).toEqual([])
+})
+
+it('gives back what was spent to the account that it was spent to, and neither earns nor spends by that (D60, D149)', () => {
+  expect(RETURNED_SOURCES).toEqual(['Order Cancelled'])
+  expect(RETURNED_SOURCES.map((source) => [isEarnedSource(source), isSpentSource(source), POINT_SOURCES[source].account])).toEqual([[false, false, null]])
 })
