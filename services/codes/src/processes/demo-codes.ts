@@ -90,7 +90,8 @@ async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof p
   ] as const
   for (const [code, minutes] of tries) {
     const chosenNow = new Date(began.getTime() + minutes * MINUTE_MS)
-    if (code) await registerCode(deps, { memberId: demoMemberId(1), code, idempotencyKey: `demo-attempt:${minutes}`, chosenNow, traceparent: '' })
+    if (code)
+      await registerCode(deps, { memberId: demoMemberId(1), code, idempotencyKey: `demo-attempt:${minutes}`, chosenNow, traceparent: '', byLink: false })
   }
 }
 
