@@ -37,6 +37,7 @@ const config: KnipConfig = {
         'test/{run,check-generated}.ts',
         'faults/*.fault.ts',
         'platform/{charts.platform,schemas}.ts',
+        'cluster/roll-under-load.ts',
         'tidy/lint-plants.mjs',
       ],
     },

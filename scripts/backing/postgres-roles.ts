@@ -38,6 +38,10 @@ export const CLOSED_SQL = ['postgres', 'template1'].map((name) => `REVOKE CONNEC
 
 export const createSql = ({ name, owner }: ServiceDatabase): string => `CREATE DATABASE ${escapeIdentifier(name)} OWNER ${escapeIdentifier(owner.name)}`
 
+/** The same for psql, where it may be there already: the statement cannot say so itself. */
+export const createOnceForPsql = (database: ServiceDatabase): string =>
+  `SELECT ${escapeLiteral(createSql(database))} WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = ${escapeLiteral(database.name)}) \\gexec`
+
 /** Lets the two roles of a database in and nobody else. */
 export function connectSql({ name, owner, service }: ServiceDatabase): string[] {
   const database = escapeIdentifier(name)

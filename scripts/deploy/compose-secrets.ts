@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeNatsUsers } from '../backing/nats-users'
-import { CLOSED_SQL, connectSql, createSql, roleSql, urlOf } from '../backing/postgres-roles'
+import { CLOSED_SQL, connectSql, createOnceForPsql, roleSql, urlOf } from '../backing/postgres-roles'
 import { SUPERUSER } from '../backing/postgres-home'
 import { ensurePrivateFolder, writePrivateFile } from '../backing/private-files'
 import { writeRedisUsers } from '../backing/redis-users'
@@ -23,9 +23,9 @@ const databases = TOPOLOGY.filter((spec) => spec.needs.includes('database')).map
 
 const sql = [
   ...CLOSED_SQL,
-  ...databases.flatMap(({ database }) => [roleSql(database.owner), roleSql(database.service), createSql(database), ...connectSql(database)]),
+  ...databases.flatMap(({ database }) => [roleSql(database.owner), roleSql(database.service), createOnceForPsql(database), ...connectSql(database)]),
 ]
-writePrivateFile(join(folder, 'databases.sql'), sql.map((statement) => `${statement};\n`).join(''))
+writePrivateFile(join(folder, 'databases.sql'), sql.map((statement) => (statement.endsWith('\\gexec') ? `${statement}\n` : `${statement};\n`)).join(''))
 writeRedisUsers(join(folder, 'redis-users.acl'), [users.operator.redis, ...users.redis])
 writeNatsUsers(join(folder, 'nats-users.conf'), [users.operator.nats, ...users.nats])
 // The containers run as other users; the folder itself is closed to others.
