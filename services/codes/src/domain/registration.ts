@@ -81,7 +81,7 @@ export interface Progress {
   readonly registered: number
   readonly pants: number
   readonly misses: Misses
-  /** Of the pass-along link, which must neither lock the member out nor give whoever holds it more tries. */
+  /** Of the pass-along link: it cannot lock the member out, and a new link begins no new hour. */
   readonly linkMisses: Misses
 }
 

@@ -53,6 +53,7 @@ function SendCode({ token, name }: { token: string; name: string }) {
         <CameraScan busy={isBusy} onCode={send} onClose={() => setCamera(false)} readText={(image) => api.call(passLinkCalls.readPicture, { token, image })} />
       ) : (
         <>
+          <PassArt />
           <CodeForm code={code} busy={isBusy} submitLabel={t('send.submit')} onChange={setCode} onSend={() => send()} />
           <Button look="outline" wide icon={<CameraIcon />} disabled={isBusy} onClick={() => setCamera(true)}>
             {tAccount('scan.camera.open')}
@@ -93,10 +94,7 @@ export function PassScreen() {
         </FailedState>
       ) : (
         <Card padding="wide">
-          <Stack gap={4}>
-            <PassArt />
-            <SendCode token={token} name={name} />
-          </Stack>
+          <SendCode token={token} name={name} />
         </Card>
       )}
     </Page>
