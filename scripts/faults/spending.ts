@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDecided } from '@club/contracts/http'
 import type { Answer, CallOptions, Club } from './club'
 
 export interface Spender {
@@ -38,6 +39,8 @@ export interface SpendingOutcome {
 
 const DECIDED_MS_MAX = 90_000
 const TRY_AGAIN_MS = 100
+/** Longer than a call says while an outage lasts; a limit of a day is not waited for. */
+const RETRY_AFTER_MS_MAX = 2000
 /** Answers to the survey of a pack of pants, question by question. */
 const SURVEY = ['Yes, all', '5', 'Just right', 'Softness', 'Yes']
 
@@ -72,14 +75,14 @@ export async function findGoods(club: Club, { id, token }: Spender): Promise<Goo
   }
 }
 
-/** Sends the same until it is decided. What an outage breaks off, and what is not decided yet, is sent again. @throws Error when it never is */
+/** Sends the same until it is decided. What an outage breaks off, and what is not decided yet, is sent again, as the browser does. @throws Error when it never is */
 export async function decided(send: () => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + DECIDED_MS_MAX
   for (;;) {
     const answer = await send().catch(() => undefined)
-    if (answer && answer.status < 500 && answer.body['code'] !== 'IN_PROGRESS') return answer
+    if (answer && (answer.status === 200 || isDecided(String(answer.body['code']), answer.status))) return answer
     if (Date.now() > end) throw new Error(`not decided within ${DECIDED_MS_MAX} ms; the last answer is ${JSON.stringify(answer?.body)}`)
-    await pause(TRY_AGAIN_MS)
+    await pause(Math.min(RETRY_AFTER_MS_MAX, Number(answer?.headers['retry-after']) * 1000) || TRY_AGAIN_MS)
   }
 }
 

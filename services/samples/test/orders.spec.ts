@@ -2,7 +2,7 @@ import { FACTS } from '@club/contracts/facts'
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { PlaceOrderRequest } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
-import { createServiceClient } from '@club/service-host'
+import { createServiceClient, registry } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
@@ -24,7 +24,8 @@ beforeAll(async () => {
   client = made.client
   close = () => made.channel.close()
 })
-beforeEach(() => db.owner.query('TRUNCATE sample_orders, samples, idempotency_records, claimants, outbox CASCADE'))
+// In the order in which an order locks them: one whose caller gave up may still be under way, and each would wait for the other.
+beforeEach(() => db.owner.query('TRUNCATE idempotency_records, claimants, samples, sample_orders, outbox CASCADE'))
 afterAll(async () => {
   close()
   await host.stop()
@@ -138,6 +139,28 @@ describe('an order', () => {
     expect(await redeemedOf(sample)).toBe(1)
     expect(await factsOf('samples.sample-ordered.v1')).toHaveLength(1)
   })
+
+  it('never waits for one that waits for it: copies of one key, households and neighbours at once, round after round', async () => {
+    // Whoever is chosen to end a deadlock is rolled back, and then tried again.
+    const rolledBack = async () =>
+      ((await registry.getSingleMetric('club_postgres_seconds')?.get())?.values ?? []).filter(
+        ({ labels, metricName }) => labels['outcome'] === 'rolled back' && metricName?.endsWith('_count'),
+      )
+    const before = await rolledBack()
+    for (let round = 0; round < 15; round += 1) {
+      const [sample, other] = [await givenSample(), await givenSample()]
+      const copied = wish(sample)
+      const [one, two] = [newId(), newId()]
+      // Each names the other as a housemate, in the other order, at two addresses.
+      const mates = Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0 ? wish(other, { memberId: one, housemateIds: [two] }) : wish(other, { memberId: two, housemateIds: [one] }),
+      )
+      const outcomes = await Promise.all([...Array.from({ length: 20 }, () => place(copied)), ...mates.map(place)])
+      expect(new Set(outcomes.slice(0, 20)).size).toBe(1)
+      expect(outcomes.slice(20).filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(1)
+    }
+    expect(await rolledBack()).toEqual(before)
+  }, 120_000)
 
   it('goes once to a household whose members all ask at once', async () => {
     const sample = await givenSample()

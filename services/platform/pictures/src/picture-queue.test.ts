@@ -61,6 +61,18 @@ describe('pictures that wait', () => {
     expect(begun[2]?.upload).toBe(second.upload)
   })
 
+  it('take one decoder of each process, never both, from an owner who sends to several processes at once', async () => {
+    const processes = [obedientProcesses(), obedientProcesses()]
+    for (const { queue } of processes) for (let sent = 0; sent < 4; sent += 1) void queue.decode(jobOf(light), { owner: 'everywhere' })
+    for (const { begun } of processes) await reached(begun, 1)
+    for (const { begun, queue } of processes) {
+      const other = jobOf(Buffer.from(light))
+      void queue.decode(other, { owner: 'honest' })
+      await reached(begun, 2)
+      expect(begun.map(({ upload }) => upload === other.upload)).toEqual([false, true])
+    }
+  })
+
   it('keep no light one waiting, however many heavy ones there are; who sent one that had to be stopped counts as heavy', async () => {
     const { begun, queue } = obedientProcesses()
     for (let index = 0; index < 20; index += 1) void queue.decode(jobOf(heavy), { owner: `heavy ${index}` })
