@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
+import { cpus, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -112,6 +112,7 @@ async function soak(given: GivenSystem, { minutes, seed }: { minutes: number; se
   const attackers = await openAttackerProcess(given, seed)
   const pids = () => [...given.system.services.values()].map(({ name, pid }) => `${name} ${pid}`)
   const before = pids()
+  const loadBefore = loadavg()[0] ?? 0
   const honest = await startHonestTraffic(given, { draws: drawsOf(seed), seconds: (WARM_UP_MS + QUIET_MS + ms * 1.2) / 1000 })
   honest.enter(WARM_UP)
   print(`honest traffic: ${WARM_UP_MS / 1000} s to warm up, ${QUIET_MS / 1000} s in quiet …`)
@@ -126,6 +127,9 @@ async function soak(given: GivenSystem, { minutes, seed }: { minutes: number; se
   const raced = [...attackers.reports.values()].flat().flatMap(({ accepted }) => accepted)
   const books = await compareWithBooks(given, { honest, raced, openingStock })
   const times = judgeTimes(honest.samples)
+  print(
+    `\nThe load of the machine was ${loadBefore.toFixed(1)} before honest traffic and ${(loadavg()[0] ?? 0).toFixed(1)} after it, on ${cpus().length} processors.`,
+  )
   print(`\n${times.lines.join('\n')}\n`)
   print(`${'attack'.padEnd(24)}    sent`)
   for (const [name, reports] of attackers.reports) print(`${name.padEnd(24)}${String(reports.reduce((sum, { sent }) => sum + sent, 0)).padStart(8)}`)
