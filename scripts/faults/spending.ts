@@ -39,7 +39,7 @@ export interface SpendingOutcome {
 
 const DECIDED_MS_MAX = 90_000
 const TRY_AGAIN_MS = 100
-/** Longer than a call says while an outage lasts; a limit of a day is not waited for. */
+/** Nobody waits longer before the next try, whatever an answer asks for: some limits are for a day. */
 const RETRY_AFTER_MS_MAX = 2000
 /** Answers to the survey of a pack of pants, question by question. */
 const SURVEY = ['Yes, all', '5', 'Just right', 'Softness', 'Yes']
