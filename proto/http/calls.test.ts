@@ -32,14 +32,6 @@ function refusal(schema: z.ZodType, input: unknown): string {
   return refusalOfInput(result.error).name
 }
 
-describe('a reward for nothing', () => {
-  it('is taken as the specification describes it, points from 0 on: the question whether it is meant is the form’s', () => {
-    expect(adminCatalogueCalls.editItem.body.shape.points.parse('0')).toBe(0)
-    expect(adminVoucherCalls.addVoucherType.body.shape.points.parse('0')).toBe(0)
-    expect(adminCatalogueCalls.editItem.body.shape.points.safeParse('-1').success).toBe(false)
-  })
-})
-
 describe('the list of calls', () => {
   it('names each id and each method and path once', () => {
     expect(new Set(CALLS.map((call) => call.id)).size).toBe(CALLS.length)
