@@ -24,14 +24,15 @@ describe('the statements of a member', () => {
   })
 
   it('show which one is being made, and take no second press meanwhile', async () => {
-    const answer = Promise.withResolvers<undefined>()
-    const gateway = fakeGateway().on(statementCalls.fetchStatement, () => answer.promise.then(() => refuse('internal')))
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const gateway = fakeGateway().on(statementCalls.fetchStatement, () => answered.then(() => refuse('internal')))
     const { person } = await renderScreen(<StatementCard user={aMember({ points: [aRecord(1, 120)] })} />, { gateway, route: '/viewpoints', texts, now: NOW })
     const file = screen.getByRole('button', { name: 'Statement of 2026 as a file for checking' })
     await person.click(file)
     expect(file).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('button', { name: 'Statement of 2026 as a PDF' })).toBeDisabled()
-    answer.resolve(undefined)
+    answer()
     expect(await screen.findByRole('alertdialog')).toBeVisible()
     expect(file).not.toHaveAttribute('aria-busy')
   })
