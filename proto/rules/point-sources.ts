@@ -48,6 +48,7 @@ export const POINT_SOURCES = {
   'Wishing Tree': spent('donation:wish', 'wishingTree'), // D80
   'Order Cancelled': returned('orderCancelled'), // D60, D149
   'Points Forfeited': corrected('forfeiture', 'pointsForfeited'), // D44
+  'Account Closed': corrected('forfeiture', 'accountClosed'), // part 4, 1.4
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
 

@@ -24,5 +24,6 @@ export const SOURCE_TITLES: Readonly<Record<(typeof POINT_SOURCES)[keyof typeof 
   wishingTree: { en: 'Wishing Tree', bm: 'Pokok Hajat' },
   orderCancelled: { en: 'Order cancelled', bm: 'Pesanan dibatalkan' },
   pointsForfeited: { en: 'Points forfeited', bm: 'Mata dilucuthakkan' },
+  accountClosed: { en: 'Account closed', bm: 'Akaun ditutup' },
   pointsReversed: { en: 'Points reversed', bm: 'Mata dibetulkan' },
 }

@@ -77,7 +77,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'samples', calls: ['catalogue', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
   {
     name: 'identity',
-    calls: ['notifications', 'catalogue', 'samples'],
+    calls: ['notifications', 'catalogue', 'samples', 'points-ledger', 'codes', 'contests', 'reporting'],
     secrets: ['OTP_SECRET', 'LINK_SECRET'],
     needs: ['database', 'private-key'],
     consumes: [...AUDITED, 'codes.code-registered.v1'],

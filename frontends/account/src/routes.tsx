@@ -49,6 +49,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/privacy', screen: screen(() => import('./screens/privacy/privacy.screen'), 'PrivacyScreen'), ownTexts: PRIVACY },
   { path: '/passlink', screen: screen(() => import('./screens/pass-link/pass-link.screen'), 'PassLinkScreen'), ownTexts: PASS },
   { path: '/pass/:token', screen: screen(() => import('./screens/pass/pass.screen'), 'PassScreen'), ownTexts: PASS },
+  { path: '/restore', screen: screen(() => import('./screens/restore/restore.screen'), 'RestoreScreen'), ownTexts: PRIVACY },
   { path: '/verify', screen: screen(() => import('./screens/verify/verify.screen'), 'VerifyScreen'), ownTexts: GUIDE },
   { path: '/uploadReceipt/producttable', screen: screen(() => import('./screens/product-table/product-table.screen'), 'ProductTableScreen'), ownTexts: GUIDE },
 ]

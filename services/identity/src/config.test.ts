@@ -12,6 +12,10 @@ const ENV = {
   CATALOGUE_ADDR: 'localhost:1',
   SAMPLES_ADDR: 'localhost:2',
   NOTIFICATIONS_ADDR: 'localhost:3',
+  POINTS_LEDGER_ADDR: 'localhost:4',
+  CODES_ADDR: 'localhost:5',
+  CONTESTS_ADDR: 'localhost:6',
+  REPORTING_ADDR: 'localhost:7',
 }
 
 describe('RATE_LIMIT_SCALE', () => {

@@ -1,6 +1,8 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
@@ -25,6 +27,7 @@ import { startBulkUsers } from './jobs/bulk-users'
 import { identityJobs } from './jobs/jobs'
 import { KEPT } from './kept'
 import { runOps } from './ops'
+import { createErasures } from './sagas/erase-member'
 import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
 import { createPasswordHasher } from './store/password-hasher'
@@ -98,7 +101,21 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onAudited(host, { db, nats })
   onCodeRegistered(host, { db, nats, limits })
   startBulkUsers(host, db)
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db), inboxPruning('identity', db, nats)] })
+  const ledger = host.client(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)
+  const erasures = createErasures(host, {
+    db,
+    forfeit: async (memberId) => void (await ledger.closeBooks({ memberId })),
+    elsewhere: {
+      'points-ledger': host.client(MemberDataServiceDefinition, config.POINTS_LEDGER_ADDR).eraseMember,
+      codes: host.client(MemberDataServiceDefinition, config.CODES_ADDR).eraseMember,
+      catalogue: host.client(MemberDataServiceDefinition, config.CATALOGUE_ADDR).eraseMember,
+      samples: host.client(MemberDataServiceDefinition, config.SAMPLES_ADDR).eraseMember,
+      contests: host.client(MemberDataServiceDefinition, config.CONTESTS_ADDR).eraseMember,
+      reporting: host.client(MemberDataServiceDefinition, config.REPORTING_ADDR).eraseMember,
+      notifications: host.client(MemberDataServiceDefinition, config.NOTIFICATIONS_ADDR).eraseMember,
+    },
+  })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db, erasures), inboxPruning('identity', db, nats)] })
   await host.start()
   return host
 }

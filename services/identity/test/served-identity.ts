@@ -42,6 +42,10 @@ const ENV = {
   CATALOGUE_ADDR: 'unused:1',
   SAMPLES_ADDR: 'unused:1',
   NOTIFICATIONS_ADDR: 'unused:1',
+  POINTS_LEDGER_ADDR: 'unused:1',
+  CODES_ADDR: 'unused:1',
+  CONTESTS_ADDR: 'unused:1',
+  REPORTING_ADDR: 'unused:1',
 }
 
 /** A sample that is offered, by its article number ARTICLE-1. */

@@ -37,3 +37,9 @@ export async function listErasuresDue(db: Sql, now: Date, max: number): Promise<
   )
   return rows.map(({ id }) => id)
 }
+
+/** Notes that the data of a closed account is gone; false when it was noted before. */
+export async function markErased(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE members SET erased_at = $2 WHERE id = $1 AND closed_at IS NOT NULL AND erased_at IS NULL', [id, at])
+  return rowCount === 1
+}

@@ -105,6 +105,7 @@ export const CALLERS: Callers = {
     listHolds: ['catalogue', 'contests', 'reporting'],
     reverseTransfer: [],
     forfeitPoints: [],
+    closeBooks: ['identity'],
     submitCredit: ['gateway'],
     decideCredit: ['gateway'],
     listCredits: ['gateway'],
@@ -248,7 +249,7 @@ export const CALLERS: Callers = {
   },
   'club.platform.v1.MemberDataService': {
     exportMember: ['gateway'],
-    eraseMember: [],
+    eraseMember: ['identity'],
   },
 }
 

@@ -1,4 +1,4 @@
-import { Fault, isId, newId, refused } from '@club/kernel'
+import { Fault, isId, newId, points, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
@@ -139,6 +139,35 @@ export async function forfeitPoints(db: Database, command: { key: string; member
     if (error instanceof NotCovered) return refused('insufficient-points')
     throw error
   }
+}
+
+/**
+ * Takes what a member has left, as the line "Account Closed", when their data is erased (part 4, 1.4); what is on hold stays until it is
+ * settled or expires, and a later run takes it. Returns what was taken.
+ */
+export function closeBooks(db: Database, { memberId }: { readonly memberId: string }): Promise<Points> {
+  return db.withTransaction(async (tx) => {
+    const { rows } = await tx.query<{ left: bigint; version: bigint }>(
+      `SELECT balance - held AS left, version FROM accounts WHERE id = 'member:' || $1 FOR UPDATE`,
+      [memberId],
+    )
+    const { left = 0n, version = 0n } = rows[0] ?? {}
+    if (!isId(memberId) || left <= 0n) return points(0n)
+    const outcome = await postOne(tx, {
+      transferId: newId(),
+      // The row is locked: nobody else posts from this version of the account.
+      key: `account-closed:${memberId}:${version}`,
+      requestHash: hashOf(['account-closed', memberId]),
+      kind: 'forfeiture',
+      memberId,
+      occurredAt: clock.now(),
+      traceparent: activeTraceparent(),
+      lines: [
+        { entryId: newId(), points: points(-left), source: 'Account Closed', programme: POINT_SOURCES['Account Closed'].account, countsTowardTier: false },
+      ],
+    })
+    return outcome.kind === 'posted' ? points(left) : points(0n)
+  })
 }
 
 /** Leaves the transaction, so that the claimed key is free again. */

@@ -6,7 +6,7 @@ import { isEarnedSource, isSpentSource } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { createHoldSettler, releaseHold } from '../commands/close-hold'
-import { forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
+import { closeBooks, forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
 import type { CorrectionOutcome } from '../commands/correct-books'
 import { createPointsHolder } from '../commands/hold-points'
 import type { AwardPoster, PostOutcome } from '../commands/post-awards'
@@ -119,6 +119,9 @@ export function createLedgerServer(deps: {
     },
     async forfeitPoints(request) {
       return postedItem(request.key, await forfeitPoints(db, request))
+    },
+    async closeBooks(request) {
+      return { forfeited: await closeBooks(db, request) }
     },
     ...creditMethods(deps),
     ...statementMethods(deps),

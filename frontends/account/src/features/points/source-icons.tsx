@@ -42,6 +42,7 @@ const ICONS: Readonly<Record<(typeof POINT_SOURCES)[keyof typeof POINT_SOURCES][
   wishingTree: HeartIcon,
   orderCancelled: CartIcon,
   pointsForfeited: MinusIcon,
+  accountClosed: MinusIcon,
   pointsReversed: MinusIcon,
 }
 

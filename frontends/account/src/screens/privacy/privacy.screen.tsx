@@ -2,11 +2,12 @@ import { useUser, type User } from '@club/session'
 import { Page, Skeletons, Stack } from '@club/ui'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CloseSection } from '../../features/privacy/components/close-section'
 import { KeptSection } from '../../features/privacy/components/kept-section'
 import { QuietSection } from '../../features/privacy/components/quiet-section'
 
 /** The sections in the order of the page: what we keep, quiet, who read it, leaving. */
-const SECTIONS: readonly ComponentType<{ user: User }>[] = [KeptSection, QuietSection]
+const SECTIONS: readonly ComponentType<{ user: User }>[] = [KeptSection, QuietSection, CloseSection]
 
 /** What the club knows of the member and what they may do about it (part 4, 1 to 3). */
 export function PrivacyScreen() {

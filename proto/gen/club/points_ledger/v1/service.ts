@@ -850,6 +850,15 @@ export interface ReverseCreditRequest {
   reason: string;
 }
 
+export interface CloseBooksRequest {
+  memberId: string;
+}
+
+export interface CloseBooksReply {
+  /** What was taken; 0 where there was nothing, or it was taken before. */
+  forfeited: bigint;
+}
+
 function createBaseAwardLine(): AwardLine {
   return { entryId: "", points: 0n, source: "", title: "" };
 }
@@ -6106,6 +6115,119 @@ export const ReverseCreditRequest: MessageFns<ReverseCreditRequest> = {
   },
 };
 
+function createBaseCloseBooksRequest(): CloseBooksRequest {
+  return { memberId: "" };
+}
+
+export const CloseBooksRequest: MessageFns<CloseBooksRequest> = {
+  encode(message: CloseBooksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseBooksRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseBooksRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CloseBooksRequest>): CloseBooksRequest {
+    return CloseBooksRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CloseBooksRequest>): CloseBooksRequest {
+    const message = createBaseCloseBooksRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseCloseBooksReply(): CloseBooksReply {
+  return { forfeited: 0n };
+}
+
+export const CloseBooksReply: MessageFns<CloseBooksReply> = {
+  encode(message: CloseBooksReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.forfeited !== 0n) {
+      if (BigInt.asIntN(64, message.forfeited) !== message.forfeited) {
+        throw new globalThis.Error("value provided for field message.forfeited of type int64 too large");
+      }
+      writer.uint32(8).int64(message.forfeited);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseBooksReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseBooksReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.forfeited = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CloseBooksReply>): CloseBooksReply {
+    return CloseBooksReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CloseBooksReply>): CloseBooksReply {
+    const message = createBaseCloseBooksReply();
+    message.forfeited = (object.forfeited !== undefined && object.forfeited !== null) ? BigInt(object.forfeited) : 0n;
+    return message;
+  },
+};
+
 /** The books: every point a member has, had or spent, double entry, append only. */
 export type PointsLedgerServiceDefinition = typeof PointsLedgerServiceDefinition;
 export const PointsLedgerServiceDefinition = {
@@ -6244,6 +6366,15 @@ export const PointsLedgerServiceDefinition = {
       requestType: ForfeitPointsRequest as typeof ForfeitPointsRequest,
       requestStream: false,
       responseType: PostedItem as typeof PostedItem,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes the whole balance of a member whose data is erased, once (part 4, 1.4); what is on hold is settled or expires first. */
+    closeBooks: {
+      name: "CloseBooks",
+      requestType: CloseBooksRequest as typeof CloseBooksRequest,
+      requestStream: false,
+      responseType: CloseBooksReply as typeof CloseBooksReply,
       responseStream: false,
       options: {},
     },

@@ -1,19 +1,39 @@
-import { Card, List, ListRow, Section } from '@club/ui'
-import { GiftIcon, HeartIcon, ProfileIcon } from '@club/ui/icons'
+import { saveFile, useApi } from '@club/api'
+import { privacyCalls } from '@club/contracts/http'
+import type { User } from '@club/session'
+import { Button, Card, List, ListRow, Section, showToast, Stack, Text } from '@club/ui'
+import { DownloadIcon, GiftIcon, HeartIcon, ProfileIcon } from '@club/ui/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PresenceDialog } from './presence-dialog'
 
-/** What the club keeps of a member, and why (part 4, 1.1). */
-export function KeptSection() {
+/** What the club keeps of a member, and why, and the file of all of it (part 4, 1.1). */
+export function KeptSection(_: { user: User }) {
   const { t } = useTranslation('privacy')
+  const api = useApi()
+  const [asking, setAsking] = useState(false)
+  const take = async (password: string) => {
+    saveFile(await api.download(privacyCalls.exportData, { password }))
+    setAsking(false)
+    showToast(t('kept.taken'))
+  }
   return (
     <Section title={t('kept.title')}>
       <Card>
-        <List label={t('kept.title')}>
-          <ListRow picture={<ProfileIcon />} title={t('kept.you')} note={t('kept.youText')} />
-          <ListRow picture={<HeartIcon />} title={t('kept.family')} note={t('kept.familyText')} />
-          <ListRow picture={<GiftIcon />} title={t('kept.club')} note={t('kept.clubText')} />
-        </List>
+        <Stack gap={4}>
+          <List label={t('kept.title')}>
+            <ListRow picture={<ProfileIcon />} title={t('kept.you')} note={t('kept.youText')} />
+            <ListRow picture={<HeartIcon />} title={t('kept.family')} note={t('kept.familyText')} />
+            <ListRow picture={<GiftIcon />} title={t('kept.club')} note={t('kept.clubText')} />
+          </List>
+          <Button look="soft" icon={<DownloadIcon size={20} />} onClick={() => setAsking(true)}>
+            {t('kept.take')}
+          </Button>
+        </Stack>
       </Card>
+      <PresenceDialog open={asking} title={t('kept.take')} confirmLabel={t('kept.takeNow')} onCancel={() => setAsking(false)} act={take}>
+        <Text>{t('kept.takeText')}</Text>
+      </PresenceDialog>
     </Section>
   )
 }

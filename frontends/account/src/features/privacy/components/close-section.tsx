@@ -1,0 +1,68 @@
+import { useApi } from '@club/api'
+import { privacyCalls } from '@club/contracts/http'
+import { formatNumber } from '@club/member'
+import { CLOSE_REASON_LENGTH_MAX, displayDay } from '@club/rules'
+import { useSession, type User } from '@club/session'
+import { AlertModal, Button, Card, Facts, List, ListRow, Section, Stack, Text, TextAreaField } from '@club/ui'
+import { CheckIcon, TrashIcon } from '@club/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PresenceDialog } from './presence-dialog'
+
+/** Leaving: what is lost, what is kept and what is erased, before the member confirms (part 4, 1.2). */
+export function CloseSection({ user }: { user: User }) {
+  const { t } = useTranslation('privacy')
+  const api = useApi()
+  const { signOut } = useSession()
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [erasedAt, setErasedAt] = useState<string | null>(null)
+  const vouchers = user.vouchers.filter(({ used }) => !used).length
+  const orders = user.redemptions.filter(({ state }) => state === 'PROCESSING' || state === 'DELIVERING').length
+  const close = async (password: string) => {
+    const closed = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
+    setAsking(false)
+    setErasedAt(closed.erasedAt)
+  }
+  return (
+    <Section title={t('close.title')}>
+      <Card>
+        <Stack gap={4}>
+          <Text>{t('close.text')}</Text>
+          <Facts
+            items={[
+              { label: t('close.points'), value: formatNumber(user.totalPoints) },
+              { label: t('close.vouchers'), value: formatNumber(vouchers) },
+              { label: t('close.orders'), value: formatNumber(orders) },
+            ]}
+          />
+          <List label={t('close.what')}>
+            <ListRow picture={<TrashIcon />} title={t('close.erased')} note={t('close.erasedText')} />
+            <ListRow picture={<CheckIcon />} title={t('close.kept')} note={t('close.keptText')} />
+          </List>
+          <Button look="outline" onClick={() => setAsking(true)}>
+            {t('close.go')}
+          </Button>
+        </Stack>
+      </Card>
+      <PresenceDialog open={asking} title={t('close.ask')} confirmLabel={t('close.confirm')} look="danger" onCancel={() => setAsking(false)} act={close}>
+        <Text>{t('close.askText')}</Text>
+        <TextAreaField
+          label={t('close.reason')}
+          hint={t('close.reasonHint')}
+          maxLength={CLOSE_REASON_LENGTH_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </PresenceDialog>
+      <AlertModal
+        title={t('close.done')}
+        message={erasedAt === null ? null : t('close.doneText', { day: displayDay(erasedAt) })}
+        onDismiss={() => {
+          setErasedAt(null)
+          signOut()
+        }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useOneAtATime } from '@club/api'
+import { useProblemText } from '@club/member'
+import { Button, Dialog, PasswordField, Row, Stack, Text } from '@club/ui'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Asks for the password before something that only the member themself may do (part 4, section 1). */
+export function PresenceDialog({
+  open,
+  title,
+  confirmLabel,
+  look = 'filled',
+  onCancel,
+  act,
+  children,
+}: {
+  open: boolean
+  title: string
+  confirmLabel: string
+  look?: 'filled' | 'danger'
+  onCancel: () => void
+  /** Does it with the password; '' of whoever has none. */
+  act: (password: string) => Promise<void>
+  children: ReactNode
+}) {
+  const { t } = useTranslation('privacy')
+  const { isBusy, run } = useOneAtATime()
+  const problemText = useProblemText()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<unknown>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      try {
+        setProblem(null)
+        await act(password)
+        setPassword('')
+      } catch (error) {
+        setProblem(error)
+      }
+    })
+  }
+  return (
+    <Dialog open={open} title={title} onClose={onCancel}>
+      <form onSubmit={submit}>
+        <Stack gap={4}>
+          {children}
+          <PasswordField
+            label={t('presence.password')}
+            hint={t('presence.hint')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem === null ? undefined : problemText(problem)}
+          />
+          <Row gap={3}>
+            <Button look="outline" type="button" onClick={onCancel}>
+              {t('presence.cancel')}
+            </Button>
+            <Button type="submit" look={look} busy={isBusy}>
+              {confirmLabel}
+            </Button>
+          </Row>
+          <Text size="small" tone="soft">
+            {t('presence.social')}
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { ApiRefusal, useApi, useOneAtATime } from '@club/api'
+import { privacyCalls } from '@club/contracts/http'
+import { useProblemText } from '@club/member'
+import { useSession } from '@club/session'
+import { Button, Card, Page, PasswordField, Stack, Text, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+
+/** Opens a closed account again: by the mailed link, by email and password, or by asking for the link (part 4, 1.3). */
+export function RestoreScreen() {
+  const { t } = useTranslation('privacy')
+  const { acceptMember, language } = useSession()
+  const api = useApi()
+  const problemText = useProblemText()
+  const { isBusy, run } = useOneAtATime()
+  const [query] = useSearchParams()
+  const id = query.get('user')
+  const datems = query.get('datems')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const send = (body: Parameters<typeof api.call<typeof privacyCalls.restoreAccount>>[1]) =>
+    void run(async () => {
+      try {
+        setProblem(null)
+        const answer = await api.call(privacyCalls.restoreAccount, body)
+        if ('token' in answer) acceptMember(answer)
+        else setSent(true)
+      } catch (error) {
+        setProblem(error)
+      }
+    })
+  const refusal = problem === null ? undefined : problem instanceof ApiRefusal && problem.status === 404 ? t('restore.nothing') : problemText(problem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ email, password, language })
+  }
+  return (
+    <Page width="narrow" title={t('restore.title')} intro={t('restore.intro')}>
+      <Card padding="wide">
+        {id && datems ? (
+          <Stack gap={4}>
+            <Text>{t('restore.linkText')}</Text>
+            {refusal ? (
+              <div role="alert">
+                <Text>{refusal}</Text>
+              </div>
+            ) : null}
+            <Button busy={isBusy} onClick={() => send({ id, datems })}>
+              {t('restore.open')}
+            </Button>
+          </Stack>
+        ) : sent ? (
+          <div role="status">
+            <Text>{t('restore.sent')}</Text>
+          </div>
+        ) : (
+          <form onSubmit={submit}>
+            <Stack gap={4}>
+              <TextField
+                label={t('restore.email')}
+                type="email"
+                autoComplete="email"
+                required
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+              <PasswordField
+                label={t('restore.password')}
+                hint={t('restore.passwordHint')}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                error={refusal}
+              />
+              <Button type="submit" busy={isBusy}>
+                {t(password === '' ? 'restore.mail' : 'restore.open')}
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { createErasures } from '../src/sagas/erase-member'
+import { testHost } from '@club/testing'
+import { PASSWORD, serveIdentity } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveIdentity()
+})
+afterAll(() => served.stop())
+
+const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+describe('the erasure of a closed account', () => {
+  it('waits its thirty days, and goes on where a service was away', async () => {
+    const { memberId, email, name, number } = await served.member({ name: 'Zulaikha Binti Unmistakable', number: '0199988776' })
+    await served.db.query(
+      `INSERT INTO audit (id, actor_id, actor_kind, call, record_id, kind, reason, at) VALUES (gen_random_uuid(), 'ops', 'operator', 'x', 'y', 'write', $1, now())`,
+      [`${name} asked for it by phone`],
+    )
+    await served.identity.closeAccount({ present: { memberId, password: PASSWORD, sessionId: '' }, reason: 'I move abroad' })
+    const calls: string[] = []
+    let isAway = true
+    const host = testHost('identity')
+    const erasures = createErasures(host, {
+      db: served.db,
+      forfeit: async (id) => void calls.push(`forfeit ${id}`),
+      elsewhere: {
+        codes: async ({ contacts, values }) => {
+          if (isAway) {
+            isAway = false
+            throw new Error('away')
+          }
+          calls.push(contacts.includes(email) && values.includes(name) ? 'codes' : 'codes without values')
+        },
+      },
+    })
+    await host.start()
+    try {
+      expect(await erasures.eraseDue(daysLater(29))).toEqual({ begun: 0, erased: 0 })
+      expect(await erasures.eraseDue(daysLater(31))).toEqual({ begun: 1, erased: 1 })
+      expect(calls).toEqual([`forfeit ${memberId}`, 'codes'])
+      expect(await erasures.eraseDue(daysLater(31))).toEqual({ begun: 0, erased: 0 })
+    } finally {
+      await host.stop()
+    }
+    const { rows } = await served.db.owner.query<{ tables: string[] }>(
+      `SELECT array_agg(relname::text) AS tables FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    )
+    for (const table of rows[0]?.tables ?? [])
+      for (const value of [email, name, number.slice(1), 'move abroad'])
+        expect([table, (await served.db.superuser.query(`SELECT FROM "${table}" t WHERE t::text ILIKE $1`, [`%${value}%`])).rows.length]).toEqual([table, 0])
+    expect(await served.factsOf('identity.member-erased.v1', memberId)).toMatchObject([{ memberId }])
+    const { members } = await served.identity.listMemberNames({ memberIds: [memberId] })
+    expect(members).toMatchObject([{ id: memberId, name: 'Erased member' }])
+    await served.signedUp({ email, number })
+  })
+})
