@@ -112,7 +112,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     calls: ['points-ledger', 'catalogue'],
     secrets: [],
     needs: ['database', 'objects'],
-    consumes: ['catalogue.voucher-stocked.v1'],
+    consumes: ['identity.account-closed.v1', 'catalogue.voucher-stocked.v1'],
     heapMb: 160,
   },
   {

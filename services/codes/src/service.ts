@@ -28,6 +28,7 @@ import { fillPendingVouchers } from './processes/fill-vouchers'
 import { pruneReceiptFiles } from './processes/prune-receipt-files'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
+import { onAccountClosed } from './subscribers/on-account-closed'
 import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -58,6 +59,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   )
   serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
   onVoucherStocked(host, { db, nats, fill })
+  onAccountClosed(host, { db, nats })
   createJobs(host, {
     redisUrl: config.REDIS_URL,
     db,

@@ -229,3 +229,11 @@ export async function listPendingReceipts(db: Sql, max: number): Promise<Receipt
   const { rows } = await db.query<ReceiptRow>(`${SELECT} WHERE r.status = 'PENDING' ORDER BY r.uploaded_at, r.id LIMIT $1`, [max])
   return rows.map(toReceipt)
 }
+
+/** Rejects what waits of a member who left; nobody is sent a note about it. */
+export async function dropPendingReceipts(tx: Sql, memberId: string, at: Date): Promise<void> {
+  await tx.query(`UPDATE receipts SET status = 'REJECTED', reason = 'The account was closed', decided_at = $2 WHERE member_id = $1 AND status = 'PENDING'`, [
+    memberId,
+    at,
+  ])
+}
