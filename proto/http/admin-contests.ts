@@ -163,6 +163,7 @@ export const adminContestCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'read-personal',
+    shows: { members: 'named', by: ['activityNum'] },
     body: z.object({ activityNum: recordId }),
     answer: z.array(contestEntry),
     refusals: ['not-found'],

@@ -20,6 +20,7 @@ export const adminHouseholdCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'read-personal',
+    shows: { members: ['data[].homes[].userId'] },
     answer: dataList(householdDoubt),
     refusals: [],
     summary: 'Addresses that are perhaps one household, noted when one of them asked for a limited offer (D63, D74, D82)',

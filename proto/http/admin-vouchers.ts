@@ -141,6 +141,7 @@ export const adminVoucherCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'read-personal',
+    shows: { members: 'named', by: ['id'] },
     query: z.object({ id: recordId }),
     answer: z.array(voucherCode),
     refusals: ['not-found'],

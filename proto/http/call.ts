@@ -60,17 +60,29 @@ interface CallFields {
   readonly tag: string
 }
 
+/**
+ * Where the answer of a call of the back office shows members' personal data (part 4, 3.1): paths to the members' ids in the answer, with
+ * `[]` for every element of a list, or `named`, where the answer holds no ids and its handler names the members. The gateway records
+ * them before the answer leaves. `by` are the fields of the request that chose them and hold no personal data themselves.
+ */
+export interface MembersShown {
+  readonly members: readonly string[] | 'named'
+  readonly by?: readonly string[]
+}
+
 interface AdminCallFields extends CallFields {
   readonly auth: 'admin'
   /** The administrators who may call (D91). */
   readonly roles: readonly AdminRole[]
   readonly audit: CallAudit
+  readonly shows?: MembersShown
 }
 
 interface OtherCallFields extends CallFields {
   readonly auth: Exclude<CallAuth, 'admin'>
   readonly roles?: undefined
   readonly audit?: undefined
+  readonly shows?: undefined
 }
 
 /** One call of the HTTP contract. The gateway registers its routes from these, the browser calls through them. */

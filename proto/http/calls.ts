@@ -74,6 +74,8 @@ type CallOfArea<Area> = Area extends object ? Area[keyof Area] : never
 type KnownCall = Extract<CallOfArea<(typeof AREAS)[number]>, Call>
 /** The name of every call, for tables that must have a row for each. */
 export type CallId = KnownCall['id']
+/** The name of every call of the back office that shows members' personal data (part 4, 3.1). */
+export type CallShowingMembers = Extract<KnownCall, { shows: object }>['id']
 /** What a call may refuse of its own. */
 export type RefusalOfCall<Id extends CallId> = Extract<KnownCall, { id: Id }>['refusals'][number]
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connectNats, replayDeadLetters } from '@club/messaging'
@@ -25,6 +26,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'admin:password': 'identity',
   'admin:reset-second-factor': 'identity',
   'audit:log': 'identity',
+  'privacy:affected': 'identity',
   'member:forfeit': 'points-ledger',
   'credit:reverse': 'points-ledger',
   'credit:resume': 'points-ledger',
@@ -58,7 +60,23 @@ async function main([command = '', ...args]: readonly string[]): Promise<void> {
       : ofAService
         ? await ofAService(around, serviceOf(command, args), args)
         : await runByOwner(command, args, around, known)
+  if (isListing(result)) return printListing(result)
   process.stdout.write(`${JSON.stringify(result, null, args.includes('--json') ? 0 : 2)}\n`)
+}
+
+/** A result that is printed as JSON lines, with files that go into the folder where the command runs. */
+interface Listing {
+  readonly lines: readonly object[]
+  readonly files: Readonly<Record<string, string>>
+}
+const isListing = (result: object): result is Listing => 'lines' in result && 'files' in result
+
+function printListing({ lines, files }: Listing): void {
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(name, text)
+    process.stderr.write(`wrote ${resolve(name)}\n`)
+  }
+  process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
 /** What each service found when it compared its records with the ledger, by its name. */

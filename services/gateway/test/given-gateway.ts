@@ -102,6 +102,8 @@ export const quietServices = (): Scripts => ({
     getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
     recordAudit: () => ({}),
+    listReaders: () => ({ readings: [] }),
+    setQuiet: () => ({ result: { $case: 'done', value: {} } }),
     findMembersByEmail: ({ emails }: { emails: readonly string[] }) => ({ memberIds: emails.map(() => MEMBER) }),
   },
   ledger: {

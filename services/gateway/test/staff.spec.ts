@@ -90,6 +90,43 @@ describe('reports', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
 
+  it('record the members of each page before it is sent, each of them once', async () => {
+    const noted: { call: string; part: number; role: string; query: string; members: number; skipLog: boolean }[] = []
+    given.scripts.identity['recordAudit'] = ({ call, part, role, query, memberIds, skipLog }: never) => {
+      noted.push({ call, part, role, query, members: (memberIds as Buffer).length / 16, skipLog })
+      return {}
+    }
+    const scan = (memberId: string) => ({
+      scannedAt: AT,
+      code: 'ABCDEFGH23',
+      codeGroup: 'STANDARD',
+      batchId: 'b1',
+      brand: 'B',
+      format: 'pants',
+      size: 'm',
+      points: 1n,
+      bonusPoints: 0n,
+      memberId,
+    })
+    const other = MEMBER.replace(/1$/, '2')
+    given.scripts.reporting['listScans'] = () => [{ rows: [scan(MEMBER), scan(MEMBER)] }, { rows: [scan(MEMBER)] }, { rows: [scan(other)] }]
+    await post(adminReportCalls.listScans.path, { startDate: '2026-01-01' })
+    const shared = { call: adminReportCalls.listScans.id, role: 'dev', query: JSON.stringify({ startDate: '2026-01-01' }) }
+    expect(noted).toEqual([
+      { ...shared, part: 0, members: 0, skipLog: false },
+      { ...shared, part: 1, members: 1, skipLog: true },
+      { ...shared, part: 2, members: 1, skipLog: true },
+    ])
+  })
+
+  it('break off where a later page cannot be recorded: its members are not sent', async () => {
+    const other = MEMBER.replace(/1$/, '2')
+    const row = { scannedAt: AT, code: 'ABCDEFGH23', codeGroup: 'STANDARD', batchId: 'b1', brand: 'B', format: 'pants', size: 'm', points: 1n, bonusPoints: 0n }
+    given.scripts.reporting['listScans'] = () => [{ rows: [{ ...row, memberId: MEMBER }] }, { rows: [{ ...row, memberId: other }] }]
+    given.scripts.identity['recordAudit'] = ({ part }: { part: number }) => (part < 2 ? {} : away())
+    await expect(post(adminReportCalls.listScans.path)).rejects.toThrow()
+  })
+
   it('note whose data was read before it leaves, and what was requested, never the words of a search', async () => {
     const rows: unknown[] = []
     given.scripts.identity['recordAudit'] = (row: object) => {

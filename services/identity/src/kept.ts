@@ -146,8 +146,14 @@ export const KEPT: KeptList = {
         close_reason: { blank: 'NULL' },
         quiet: { blank: 'false', as: 'quiet' },
         quiet_changes: '',
+        // By which the reads of staff name a member.
+        ordinal: '',
       },
     },
+    // Whose data staff have read stays known under the member's id, as the audit log does.
+    staff_read_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', at: '', read_id: '' } },
+    staff_reads: { of: 'nobody', about: 'what administrators read', columns: 'id at reader_id role call query' },
+    staff_read_blocks: { of: 'nobody', about: 'what administrators read in long lists, by the ordinals of members', columns: 'block at read_id part members' },
     limits: { of: 'nobody', about: 'tries of an hour or a day, by keyed hashes', columns: 'key taken_at' },
     password_locks: { of: 'nobody', about: 'wrong passwords in a row, by keyed hashes', columns: 'key failed_at locked_until' },
     admins: { of: 'nobody', about: 'administrators', columns: 'id username role password_hash disabled token_version created_at' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
+import { addDays, ADMIN_PASSWORD_LENGTH_MIN, isDay, isEmail, isName, normalizeEmail, normalizeName, normalizePhone, startOfKlDay } from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
 import { closeAccount } from './commands/close-account'
 import { changeAdmin } from './commands/change-admin'
@@ -10,6 +10,7 @@ import type { Deps } from './commands/deps'
 import { blockMember } from './commands/block-member'
 import { createAdmin } from './commands/create-admin'
 import { setLegacyPassword } from './commands/set-legacy-password'
+import { listAffected } from './queries/list-affected'
 import { listAudit } from './store/audit'
 
 const GENERATED_BYTES = 18
@@ -34,6 +35,10 @@ const OPTIONS = {
   'only-first': { type: 'boolean' },
   record: { type: 'string' },
   json: { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  admin: { type: 'string' },
+  query: { type: 'string' },
 } as const
 
 /**
@@ -43,7 +48,7 @@ const OPTIONS = {
 export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<object> {
   const [command = '', ...rest] = args
   const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
-  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role'): string => {
+  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role' | 'from' | 'to'): string => {
     const value = values[name]?.trim()
     if (!value) throw new Error(`${command} needs --${name}`)
     return value
@@ -81,9 +86,11 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
       return resetSecondFactor(deps, { username: need('username'), reason: need('reason') })
     case 'audit:log':
       return { rows: await listAudit(deps.db, { recordId: values.record, limit: AUDIT_ROWS_SHOWN }) }
+    case 'privacy:affected':
+      return listAffected(deps, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: values.query?.trim() ?? '' })
     default:
       throw new Error(
-        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor or audit:log`,
+        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor, audit:log or privacy:affected`,
       )
   }
 }
@@ -93,6 +100,13 @@ function choosePassword(given: string | undefined): { password: string; shown: {
   const password = given ?? randomBytes(GENERATED_BYTES).toString('base64url')
   if (password.length < ADMIN_PASSWORD_LENGTH_MIN) throw new Error(`a password has at least ${ADMIN_PASSWORD_LENGTH_MIN} characters`)
   return { password, shown: given === undefined ? { password } : {} }
+}
+
+/** Days of Kuala Lumpur, both included, or instants. */
+function readPeriod(from: string, to: string): { from: Date; before: Date } {
+  const period = { from: isDay(from) ? startOfKlDay(from) : new Date(from), before: isDay(to) ? startOfKlDay(addDays(to, 1)) : new Date(to) }
+  if (!(period.from < period.before)) throw new Error('--from and --to are days such as 2026-11-23, or instants, the earlier one first')
+  return period
 }
 
 /** The rules of the bulk file (decisions D16, D17). */

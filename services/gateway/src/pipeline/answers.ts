@@ -1,6 +1,6 @@
 import { refusalsOf } from '@club/contracts/http'
 import type { CallDefinition, ErrorName } from '@club/contracts/http'
-import { assert, never } from '@club/kernel'
+import { assert } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Audit } from './audit'
@@ -10,6 +10,7 @@ import type { Exchange } from './checks'
 import type { Refusal } from './refusal'
 import { refuse } from './refusal'
 import { FileAnswer, PiecesAnswer, RowsAnswer } from './route'
+import { chosenBy, membersShownIn } from './shown-members'
 
 /** What looking at answers needs. */
 export interface AnswerTools {
@@ -27,24 +28,41 @@ function declares(call: CallDefinition, name: ErrorName): boolean {
   return declared.has(name)
 }
 
-/** What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93). */
-export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, outcome: object): Promise<void> {
+/** Rows that are sent while they are read, each page noted before it leaves. */
+export interface NotedRows {
+  before(answer: RowsAnswer<unknown>): RowsAnswer<unknown>
+}
+
+/**
+ * What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93; part 4,
+ * 3.1). Of an answer whose rows are still to be read, returns what notes them.
+ */
+export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, outcome: object): Promise<NotedRows | undefined> {
   const { call, caller } = exchange
   const answer = outcome instanceof FileAnswer ? (outcome.answer as unknown) : outcome
   // Rows are looked at while they are sent.
   if (tools.checkAnswers && !(answer instanceof RowsAnswer || answer instanceof PiecesAnswer)) checkAnswer(call, answer)
-  if (call.auth !== 'admin') return
+  // What a service changed it recorded itself, in the same transaction.
+  if (call.auth !== 'admin' || (call.audit !== 'read-personal' && !call.shows)) return undefined
   assert(caller?.kind === 'admin', `${call.id} was served to nobody`)
-  const { audit } = call
-  switch (audit) {
-    case 'none':
-    // The service that changed it recorded it, in the same transaction.
-    case 'write':
-      return
-    case 'read-personal':
-      return actAs(actorOf(exchange), () => tools.audit.reads(call, caller, recordIdOf(exchange, answer)))
-    default:
-      return never(audit)
+  const { params, query, body, named } = exchange
+  const reading = {
+    call,
+    admin: caller,
+    recordId: call.audit === 'read-personal' ? recordIdOf(exchange, answer) : undefined,
+    query: chosenBy(call, [params, query, body]),
+  }
+  const note = await actAs(actorOf(exchange), () => tools.audit.reads(reading, membersShownIn(call, answer, named)))
+  if (!(answer instanceof RowsAnswer) || !call.shows) return undefined
+  const notePage = async (rows: readonly unknown[]) => actAs(actorOf(exchange), () => note(membersShownIn(call, { data: rows }, named)))
+  return { before: (rows) => new RowsAnswer(notedPages(rows.pages, notePage), rows.file) }
+}
+
+/** The same pages, each once its members are noted. */
+async function* notedPages(pages: AsyncIterable<readonly unknown[]>, note: (rows: readonly unknown[]) => Promise<void>): AsyncGenerator<readonly unknown[]> {
+  for await (const rows of pages) {
+    await note(rows)
+    yield rows
   }
 }
 

@@ -58,6 +58,9 @@ export interface Exchange {
   fileProblem?: Refusal
   readonly spools: Spool[]
   release?: () => void
+  /** Members whose data the answer shows, as its handler names them. */
+  readonly named: Set<string>
+  showing(memberIds: Iterable<string>): void
 }
 
 type Check = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | undefined
@@ -69,7 +72,7 @@ const COME_BACK_SECONDS = 3
 const AUTHENTICATION_MS_MAX = 3000
 
 /** Fields of a call without a check: its name and address, what happens to its answer (see `answers.ts`), and when it must be there. */
-type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'answerMsMax' | 'audit'
+type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'answerMsMax' | 'audit' | 'shows'
 
 /**
  * What each field of a call demands of a request, in the order of the checks. A new field does not compile until it stands

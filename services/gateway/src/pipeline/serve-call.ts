@@ -56,6 +56,7 @@ export async function serveCall(
   const testNow = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
   const chosen = parseInstant(testNow)
   let fault: unknown
+  const named = new Set<string>()
   const exchange: Exchange = {
     tools: server,
     route,
@@ -68,6 +69,10 @@ export async function serveCall(
     },
     pathParams,
     spools: [],
+    named,
+    showing: (memberIds) => {
+      for (const id of memberIds) if (id !== '') named.add(id)
+    },
   }
   const outcome = await clock.runAt(chosen, () =>
     span(
@@ -143,13 +148,13 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
   const answer = (await withinTime(ms, answered)) as object | Refusal
   if (answer instanceof Refusal) return verifyRefusal(server, call, answer)
-  await verifyAnswer(server, exchange, answer)
+  const shown = await verifyAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.
   if (answer instanceof PiecesAnswer) {
     await sendPieces(exchange.response, answer)
     return answer
   }
-  return answer instanceof RowsAnswer ? sendReport(server, exchange, answer) : answer
+  return answer instanceof RowsAnswer ? sendReport(server, exchange, shown ? shown.before(answer) : answer) : answer
 }
 
 async function sendReport(server: CallServer, { call, caller, response }: Exchange, answer: RowsAnswer<unknown>): Promise<object | Refusal> {

@@ -42,7 +42,8 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     return counted && new Map(counted.batches.map(({ batchId, scans }) => [batchId, scans]))
   }
 
-  const withEmails = async (records: readonly CodeRecord[]): Promise<CodeRow[]> => {
+  const withEmails = async (records: readonly CodeRecord[], showing: (memberIds: readonly string[]) => void): Promise<CodeRow[]> => {
+    showing(records.map(({ memberId }) => memberId))
     const emails = await memberNamesOf(
       identity,
       records.map(({ memberId }) => memberId),
@@ -80,9 +81,11 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       return set instanceof Refusal ? set : { date: set.value }
     }),
 
-    route(adminCodeCalls.findCode, async ({ body }) => withEmails((await codes.findCode({ code: body.query })).codes), { auditedAs: 'search' }),
+    route(adminCodeCalls.findCode, async ({ body, showing }) => withEmails((await codes.findCode({ code: body.query })).codes, showing), {
+      auditedAs: 'search',
+    }),
 
-    route(adminCodeCalls.listCodes, async ({ query }) => {
+    route(adminCodeCalls.listCodes, async ({ query, showing }) => {
       const { batches } = await codes.listBatches({})
       if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
       const records: CodeRecord[] = []
@@ -92,7 +95,7 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
         if (page.codes.length < PAGE_CODES_MAX) break
         afterCode = page.codes.at(-1)?.code ?? ''
       }
-      return withEmails(records)
+      return withEmails(records, showing)
     }),
 
     route(adminCodeCalls.generateCodes, async ({ body }) => {

@@ -83,11 +83,12 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
 
     route(
       adminContestCalls.listEntries,
-      async ({ body }) => {
+      async ({ body, showing }) => {
         const all = await contests.listContests({ withInactive: true })
         const contest = all.contests.find(({ id }) => id === body.activityNum)
         if (!contest) return refuse('not-found')
         const entries = await listEntries(contest.id)
+        showing(entries.map(({ memberId }) => memberId))
         const members = await memberNamesOf(
           identity,
           entries.map(({ memberId }) => memberId),

@@ -20,9 +20,10 @@ export function adminPointRoutes({ services, askMember }: Parts): Route[] {
     route(adminReportCalls.listPoints, async ({ body }) => ({ data: await listPoints(services, body) }), { auditedAs: 'report' }),
     route(
       adminReportCalls.listPointsOfUser,
-      async ({ body }) => {
+      async ({ body, showing }) => {
         const { memberId } = await services.identity.findMember({ query: body.query })
         if (memberId === '') return refuse('not-found')
+        showing([memberId])
         const { lines } = await askMember.book(memberId)
         const records = lines.map((line) => toPointRecord({ ...line, at: line.occurredAt }))
         return { data: records.map(({ createdAt, points, source }) => ({ createdAt, points, source })) }

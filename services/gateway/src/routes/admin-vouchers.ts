@@ -49,7 +49,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       }))
     }),
 
-    route(adminVoucherCalls.listVoucherCodes, async ({ query }) => {
+    route(adminVoucherCalls.listVoucherCodes, async ({ query, showing }) => {
       const codes: SentCode[] = []
       for (let afterPosition = 0; codes.length < CSV_ROWS_MAX;) {
         const reply = await catalogue.listVoucherCodes({ batchId: query.id, afterPosition, limit: PAGE_CODES_MAX })
@@ -63,6 +63,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
         identity,
         codes.map(({ memberId }) => memberId),
       )
+      showing(codes.map(({ memberId }) => memberId))
       return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
         const member = members.get(memberId)
         const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null }

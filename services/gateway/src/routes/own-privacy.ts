@@ -1,4 +1,6 @@
 import { ownPrivacyCalls } from '@club/contracts/http'
+import { isoOf } from '../mapping/instants'
+import { readerText } from '../mapping/reader-texts'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
@@ -13,6 +15,11 @@ export function ownPrivacyRoutes({ services }: Pick<Parts, 'services'>): Route[]
     route(ownPrivacyCalls.setQuiet, async ({ body: { quiet }, caller }) => {
       const set = unwrap(ownPrivacyCalls.setQuiet, await identity.setQuiet({ memberId: caller.id, quiet }), refusalOfIdentity)
       return set instanceof Refusal ? set : { quiet }
+    }),
+
+    route(ownPrivacyCalls.listReaders, async ({ caller }) => {
+      const { readings } = await identity.listReaders({ memberId: caller.id })
+      return { data: readings.map((reading) => ({ at: isoOf(reading.at), role: reading.role, what: readerText(reading) })) }
     }),
   ]
 }

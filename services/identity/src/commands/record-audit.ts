@@ -1,10 +1,16 @@
-import type { Tx } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { appendAudit } from '../store/audit'
 import type { AuditRow } from '../store/audit'
-import type { Deps } from './deps'
+import { insertRead } from '../store/staff-reads'
+import type { StaffRead } from '../store/staff-reads'
 
-/** Appends who did which call on what (decision D93). */
-export const recordAudit = (deps: Pick<Deps, 'db'>, row: AuditRow): Promise<void> => appendAudit(deps.db, [row])
+/** Records what staff did, or whose data a part of an answer shows them, or both at once (decision D93; part 4, 3.1). */
+export async function recordAudit({ db }: { readonly db: Database }, row: AuditRow | undefined, read?: StaffRead): Promise<void> {
+  await db.withTransaction(async (tx) => {
+    if (row) await appendAudit(tx, [row])
+    if (read) await insertRead(tx, read)
+  })
+}
 
 /** Appends what other services changed, in the transaction that marks their facts as received. */
 export const keepAudits = (tx: Tx, rows: readonly AuditRow[]): Promise<void> => appendAudit(tx, rows)

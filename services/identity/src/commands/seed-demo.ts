@@ -1,13 +1,15 @@
 import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
+import type { Tx } from '@club/postgres'
 import { addDays, klDay, PROFILE_UPDATE_POINTS, startOfKlDay } from '@club/rules'
 import { clock } from '@club/service-host'
-import { DEMO_MEMBERS } from '../domain/demo-members'
+import { DEMO_MEMBERS, DEMO_READS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'
 import { findAdminByUsername, insertAdmin } from '../store/admins'
 import { insertAddress } from '../store/family'
 import { findMember, insertProfileReward, setQuiet } from '../store/members'
 import { insertMember } from '../store/new-members'
+import { hasRead, insertRead } from '../store/staff-reads'
 import type { Deps } from './deps'
 
 const ADMINS = ['dev', 'superadmin', 'tdgops']
@@ -27,7 +29,20 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: stri
       await insertAdmin(tx, { id: newId(), username, role: username, passwordHash, createdAt: clock.now() })
     })
   for (const member of DEMO_MEMBERS) await seedMember(deps, member, passwordHash)
+  await deps.db.withTransaction(seedReads)
   return { admins: [...ADMINS], members: DEMO_MEMBERS.map(({ id, email }) => ({ id, email })) }
+}
+
+/** What staff read of the demo members, so that each of them sees it on their page (part 4, 3.2). A second run changes nothing. */
+async function seedReads(tx: Tx): Promise<void> {
+  const admins = await Promise.all(ADMINS.map((username) => findAdminByUsername(tx, username)))
+  const all = DEMO_MEMBERS.map(({ id }) => id)
+  for (const [index, { call, role, daysAgo, memberIds }] of DEMO_READS.entries()) {
+    const readerId = admins.find((admin) => admin?.role === role)?.id ?? role
+    const at = new Date(startOfKlDay(addDays(klDay(clock.now()), -daysAgo)).getTime() + NOON_MS)
+    const id = `00000000-0000-7000-8000-0000000000e${index}`
+    if (!(await hasRead(tx, id))) await insertRead(tx, { id, part: 0, at, readerId, role, call, query: '{}', memberIds: memberIds ?? all })
+  }
 }
 
 function seedMember(deps: Pick<Deps, 'db'>, demo: DemoMember, passwordHash: string): Promise<void> {

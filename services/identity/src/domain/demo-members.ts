@@ -112,3 +112,13 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     address: { line1: '3', line3: 'Jalan Taiping', city: 'Taiping', state: 'Perak', postcode: '34000' },
   },
 ]
+
+/** Reads of the demo members by staff; without ids of all of them. */
+export const DEMO_READS: readonly { readonly call: string; readonly role: string; readonly daysAgo: number; readonly memberIds?: readonly string[] }[] = [
+  { call: 'admin.report.accounts', role: 'superadmin', daysAgo: 96 },
+  { call: 'admin.report.scans', role: 'dev', daysAgo: 64 },
+  { call: 'admin.report.points', role: 'tdgops', daysAgo: 33 },
+  { call: 'admin.report.points-of-user', role: 'tdgops', daysAgo: 12, memberIds: [demoId(1)] },
+  { call: 'admin.report.account-search', role: 'superadmin', daysAgo: 11, memberIds: [demoId(1), demoId(9)] },
+  { call: 'admin.report.accounts', role: 'superadmin', daysAgo: 2 },
+]

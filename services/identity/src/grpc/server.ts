@@ -1,12 +1,13 @@
 import type {
   IdentityServiceDefinition,
   KnownSession,
+  RecordAuditRequest,
   SessionQuestion,
   TokenSubject as WireSubject,
   TokenVersion as WireVersion,
 } from '@club/contracts/identity'
-import { newId } from '@club/kernel'
-import { isDay } from '@club/rules'
+import { isId, newId } from '@club/kernel'
+import { addMonthsToInstant, isDay } from '@club/rules'
 import { actor, batchCalls, clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
@@ -19,6 +20,8 @@ import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
 import { listMembers } from '../queries/list-members'
 import type { KnownMember, MemberAnswer } from '../queries/list-members'
+import { listReadings } from '../store/staff-reads'
+import type { StaffRead } from '../store/staff-reads'
 import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject, TokenVersion } from '../queries/list-token-versions'
 import { backOfficeMethods } from './back-office'
@@ -37,6 +40,8 @@ const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
 const SESSIONS_MAX = 256
 const READS_WAITING_MAX = 10_000
+const READINGS_SHOWN_MONTHS = 24
+const ID_BYTES = 16
 
 const toSubject = ({ subject, subjectKind }: WireSubject): TokenSubject => ({ id: subject, kind: subjectKind === 'admin' ? 'admin' : 'member' })
 const toVersion = (version: TokenVersion): WireVersion => ({ ...version, endedSessions: [...version.endedSessions] })
@@ -131,17 +136,37 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     },
 
     async recordAudit(request) {
-      const { adminId, call, recordId } = request
+      const { adminId, call, recordId, readId } = request
       const kind = request.kind === 'read' ? 'read' : 'write'
-      await recordAudit(deps, {
-        id: newId(),
-        actor: { kind: 'administrator', id: adminId, from: actor().from ?? '' },
-        call,
-        recordId,
-        kind,
-        at: request.at ?? clock.now(),
-      })
+      const at = request.at ?? clock.now()
+      const row = { id: newId(), actor: { kind: 'administrator', id: adminId, from: actor().from ?? '' }, call, recordId, kind, at } as const
+      if (readId !== '' && !isId(readId)) throw new ServerError(Status.INVALID_ARGUMENT, 'no read has that id')
+      const read = readId === '' ? undefined : { ...readOf(request), at }
+      await recordAudit(deps, request.skipLog ? undefined : row, read)
       return {}
     },
+
+    async listReaders({ memberId }) {
+      if (!isId(memberId)) throw new ServerError(Status.INVALID_ARGUMENT, 'not a member id')
+      return { readings: await listReadings(deps.db, memberId, addMonthsToInstant(clock.now(), -READINGS_SHOWN_MONTHS)) }
+    },
   })
+}
+
+/** What a request says of a part of a read; ids travel as 16 bytes each. */
+const readOf = ({ readId, part, adminId, role, call, query, memberIds }: RecordAuditRequest): Omit<StaffRead, 'at'> => ({
+  id: readId,
+  part,
+  readerId: adminId,
+  role,
+  call,
+  query: query || '{}',
+  memberIds: Array.from({ length: Math.floor(memberIds.length / ID_BYTES) }, (_, index) =>
+    uuidOf(memberIds.subarray(index * ID_BYTES, (index + 1) * ID_BYTES)),
+  ),
+})
+
+const uuidOf = (bytes: Uint8Array): string => {
+  const hex = Buffer.from(bytes).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,6 +1,10 @@
-import { newId } from '@club/kernel'
+import { isId, newId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
+import { insertRead } from './staff-reads'
+
+/** The role of whoever runs an operations command. */
+const OPERATIONS_ROLE = 'operations command'
 
 export interface AuditRow {
   readonly id: string
@@ -19,7 +23,10 @@ export interface AuditRow {
 export const appendOwnAudit = (tx: Sql, row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'reason'>): Promise<void> =>
   appendAudit(tx, [{ ...row, id: newId(), actor: actor(), kind: 'write', at: clock.now() }])
 
-/** Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. */
+/**
+ * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command
+ * that works on a member reads them, too (part 4, 3.1).
+ */
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
     `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from)
@@ -38,6 +45,18 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
       rows.map((row) => row.actor.from ?? ''),
     ],
   )
+  for (const row of rows) {
+    const memberId = row.actor.kind === 'operator' ? memberOf(row) : undefined
+    const { id, at, actor, call } = row
+    if (memberId) await insertRead(db, { id, part: 0, at, readerId: actor.id, role: OPERATIONS_ROLE, call, query: '{}', memberIds: [memberId] })
+  }
+}
+
+/** Whom an operations command worked on: the record of one about members, or the member that a change of another names. */
+function memberOf({ call, recordId, changes }: AuditRow): string | undefined {
+  if (call.startsWith('member:')) return isId(recordId) ? recordId : undefined
+  const { memberId } = JSON.parse(changes ?? '{}') as { memberId?: { after?: unknown } }
+  return typeof memberId?.after === 'string' && isId(memberId.after) ? memberId.after : undefined
 }
 
 /** The newest rows of the log, of one record where one is named. */

@@ -88,6 +88,7 @@ export const CALLERS: Callers = {
     closeAccount: ['gateway'],
     restoreAccount: ['gateway'],
     requestRestore: ['gateway'],
+    listReaders: ['gateway'],
   },
   'club.points_ledger.v1.PointsLedgerService': {
     postAwards: ['codes', 'contests', 'samples'],

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { CloseSection } from '../../features/privacy/components/close-section'
 import { KeptSection } from '../../features/privacy/components/kept-section'
 import { QuietSection } from '../../features/privacy/components/quiet-section'
+import { ReadersSection } from '../../features/privacy/components/readers-section'
 
 /** The sections in the order of the page: what we keep, quiet, who read it, leaving. */
-const SECTIONS: readonly ComponentType<{ user: User }>[] = [KeptSection, QuietSection, CloseSection]
+const SECTIONS: readonly ComponentType<{ user: User }>[] = [KeptSection, QuietSection, ReadersSection, CloseSection]
 
 /** What the club knows of the member and what they may do about it (part 4, 1 to 3). */
 export function PrivacyScreen() {

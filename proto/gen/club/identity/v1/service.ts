@@ -876,9 +876,36 @@ export interface RecordAuditRequest {
     | undefined;
   /** read | write */
   kind: string;
+  /** Of a read of members' personal data (part 4, 3.1); all of one answer's parts have one id. Empty: no members were shown. */
+  readId: string;
+  /** The part of the answer, from 0 on. A long one is recorded part by part, each before it is sent. */
+  part: number;
+  /** The role that the administrator had. */
+  role: string;
+  /** JSON: what chose the members, without what somebody searched for. */
+  query: string;
+  /** 16 bytes for each member that the part shows, each at most once in an answer. */
+  memberIds: Buffer;
+  /** Whether the audit log gets a row, too; one for each answer. */
+  skipLog: boolean;
 }
 
 export interface RecordAuditReply {
+}
+
+export interface ListReadersRequest {
+  memberId: string;
+}
+
+/** One time that staff read a member's data; the administrator is not named (part 4, 3.2). */
+export interface Reading {
+  at: Date | undefined;
+  role: string;
+  call: string;
+}
+
+export interface ListReadersReply {
+  readings: Reading[];
 }
 
 export interface Home {
@@ -7882,7 +7909,19 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
 };
 
 function createBaseRecordAuditRequest(): RecordAuditRequest {
-  return { adminId: "", call: "", recordId: "", at: undefined, kind: "" };
+  return {
+    adminId: "",
+    call: "",
+    recordId: "",
+    at: undefined,
+    kind: "",
+    readId: "",
+    part: 0,
+    role: "",
+    query: "",
+    memberIds: Buffer.alloc(0),
+    skipLog: false,
+  };
 }
 
 export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
@@ -7901,6 +7940,24 @@ export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
     }
     if (message.kind !== "") {
       writer.uint32(42).string(message.kind);
+    }
+    if (message.readId !== "") {
+      writer.uint32(50).string(message.readId);
+    }
+    if (message.part !== 0) {
+      writer.uint32(56).int32(message.part);
+    }
+    if (message.role !== "") {
+      writer.uint32(66).string(message.role);
+    }
+    if (message.query !== "") {
+      writer.uint32(74).string(message.query);
+    }
+    if (message.memberIds.length !== 0) {
+      writer.uint32(82).bytes(message.memberIds);
+    }
+    if (message.skipLog !== false) {
+      writer.uint32(88).bool(message.skipLog);
     }
     return writer;
   },
@@ -7958,6 +8015,54 @@ export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
             message.kind = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.readId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.part = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.memberIds = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.skipLog = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7980,6 +8085,12 @@ export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
     message.recordId = object.recordId ?? "";
     message.at = object.at ?? undefined;
     message.kind = object.kind ?? "";
+    message.readId = object.readId ?? "";
+    message.part = object.part ?? 0;
+    message.role = object.role ?? "";
+    message.query = object.query ?? "";
+    message.memberIds = object.memberIds ?? Buffer.alloc(0);
+    message.skipLog = object.skipLog ?? false;
     return message;
   },
 };
@@ -8023,6 +8134,195 @@ export const RecordAuditReply: MessageFns<RecordAuditReply> = {
   },
   fromPartial(_: DeepPartial<RecordAuditReply>): RecordAuditReply {
     const message = createBaseRecordAuditReply();
+    return message;
+  },
+};
+
+function createBaseListReadersRequest(): ListReadersRequest {
+  return { memberId: "" };
+}
+
+export const ListReadersRequest: MessageFns<ListReadersRequest> = {
+  encode(message: ListReadersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListReadersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListReadersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListReadersRequest>): ListReadersRequest {
+    return ListReadersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListReadersRequest>): ListReadersRequest {
+    const message = createBaseListReadersRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseReading(): Reading {
+  return { at: undefined, role: "", call: "" };
+}
+
+export const Reading: MessageFns<Reading> = {
+  encode(message: Reading, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(10).fork()).join();
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    if (message.call !== "") {
+      writer.uint32(26).string(message.call);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Reading {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReading();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.call = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Reading>): Reading {
+    return Reading.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Reading>): Reading {
+    const message = createBaseReading();
+    message.at = object.at ?? undefined;
+    message.role = object.role ?? "";
+    message.call = object.call ?? "";
+    return message;
+  },
+};
+
+function createBaseListReadersReply(): ListReadersReply {
+  return { readings: [] };
+}
+
+export const ListReadersReply: MessageFns<ListReadersReply> = {
+  encode(message: ListReadersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.readings) {
+      Reading.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListReadersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListReadersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.readings.push(Reading.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListReadersReply>): ListReadersReply {
+    return ListReadersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListReadersReply>): ListReadersReply {
+    const message = createBaseListReadersReply();
+    message.readings = object.readings?.map((e) => Reading.fromPartial(e)) || [];
     return message;
   },
 };
@@ -11891,6 +12191,15 @@ export const IdentityServiceDefinition = {
       requestType: ForgotPasswordRequest as typeof ForgotPasswordRequest,
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
+      responseStream: false,
+      options: {},
+    },
+    /** When staff read a member's data in the last 24 months, newest first (part 4, 3.2). */
+    listReaders: {
+      name: "ListReaders",
+      requestType: ListReadersRequest as typeof ListReadersRequest,
+      requestStream: false,
+      responseType: ListReadersReply as typeof ListReadersReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,71 @@
+import { useCallQuery } from '@club/api'
+import { ownPrivacyCalls, type DataReading } from '@club/contracts/http'
+import { displayDay, klDay } from '@club/rules'
+import { pickText, useLanguage } from '@club/session'
+import { Button, Card, FailedState, Section, Skeletons, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReadingsByMonth } from './readings-by-month'
+import css from './readers.module.css'
+
+const SHOWN_AT_FIRST = 8
+const MORE = 40
+
+/** Roles that have words of their own; another one is shown as staff. */
+const ROLES = ['dev', 'superadmin', 'tdgops', 'operations command'] as const
+const roleKey = (role: string) => ROLES.find((known) => known === role)?.replace(' ', '-') ?? 'staff'
+
+function Reading({ reading }: { reading: DataReading }) {
+  const { t } = useTranslation('privacy')
+  const { language } = useLanguage()
+  return (
+    <li className={css.reading} data-role={roleKey(reading.role)}>
+      <span className={css.dot} aria-hidden="true" />
+      <div>
+        <Text weight="medium">{pickText(reading.what, language)}</Text>
+        <Text size="small" tone="soft">
+          {t('readers.by', { role: t(`readers.roles.${roleKey(reading.role)}`), date: displayDay(klDay(new Date(reading.at))) })}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+/** Who of the club's staff read the member's data, and when: the months drawn, then each time (part 4, 3.2). */
+export function ReadersSection() {
+  const { t } = useTranslation('privacy')
+  const readers = useCallQuery(ownPrivacyCalls.listReaders, undefined)
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const readings = readers.data?.data ?? []
+  return (
+    <Section title={t('readers.title')} intro={t('readers.intro')}>
+      {readers.isPending ? (
+        <Skeletons shape="list" />
+      ) : readers.isError ? (
+        <FailedState title={t('readers.failed')} onRetry={() => void readers.refetch()} busy={readers.isRefetching} />
+      ) : readings.length === 0 ? (
+        <Card tone="soft">
+          <Text>{t('readers.none')}</Text>
+        </Card>
+      ) : (
+        <Card>
+          <Stack gap={4}>
+            <ReadingsByMonth readings={readings} />
+            <ul className={css.readings}>
+              {readings.slice(0, shown).map((reading, index) => (
+                <Reading key={`${reading.at}${index}`} reading={reading} />
+              ))}
+            </ul>
+            {readings.length > shown ? (
+              <span>
+                <Button look="text" onClick={() => setShown(shown + MORE)}>
+                  {t('readers.more', { count: readings.length - shown })}
+                </Button>
+              </span>
+            ) : null}
+          </Stack>
+        </Card>
+      )}
+    </Section>
+  )
+}

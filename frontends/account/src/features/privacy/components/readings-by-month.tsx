@@ -1,0 +1,44 @@
+import type { DataReading } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import { addMonths, klDay } from '@club/rules'
+import { useLanguage } from '@club/session'
+import { useTranslation } from 'react-i18next'
+import css from './readers.module.css'
+
+const MONTHS = 12
+const MARKS_MAX = 6
+
+/** The last twelve months, a mark for each time that somebody looked: how often at a glance, and what the marks are for whoever listens. */
+export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataReading, 'at'>[] }) {
+  const { t } = useTranslation('privacy')
+  const { language } = useLanguage()
+  const { now } = useHost()
+  const first = `${klDay(now()).slice(0, 7)}-01`
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, back + 1 - MONTHS).slice(0, 7))
+  const counts = new Map<string, number>()
+  for (const { at } of readings) {
+    const month = klDay(new Date(at)).slice(0, 7)
+    counts.set(month, (counts.get(month) ?? 0) + 1)
+  }
+  const nameOf = (month: string) =>
+    new Intl.DateTimeFormat(language === 'bm' ? 'ms-MY' : 'en-GB', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  return (
+    <ol className={css.months} aria-label={t('readers.months')}>
+      {months.map((month) => {
+        const count = counts.get(month) ?? 0
+        return (
+          <li key={month} className={css.month} aria-label={t('readers.month', { month: nameOf(month), count })}>
+            <span className={css.marks} aria-hidden="true">
+              {Array.from({ length: Math.min(count, MARKS_MAX) }, (_, mark) => (
+                <span key={mark} className={css.mark} />
+              ))}
+            </span>
+            <span className={css.name} aria-hidden="true">
+              {nameOf(month)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Bilingual, CallShowingMembers } from '@club/contracts/http'
+
+/** What staff looked at, in the words that its member reads (part 4, 3.2); a call that shows members does not compile without a row. */
+const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
+  'admin.report.accounts': { en: 'The list of accounts', bm: 'Senarai akaun' },
+  'admin.report.account-search': { en: 'A search for accounts', bm: 'Carian akaun' },
+  'admin.account.edit': { en: 'Your account, to correct it', bm: 'Akaun anda, untuk membetulkannya' },
+  'admin.report.redemptions': { en: 'The report of orders', bm: 'Laporan pesanan' },
+  'admin.report.points': { en: 'The report of points', bm: 'Laporan mata' },
+  'admin.report.points-of-user': { en: 'Your points', bm: 'Mata anda' },
+  'admin.report.samples': { en: 'The report of free samples', bm: 'Laporan sampel percuma' },
+  'admin.report.scans': { en: 'The report of registered codes', bm: 'Laporan kod yang didaftarkan' },
+  'admin.households.list': { en: 'Addresses that look alike', bm: 'Alamat yang hampir sama' },
+  'admin.mass-credit.list': { en: 'The list of points given by staff', bm: 'Senarai mata yang diberikan oleh kakitangan' },
+  'admin.mass-credit.show': { en: 'Points given by staff', bm: 'Mata yang diberikan oleh kakitangan' },
+  'admin.mass-credit.check': { en: 'A file of points to be given', bm: 'Fail mata yang akan diberikan' },
+  'admin.voucher.codes': { en: 'The list of vouchers', bm: 'Senarai baucar' },
+  'admin.code.find': { en: 'A search for a code', bm: 'Carian kod' },
+  'admin.code.list': { en: 'The list of codes', bm: 'Senarai kod' },
+  'admin.activity.entries': { en: 'The entries of a contest', bm: 'Penyertaan peraduan' },
+}
+/** Of whoever runs operations commands (part 4, 3.1). */
+const OPERATIONS_ROLE = 'operations command'
+const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' }
+/** Of a call of an earlier release. */
+const OTHER: Bilingual = { en: 'Records of members', bm: 'Rekod ahli' }
+
+/** What a recorded read is called. */
+export const readerText = ({ call, role }: { readonly call: string; readonly role: string }): Bilingual =>
+  role === OPERATIONS_ROLE ? OF_OPERATIONS : ((WHAT as Readonly<Record<string, Bilingual>>)[call] ?? OTHER)

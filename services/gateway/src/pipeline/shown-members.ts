@@ -1,0 +1,31 @@
+import type { CallDefinition } from '@club/contracts/http'
+
+/**
+ * The ids at a path of an answer, such as `data[].userId`; a list of its own is `[]`. What is not there, is null or '' names nobody.
+ * A row that is no answer of its own, as reports are sent in, is read by the path below the list.
+ */
+export function idsAt(answer: unknown, path: string): string[] {
+  const steps = path
+    .replaceAll('[]', '.[]')
+    .split('.')
+    .filter((step) => step !== '')
+  const walk = (value: unknown, at: number): unknown[] => {
+    const step = steps[at]
+    if (step === undefined) return [value]
+    if (step === '[]') return Array.isArray(value) ? value.flatMap((one) => walk(one, at + 1)) : []
+    return typeof value === 'object' && value !== null ? walk((value as Record<string, unknown>)[step], at + 1) : []
+  }
+  return walk(answer, 0).filter((id): id is string => typeof id === 'string' && id !== '')
+}
+
+/** The members whose data an answer shows, by what its call declares (part 4, 3.1). */
+export function membersShownIn({ shows }: CallDefinition, answer: unknown, named: ReadonlySet<string>): string[] {
+  if (!shows) return []
+  return shows.members === 'named' ? [...named] : shows.members.flatMap((path) => idsAt(answer, path))
+}
+
+/** What chose the members: the fields of the request that the call declares, and nothing that somebody typed to search. */
+export function chosenBy({ shows }: CallDefinition, sources: readonly unknown[]): object {
+  const given = Object.assign({}, ...sources.filter((source) => typeof source === 'object')) as Record<string, unknown>
+  return Object.fromEntries((shows?.by ?? []).flatMap((field) => (given[field] === undefined || given[field] === null ? [] : [[field, given[field]]])))
+}

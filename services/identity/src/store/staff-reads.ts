@@ -1,0 +1,102 @@
+import type { Sql } from '@club/postgres'
+
+/** A part of an answer that showed members to staff (part 4, 3.1). */
+export interface StaffRead {
+  /** Of the whole answer. */
+  readonly id: string
+  readonly part: number
+  readonly at: Date
+  readonly readerId: string
+  readonly role: string
+  readonly call: string
+  /** JSON: what chose the members. */
+  readonly query: string
+  /** Each at most once in an answer. */
+  readonly memberIds: readonly string[]
+}
+
+/** Up to so many members are written one by one, more as bits. */
+export const SINGLE_MEMBERS_MAX = 50
+const BLOCK_MEMBERS = 2048
+/** Readings that a member is shown. */
+export const READERS_SHOWN_MAX = 2000
+
+/** Records one part of a read; the same part again changes nothing. */
+export async function insertRead(tx: Sql, read: StaffRead): Promise<void> {
+  const { id, part, at, memberIds } = read
+  await tx.query('INSERT INTO staff_reads (id, at, reader_id, role, call, query) VALUES ($1, $2, $3, $4, $5, $6::jsonb) ON CONFLICT DO NOTHING', [
+    id,
+    at,
+    read.readerId,
+    read.role,
+    read.call,
+    read.query,
+  ])
+  if (memberIds.length <= SINGLE_MEMBERS_MAX)
+    await tx.query('INSERT INTO staff_read_members (member_id, at, read_id) SELECT member, $2, $3 FROM unnest($1::uuid[]) AS member ON CONFLICT DO NOTHING', [
+      memberIds,
+      at,
+      id,
+    ])
+  else
+    await tx.query(
+      `INSERT INTO staff_read_blocks (block, at, read_id, part, members)
+       SELECT ordinal / ${BLOCK_MEMBERS}, $2, $3, $4, bit_or(set_bit(0::bit(${BLOCK_MEMBERS}), (ordinal % ${BLOCK_MEMBERS})::integer, 1))
+       FROM members WHERE id = ANY($1::uuid[]) GROUP BY 1 ON CONFLICT DO NOTHING`,
+      [memberIds, at, id, part],
+    )
+}
+
+/** Whether a read was recorded already. */
+export const hasRead = async (db: Sql, id: string): Promise<boolean> => (await db.query('SELECT FROM staff_reads WHERE id = $1', [id])).rowCount > 0
+
+export interface Reading {
+  readonly at: Date
+  readonly role: string
+  readonly call: string
+}
+
+/** When staff read a member's data since an instant, newest first. */
+export async function listReadings(db: Sql, memberId: string, since: Date): Promise<Reading[]> {
+  const { rows } = await db.query<Reading & Record<string, unknown>>(
+    {
+      name: 'readings-of-member',
+      text: `SELECT r.at, r.role, r.call FROM (
+               SELECT read_id FROM staff_read_members WHERE member_id = $1 AND at >= $2
+               UNION
+               SELECT b.read_id FROM members m JOIN staff_read_blocks b ON b.block = m.ordinal / ${BLOCK_MEMBERS} AND b.at >= $2
+               WHERE m.id = $1 AND get_bit(b.members, (m.ordinal % ${BLOCK_MEMBERS})::integer) = 1
+             ) x JOIN staff_reads r ON r.id = x.read_id ORDER BY r.at DESC, r.id DESC LIMIT $3`,
+    },
+    [memberId, since, READERS_SHOWN_MAX],
+  )
+  return rows
+}
+
+export interface ReadFilter {
+  readonly from: Date
+  readonly before: Date
+  /** Who read; null: everybody. */
+  readonly readerId: string | null
+  /** Part of the call or of what chose the members; empty: all. */
+  readonly query: string
+}
+
+const CHOSEN = `at >= $1 AND at < $2 AND ($3::text IS NULL OR reader_id = $3) AND ($4 = '' OR strpos(lower(call || ' ' || query::text), lower($4)) > 0)`
+
+/** How often was read in a time, and whose data: each member once, in the order of their ids. */
+export async function findAffected(db: Sql, filter: ReadFilter): Promise<{ reads: number; memberIds: string[] }> {
+  const values = [filter.from, filter.before, filter.readerId, filter.query]
+  const chosen = `chosen AS MATERIALIZED (SELECT id FROM staff_reads WHERE ${CHOSEN})`
+  const counted = await db.query<{ reads: string }>(`WITH ${chosen} SELECT count(*)::text AS reads FROM chosen`, values)
+  const { rows } = await db.query<{ id: string }>(
+    `WITH ${chosen},
+       blocks AS (SELECT b.block, bit_or(b.members) AS members FROM staff_read_blocks b JOIN chosen c ON c.id = b.read_id WHERE b.at >= $1 AND b.at < $2 GROUP BY b.block)
+     SELECT s.member_id AS id FROM staff_read_members s JOIN chosen c ON c.id = s.read_id WHERE s.at >= $1 AND s.at < $2
+     UNION
+     SELECT m.id FROM members m JOIN blocks b ON b.block = m.ordinal / ${BLOCK_MEMBERS} WHERE get_bit(b.members, (m.ordinal % ${BLOCK_MEMBERS})::integer) = 1
+     ORDER BY id`,
+    values,
+  )
+  return { reads: Number(counted.rows[0]?.reads ?? 0), memberIds: rows.map(({ id }) => id) }
+}

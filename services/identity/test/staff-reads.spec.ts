@@ -1,0 +1,108 @@
+import { newId } from '@club/kernel'
+import { actAs } from '@club/service-host'
+import { blockMember } from '../src/commands/block-member'
+import { listAffected } from '../src/queries/list-affected'
+import { at, serveIdentity } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+let members: string[]
+beforeAll(async () => {
+  served = await serveIdentity()
+  members = (
+    await served.db.query<{ id: string }>(
+      `INSERT INTO members (id, origin, name, email, mailbox, language, receive_mail, referral_code, force_updated, sso_popup, registered_at, verified_at)
+       SELECT gen_random_uuid(), 'form', 'Many', 'many' || n || '@example.com', 'many' || n || '@example.com', 'en', true, 'MANY' || n, true, false, now(), now()
+       FROM generate_series(1, 5000) n RETURNING id`,
+    )
+  ).rows.map(({ id }) => id)
+})
+afterAll(() => served.stop())
+
+const ADMIN = newId()
+const bytesOf = (ids: readonly string[]) => Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex')
+const read = (
+  ids: readonly string[],
+  { instant = '2026-10-01T10:00:00+08:00', call = 'admin.report.accounts', readId = newId(), part = 0, query = '{}' } = {},
+) =>
+  served.identity.recordAudit({
+    adminId: ADMIN,
+    call,
+    recordId: 'report',
+    at: new Date(instant),
+    kind: 'read',
+    readId,
+    part,
+    role: 'tdgops',
+    query,
+    memberIds: bytesOf(ids),
+    skipLog: part > 0,
+  })
+const readersOf = (memberId: string, now = '2026-11-01T10:00:00+08:00') => at(now, async () => (await served.identity.listReaders({ memberId })).readings)
+const affected = (filter: object) =>
+  listAffected(served.deps, { from: new Date('2026-01-01T00:00:00Z'), before: new Date('2027-01-01T00:00:00Z'), admin: undefined, query: '', ...filter })
+
+describe('a read of personal data by staff', () => {
+  it('is not recorded under something that is no id, and nothing is recorded of a read that shows nobody', async () => {
+    await expect(served.identity.recordAudit({ adminId: ADMIN, call: 'x', recordId: 'x', kind: 'read', readId: 'one' })).rejects.toThrow('INVALID_ARGUMENT')
+    const { memberId } = await served.member()
+    expect(await readersOf(memberId)).toEqual([])
+  })
+
+  it('is shown to its members newest first, by role and call, for 24 months', async () => {
+    const { memberId } = await served.member()
+    await read([memberId], { call: 'admin.account.edit', instant: '2024-11-01T09:59:59+08:00' })
+    await read([memberId], { call: 'admin.account.edit', instant: '2024-11-01T10:00:00+08:00' })
+    await read([memberId], { call: 'admin.report.points-of-user', instant: '2026-10-02T10:00:00+08:00' })
+    expect((await readersOf(memberId)).map(({ call, role }) => [call, role])).toEqual([
+      ['admin.report.points-of-user', 'tdgops'],
+      ['admin.account.edit', 'tdgops'],
+    ])
+  })
+
+  it('names exactly the members of a long list, in parts too, and counts as one', async () => {
+    const [shown, others] = [members.filter((_, index) => index % 2 === 0), members.filter((_, index) => index % 2 === 1)]
+    const readId = newId()
+    await read(shown.slice(0, 1500), { readId })
+    await read(shown.slice(1500), { readId, part: 1 })
+    await read(shown.slice(1500), { readId, part: 1 })
+    expect(await readersOf(shown[0] as string)).toHaveLength(1)
+    expect(await readersOf(shown.at(-1) as string)).toHaveLength(1)
+    expect(await readersOf(others[0] as string)).toEqual([])
+    const { lines } = await affected({})
+    const found = new Set(lines.slice(1).map((line) => (line as { memberId: string }).memberId))
+    expect([shown.every((id) => found.has(id)), others.some((id) => found.has(id))]).toEqual([true, false])
+  })
+
+  it('counts when an operations command worked on the member', async () => {
+    const { memberId } = await served.member()
+    await actAs({ kind: 'operator', id: 'ops' }, () => blockMember(served.deps, { memberId, blocked: true, reason: 'a test' }))
+    expect((await readersOf(memberId, '2100-01-01T00:00:00Z')).length).toBe(0)
+    const { rows } = await served.db.query("SELECT role, call FROM staff_reads WHERE reader_id = 'ops'")
+    expect(rows).toEqual([{ role: 'operations command', call: 'member:block' }])
+  })
+
+  it('stays as it was recorded', async () => {
+    for (const table of ['staff_reads', 'staff_read_members', 'staff_read_blocks'])
+      await expect(served.db.query(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('whom a breach affected', () => {
+  it('is refused for an administrator whom nobody knows', async () => {
+    await expect(affected({ admin: 'nobody' })).rejects.toThrow('no administrator')
+  })
+
+  it('is counted within the time and by what was read, with a notice in both languages', async () => {
+    const { memberId } = await served.member()
+    await read([memberId], { instant: '2026-03-05T10:00:00+08:00', query: JSON.stringify({ startDate: '2026-03-01' }) })
+    const within = { from: new Date('2026-03-01T00:00:00+08:00'), before: new Date('2026-04-01T00:00:00+08:00') }
+    const { lines, files } = await affected(within)
+    expect(lines).toEqual([expect.objectContaining({ reads: 1, members: 1 }), { memberId }])
+    expect(files['breach-notice.en.txt']).toContain('Members concerned: 1\n')
+    expect(files['breach-notice.bm.txt']).toContain('Bilangan ahli yang terlibat: 1\n')
+    expect((await affected({ ...within, query: '2026-03-01' })).lines).toHaveLength(2)
+    expect((await affected({ ...within, query: 'points' })).lines).toHaveLength(1)
+    expect((await affected({ from: within.before, before: new Date('2026-04-02T00:00:00+08:00') })).lines).toHaveLength(1)
+  })
+})
