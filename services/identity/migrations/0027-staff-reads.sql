@@ -23,7 +23,6 @@ COMMENT ON TABLE staff_read_members IS 'service may: SELECT, INSERT';
 
 -- Of more: a bit for each, by the member's ordinal, 2,048 to a row. A list of 100,000 members is 49 rows.
 ALTER TABLE members ADD COLUMN ordinal bigint GENERATED ALWAYS AS IDENTITY;
-CREATE UNIQUE INDEX members_ordinal_idx ON members (ordinal);
 CREATE TABLE staff_read_blocks (
   block bigint NOT NULL,
   at timestamptz NOT NULL,
