@@ -104,6 +104,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const ledger = host.client(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)
   const erasures = createErasures(host, {
     db,
+    kept: KEPT,
     forfeit: async (memberId) => void (await ledger.closeBooks({ memberId })),
     elsewhere: {
       'points-ledger': host.client(MemberDataServiceDefinition, config.POINTS_LEDGER_ADDR).eraseMember,

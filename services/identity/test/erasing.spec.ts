@@ -1,3 +1,4 @@
+import { KEPT } from '../src/kept'
 import { createErasures } from '../src/sagas/erase-member'
 import { testHost } from '@club/testing'
 import { PASSWORD, serveIdentity } from './served-identity'
@@ -24,6 +25,7 @@ describe('the erasure of a closed account', () => {
     const host = testHost('identity')
     const erasures = createErasures(host, {
       db: served.db,
+      kept: KEPT,
       forfeit: async (id) => void calls.push(`forfeit ${id}`),
       elsewhere: {
         codes: async ({ contacts, values }) => {

@@ -1,23 +1,16 @@
 import { jsonCodec, newId } from '@club/kernel'
-import { record } from '@club/messaging'
+import type { KeptList } from '@club/member-data'
 import type { Database } from '@club/postgres'
-import { eraseRows } from '@club/member-data'
 import { createSagaRunner, done, saga } from '@club/saga'
-import { clock } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { z } from 'zod'
-import { contactsOf, valuesOf } from '../domain/contacts'
-import { KEPT } from '../kept'
-import { listErasuresDue, markErased } from '../store/closed-accounts'
-import { listAddresses, listBabies } from '../store/family'
-import { findMember } from '../store/members'
+import { eraseAccount, listDueErasures, whoseData } from '../commands/erase-account'
 
 /** No value of the member: a saga's row is a store, too. */
 const erasureState = z.object({ memberId: z.string() })
 
 /** A day of tries, one every half minute, before somebody is asked to look. */
 const ATTEMPTS_MAX = 2880
-const MEMBERS_PER_RUN_MAX = 1000
 const FINISH_MS_MAX = 60_000
 
 /** What another service erases of a member, by their contacts and by what free text may call them. */
@@ -25,6 +18,8 @@ export type EraseElsewhere = (erased: { memberId: string; contacts: string[]; va
 
 export interface ErasureDeps {
   readonly db: Database
+  /** What identity keeps. */
+  readonly kept: KeptList
   /** Takes the balance, once. */
   readonly forfeit: (memberId: string) => Promise<void>
   /** By the name of the service. */
@@ -40,14 +35,7 @@ export interface Erasures {
  * Erases the personal data of members whose account has been closed long enough (part 4, 1.4): the balance is forfeited, then every
  * service erases what it keeps, identity last, because it alone knows by which values the others find theirs. Each step may run twice.
  */
-export function createErasures(host: Host, { db, forfeit, elsewhere }: ErasureDeps): Erasures {
-  async function whose(memberId: string) {
-    const member = await findMember(db, memberId)
-    if (!member) return { memberId, contacts: [], values: [] }
-    const [addresses, babies] = await Promise.all([listAddresses(db, memberId), listBabies(db, memberId)])
-    return { memberId, contacts: [...contactsOf(member)], values: [...valuesOf(member, addresses, babies)] }
-  }
-
+export function createErasures(host: Host, { db, kept, forfeit, elsewhere }: ErasureDeps): Erasures {
   const erasing = saga({
     name: 'erase-member',
     state: jsonCodec(erasureState),
@@ -64,20 +52,14 @@ export function createErasures(host: Host, { db, forfeit, elsewhere }: ErasureDe
       ...Object.entries(elsewhere).map(([service, erase]) => ({
         name: `erase-${service}`,
         async run(state: z.infer<typeof erasureState>) {
-          await erase(await whose(state.memberId))
+          await erase(await whoseData(db, state.memberId))
           return done(state)
         },
       })),
       {
         name: 'erase-identity',
         async run(state) {
-          const erased = await whose(state.memberId)
-          await db.withTransaction(async (tx) => {
-            const now = clock.now()
-            await eraseRows(tx, KEPT, erased)
-            if (await markErased(tx, state.memberId, now))
-              await record(tx, { subject: 'identity.member-erased.v1', body: { memberId: state.memberId, erasedAt: now } })
-          })
+          await eraseAccount(db, kept, state.memberId)
           return done(state)
         },
       },
@@ -93,7 +75,7 @@ export function createErasures(host: Host, { db, forfeit, elsewhere }: ErasureDe
 
   return {
     async eraseDue(now) {
-      const due = await listErasuresDue(db, now, MEMBERS_PER_RUN_MAX)
+      const due = await listDueErasures(db, now)
       let erased = 0
       for (const memberId of due) if (await erase(memberId)) erased += 1
       return { begun: due.length, erased }
