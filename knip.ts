@@ -27,7 +27,7 @@ const config: KnipConfig = {
       entry: [
         '{start,build,bench,soak,docs,generators,test,stand-ins}/main.ts',
         'soak/attacker.ts',
-        'bench/{bulk,codes,member,overload,rewards,reports,first-view,profile}.ts',
+        'bench/{bulk,codes,member,member-flows,overload,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',
         'start/reset.ts',
         'ops/*.ts',
@@ -43,9 +43,11 @@ const config: KnipConfig = {
     },
     'frontends/e2e': { entry: ['*.e2e.ts'] },
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
-    'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lent-run-time,error-descriptions}.ts', 'src/{build,index}.ts'] },
+    'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lent-run-time,error-descriptions}.ts', 'src/drawn-page.tsx', 'src/{build,index}.ts'] },
     'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
     'services/platform/pictures': { entry: ['src/{index,decode-pictures}.ts'] },
+    // Run as a process of its own by the spec.
+    'services/platform/releases': { entry: ['test/publish-often.ts'] },
     proto: { entry: ['gen/**/*.ts'] },
   },
 }
