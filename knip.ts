@@ -8,6 +8,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Comes with @module-federation/enhanced, in the version that it was made with.
     '@module-federation/webpack-bundler-runtime',
+    // A name that webpack gives the remote whose pages are drawn.
+    'drawn-remote',
     // Found by its folder, which holds the language data.
     '@tesseract.js-data/eng',
     // Found by its folder, which holds PostgreSQL.
