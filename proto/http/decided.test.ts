@@ -8,6 +8,7 @@ describe('whether a refusal decides the intent', () => {
   it('leaves undecided what is answered before or beside the outcome of the key, and decides by every other refusal', () => {
     expect(undecided.map(([name]) => name).sort()).toEqual([
       'account-blocked',
+      'account-closed',
       'admin-credentials',
       'forbidden',
       'id-mismatch',

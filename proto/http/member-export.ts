@@ -63,7 +63,18 @@ export const memberExport = z
     codes: z.array(z.object({ id, code: z.string(), at, points })),
     attempts: z.array(z.object({ at, code: z.string(), outcome: z.string() })),
     /** Every line of the ledger; together they are the balance. */
-    points: z.array(z.object({ id, number: z.int(), at, source: z.string(), points, balance: points, countsTowardTier: z.boolean(), about: z.unknown() })),
+    points: z.array(
+      z.object({
+        id,
+        number: z.int(),
+        at,
+        source: z.string(),
+        points,
+        balance: points,
+        countsTowardTier: z.boolean(),
+        about: z.object({ en: z.string(), bm: z.string() }).nullable(),
+      }),
+    ),
     tierHistory: z.array(z.object({ at, from: z.string(), to: z.string(), direction: z.string() })),
     orders: z.array(z.object({ id, at, points, trackingId: shown, state: shown, address: z.record(z.string(), z.string()).nullable(), items })),
     vouchers: z.array(z.object({ id, at, name: z.string(), code: shown, points, reason: z.string(), usedAt: at.nullable() })),

@@ -18,6 +18,7 @@ export type OutboxMessage = z.output<typeof outboxMessage>
 
 /** Jobs that may be run by hand (D123; part 4, 6.4). */
 export const JOB_NAMES = [
+  'identity.erase-closed',
   'tiers.apply-upgrades',
   'tiers.review',
   'ledger.birthday',

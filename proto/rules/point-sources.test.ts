@@ -18,8 +18,8 @@ it('lets everything that is earned count toward the tier but refunds, and nothin
   expect(SOURCES.filter((source) => !isEarnedSource(source) && POINT_SOURCES[source].countsTowardTier)).toEqual([])
 })
 
-it('pays what is earned from an issuance account of its own, and never takes what is spent to one', () => {
-  const accounts = SOURCES.flatMap((source): string[] => (POINT_SOURCES[source].account === null ? [] : [POINT_SOURCES[source].account]))
+it('pays what is earned from an issuance account of its own, takes what is spent to one of its own, and never mixes them', () => {
+  const accounts = SOURCES.filter((source) => isEarnedSource(source) || isSpentSource(source)).map((source) => POINT_SOURCES[source].account)
   expect(new Set(accounts).size).toBe(accounts.length)
   expect(SOURCES.filter((source) => isEarnedSource(source) !== (POINT_SOURCES[source].account ?? '').startsWith('issuance:'))).toEqual([])
 })

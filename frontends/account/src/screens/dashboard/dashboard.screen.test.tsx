@@ -277,8 +277,8 @@ describe('what a parent comes back for', () => {
   it.each([
     ['2026-01-15T20:17:30+08:00', 'Double points today', '3 h 43 min left for your codes'],
     ['2026-01-15T23:59:30+08:00', 'Double points today', '1 min left for your codes'],
-    ['2026-01-14T23:59:30+08:00', 'Double points tomorrow', 'Keep a pack'],
-    ['2026-01-16T00:00:00+08:00', 'Double points on 22/01/2026', 'Keep a pack'],
+    ['2026-01-14T23:59:30+08:00', 'Double points tomorrow', 'Save the code of a pack for that day'],
+    ['2026-01-16T00:00:00+08:00', 'Double points on 22/01/2026', 'Save the code of a pack for that day'],
   ])('is the day that doubles points, at %s in Malaysia: %s', async (now, title, note) => {
     await open({ now: new Date(now) })
     const strip = (await screen.findByText(title)).closest('a')

@@ -45,7 +45,7 @@ describe('the choice of a sample', () => {
     const sorry = await screen.findByRole('alertdialog', { name: 'Sorry, you have already requested a sample' })
     expect(sorry).toHaveTextContent('You have already redeemed your free sample. You can redeem it again in 3 months.')
     await person.click(within(sorry).getByRole('button', { name: 'OKAY' }))
-    expect(screen.getByText(/From 15\/04\/2026/)).toBeVisible()
+    expect(screen.getByText(/You can ask for the next one from 15\/04\/2026\./)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Touch' })).not.toBeInTheDocument()
   })
 
