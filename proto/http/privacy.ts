@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defineCall } from './call'
 import { memberExport } from './member-export'
 import { user } from './member-records'
-import { epochMs, instant, language, success, text } from './primitives'
+import { epochMs, instant, language, subjectId, success, text } from './primitives'
 
 /** The proof that the member is there: their password, or for an account without one a token of the last ten minutes. */
 const password = z.string().max(1000).nullish()
@@ -23,7 +23,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/user/privacy/export',
     auth: 'member',
-    body: z.object({ password }),
+    body: z.object({ id: subjectId, password }),
     answer: memberExport,
     answerMsMax: 60_000,
     refusals: ['reauth-required', 'account-locked'],
@@ -35,7 +35,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/user/privacy/close',
     auth: 'member',
-    body: z.object({ password, reason: text(CLOSE_REASON_LENGTH_MAX).nullish() }),
+    body: z.object({ id: subjectId, password, reason: text(CLOSE_REASON_LENGTH_MAX).nullish() }),
     answer: z.object({ closedAt: instant, erasedAt: instant }).meta({ id: 'ClosedAccount' }),
     refusals: ['reauth-required', 'account-locked'],
     summary: 'Closes the account; its data is erased 30 days later (part 4, 1.2)',

@@ -1,4 +1,5 @@
 import { EXPORT_LISTS } from '@club/contracts/http'
+import type { DataReading } from '@club/contracts/http'
 import { signPath } from '@club/objects'
 import { SIGNED_URL_MINUTES } from '@club/rules'
 import { OWNER_OF_LIST } from '../clients/member-data'
@@ -18,14 +19,20 @@ const linksOf = (secret: string, expiresAt: Date): Readonly<Record<string, (row:
   }
 }
 
+interface Exported {
+  readonly memberId: string
+  readonly contacts: readonly string[]
+  /** When staff read the data, in the words that the member reads elsewhere. */
+  readonly readers: () => Promise<readonly DataReading[]>
+  readonly secret: string
+  readonly now: Date
+}
+
 /**
  * The file of a member's data in pieces (part 4, 1.1): list by list from whoever keeps it, so that it is never whole in memory. A fault
  * ends it; whoever reads has no whole file then.
  */
-export async function* memberExportPieces(
-  data: MemberData,
-  { memberId, contacts, secret, now }: { readonly memberId: string; readonly contacts: readonly string[]; readonly secret: string; readonly now: Date },
-): AsyncGenerator<string> {
+export async function* memberExportPieces(data: MemberData, { memberId, contacts, readers, secret, now }: Exported): AsyncGenerator<string> {
   const links = linksOf(secret, new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000))
   const pagesOf = (owner: keyof MemberData, list: string) => data[owner].exportMember({ memberId, list, contacts: [...contacts] })
   let member: string | undefined
@@ -33,6 +40,10 @@ export async function* memberExportPieces(
   if (member === undefined) throw new Error('identity exports no member')
   yield `{"version":1,"createdAt":${JSON.stringify(now.toISOString())},"member":${member}`
   for (const list of EXPORT_LISTS) {
+    if (list === 'readers') {
+      yield `,"readers":${JSON.stringify(await readers())}`
+      continue
+    }
     const link = links[list]
     let before = ''
     yield `,"${list}":[`

@@ -1,4 +1,5 @@
-import type { Bilingual, CallShowingMembers } from '@club/contracts/http'
+import type { Bilingual, CallShowingMembers, DataReading } from '@club/contracts/http'
+import { isoOf } from './instants'
 
 /** What staff looked at, in the words that its member reads (part 4, 3.2); a call that shows members does not compile without a row. */
 const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
@@ -26,5 +27,12 @@ const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: '
 const OTHER: Bilingual = { en: 'Records of members', bm: 'Rekod ahli' }
 
 /** What a recorded read is called. */
-export const readerText = ({ call, role }: { readonly call: string; readonly role: string }): Bilingual =>
+const readerText = ({ call, role }: { readonly call: string; readonly role: string }): Bilingual =>
   role === OPERATIONS_ROLE ? OF_OPERATIONS : ((WHAT as Readonly<Record<string, Bilingual>>)[call] ?? OTHER)
+
+/** A recorded read as its member may see it. */
+export const readingOf = ({ at, role, call }: { readonly at: Parameters<typeof isoOf>[0]; readonly role: string; readonly call: string }): DataReading => ({
+  at: isoOf(at),
+  role,
+  what: readerText({ call, role }),
+})

@@ -1,6 +1,5 @@
 import { ownPrivacyCalls } from '@club/contracts/http'
-import { isoOf } from '../mapping/instants'
-import { readerText } from '../mapping/reader-texts'
+import { readingOf } from '../mapping/reader-texts'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
@@ -19,7 +18,7 @@ export function ownPrivacyRoutes({ services }: Pick<Parts, 'services'>): Route[]
 
     route(ownPrivacyCalls.listReaders, async ({ caller }) => {
       const { readings } = await identity.listReaders({ memberId: caller.id })
-      return { data: readings.map((reading) => ({ at: isoOf(reading.at), role: reading.role, what: readerText(reading) })) }
+      return { data: readings.map(readingOf) }
     }),
   ]
 }

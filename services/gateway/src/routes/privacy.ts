@@ -4,6 +4,7 @@ import { clock } from '@club/service-host'
 import { createAnswerMember } from '../composition/answer-member'
 import { memberExportPieces } from '../composition/member-export'
 import { isoOf } from '../mapping/instants'
+import { readingOf } from '../mapping/reader-texts'
 import { identity as meaning } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
@@ -24,7 +25,14 @@ export function privacyRoutes({ services, memberData, composeUser, fileSecret }:
       const present = { memberId: caller.id, password: body.password ?? '', sessionId: caller.sessionId }
       const begun = unwrap(privacyCalls.exportData, await identity.beginExport(present), meaning())
       if (begun instanceof Refusal) return begun
-      const pieces = memberExportPieces(memberData, { memberId: caller.id, contacts: begun.value.contacts, secret: fileSecret, now: clock.now() })
+      const readers = async () => (await identity.listReaders({ memberId: caller.id })).readings.map(readingOf)
+      const pieces = memberExportPieces(memberData, {
+        memberId: caller.id,
+        contacts: begun.value.contacts,
+        readers,
+        secret: fileSecret,
+        now: clock.now(),
+      })
       return new PiecesAnswer(
         countedIfSent(pieces, () => identity.abandonExport({ memberId: caller.id })),
         'baby-club-my-data.json',
