@@ -5,6 +5,7 @@ import { connectNats, replayDeadLetters } from '@club/messaging'
 import { connect as connectDatabase } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { listSagas, replaySaga } from '@club/saga'
+import { findText } from './find-text'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
 import { openEnvironment } from '../start/open-environment'
@@ -50,16 +51,18 @@ const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service:
 
 /** `npm run ops -- <command> …`: runs an operations command with its owner's bundle, on the local run's databases. */
 async function main([command = '', ...args]: readonly string[]): Promise<void> {
-  const known = [...Object.keys(OWNERS), 'reconcile', ...Object.keys(OF_A_SERVICE)].join(', ')
+  const known = [...Object.keys(OWNERS), 'reconcile', 'privacy:find', ...Object.keys(OF_A_SERVICE)].join(', ')
   if (command === '') throw new Error(`Say which command: ${known}.`)
   const around = openEnvironment(process.env, join(resolve(import.meta.dirname, '..', '..'), 'services'))
   const ofAService = OF_A_SERVICE[command]
   const result =
     command === 'reconcile'
       ? await reconcileAll(around, valueOf(args, '--service'))
-      : ofAService
-        ? await ofAService(around, serviceOf(command, args), args)
-        : await runByOwner(command, args, around, known)
+      : command === 'privacy:find'
+        ? await findText(around, valueOf(args, '--value'))
+        : ofAService
+          ? await ofAService(around, serviceOf(command, args), args)
+          : await runByOwner(command, args, around, known)
   if (isListing(result)) return printListing(result)
   process.stdout.write(`${JSON.stringify(result, null, args.includes('--json') ? 0 : 2)}\n`)
 }

@@ -3,7 +3,8 @@ import { useSharedStore } from '@club/ui'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useSessionState, useShell } from '../frame/shell-context'
 
-const AGAIN_MS = 20_000
+/** The network is often there a moment after the browser says so. */
+const AGAIN_MS = 5_000
 
 /**
  * What sends the codes that were typed without a network, on every page of a member. It is loaded once there are any, which may have to

@@ -1,11 +1,12 @@
 import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
-import { addDays, klDay, PROFILE_UPDATE_POINTS, startOfKlDay } from '@club/rules'
+import { addDays, ERASE_AFTER_DAYS, klDay, PROFILE_UPDATE_POINTS, startOfKlDay } from '@club/rules'
 import { clock } from '@club/service-host'
 import { DEMO_MEMBERS, DEMO_READS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'
 import { findAdminByUsername, insertAdmin } from '../store/admins'
+import { setClosed } from '../store/closed-accounts'
 import { insertAddress } from '../store/family'
 import { findMember, insertProfileReward, setQuiet } from '../store/members'
 import { insertMember } from '../store/new-members'
@@ -19,7 +20,7 @@ const DAYS_TO_BIRTH = 120
 
 /**
  * The administrators and members of the local run (decision D121), all with one password; a second run changes nothing.
- * Publishes member-verified, quiet-changed for the one who asked for quiet, and, for the profile that each new member completed, profile-completed.
+ * Publishes member-verified, quiet-changed for the one who asked for quiet, account-closed for the one who left, and, for the profile that each new member completed, profile-completed.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: string): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
   const passwordHash = await deps.hasher.hash(password)
@@ -86,10 +87,18 @@ function seedMember(deps: Pick<Deps, 'db'>, demo: DemoMember, passwordHash: stri
       const version = (await setQuiet(tx, demo.id, true)) ?? 0
       await record(tx, { subject: 'identity.quiet-changed.v1', body: { memberId: demo.id, quiet: true, version, changedAt: clock.now() } })
     }
+    if (demo.closed) return closeSeeded(tx, demo.id)
     const awardedAt = new Date(clock.now().getTime() - demo.profileDaysAgo * DAY_MS)
     const reward = { id: newId(), memberId: demo.id, points: BigInt(PROFILE_UPDATE_POINTS), entryId: newId(), awardedAt }
     await insertProfileReward(tx, reward)
     const { id: rewardId, memberId, points, entryId } = reward
     await record(tx, { subject: 'identity.profile-completed.v1', body: { rewardId, memberId, points, completedAt: awardedAt, entryId } })
   })
+}
+
+/** Left on the day that the demonstration begins, so that it shows an account within its thirty days. */
+async function closeSeeded(tx: Tx, memberId: string): Promise<void> {
+  const closedAt = clock.now()
+  await setClosed(tx, memberId, { closedAt, eraseAt: new Date(closedAt.getTime() + ERASE_AFTER_DAYS * DAY_MS), reason: null })
+  await record(tx, { subject: 'identity.account-closed.v1', body: { memberId, closed: true, changedAt: closedAt } })
 }

@@ -21,6 +21,8 @@ export interface DemoMember {
   readonly children: readonly string[]
   /** They asked for quiet (part 4, section 2). */
   readonly quiet?: true
+  /** They closed their account, and may open it again for thirty days (part 4, 1.2). */
+  readonly closed?: true
   /** Samples that were ordered go there, by this id. */
   readonly addressId: string
   readonly address: { line1: string; line3: string; city: string; state: string; postcode: string }
@@ -110,6 +112,23 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     quiet: true,
     addressId: demoAddressId(9),
     address: { line1: '3', line3: 'Jalan Taiping', city: 'Taiping', state: 'Perak', postcode: '34000' },
+  },
+  {
+    id: demoId(8),
+    email: 'closed@example.com',
+    name: 'Lim Swee Kin',
+    number: '60123000008',
+    gender: 'female',
+    race: 'chinese',
+    dob: '1990-05-21',
+    stage: 'trying',
+    referralCode: 'CLXSEDM8',
+    registeredOn: '2025-03-14',
+    profileDaysAgo: 200,
+    children: [],
+    closed: true,
+    addressId: demoAddressId(8),
+    address: { line1: '11', line3: 'Jalan Ipoh', city: 'Ipoh', state: 'Perak', postcode: '30000' },
   },
 ]
 
