@@ -62,7 +62,10 @@ export const ACCOUNTS = {
       'account-locked': identity('restoreAccount', 'IDENTITY_REFUSAL_LOCKED'),
       'account-blocked': identity('restoreAccount', 'IDENTITY_REFUSAL_BLOCKED'),
       'not-found': identity('restoreAccount', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
-      'restore-link-expired': { body: { id: 'x', datems: 1 }, ...identity('restoreAccount', 'IDENTITY_REFUSAL_LINK_EXPIRED') },
+      'restore-link-expired': {
+        body: { id: 'x', datems: 1 },
+        ...identity('restoreAccount', 'IDENTITY_REFUSAL_LINK_EXPIRED', { errorName: 'restore-link-expired' }),
+      },
     },
   },
   'user.signin': {

@@ -1,5 +1,4 @@
 import { privacyCalls } from '@club/contracts/http'
-import { IdentityRefusal } from '@club/contracts/identity'
 import { clock } from '@club/service-host'
 import { createAnswerMember } from '../composition/answer-member'
 import { memberExportPieces } from '../composition/member-export'
@@ -12,8 +11,6 @@ import { PiecesAnswer } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
-
-const RESTORE_MEANING = { [IdentityRefusal.LINK_EXPIRED]: 'restore-link-expired' } as const
 
 /** What members do with all that is known of them (part 4, section 1). */
 export function privacyRoutes({ services, memberData, composeUser, fileSecret }: Parts): Route[] {
@@ -49,7 +46,7 @@ export function privacyRoutes({ services, memberData, composeUser, fileSecret }:
     route(privacyCalls.restoreAccount, async ({ body }) => {
       if ('datems' in body) {
         const reply = await identity.restoreAccount({ user: body.id, datems: BigInt(body.datems), email: '', password: '' })
-        return answerMember(privacyCalls.restoreAccount, reply, { token: '' }, RESTORE_MEANING)
+        return answerMember(privacyCalls.restoreAccount, reply, { token: '' })
       }
       if (!body.password) {
         await identity.requestRestore({ email: body.email, language: body.language ?? '' })

@@ -48,7 +48,8 @@ export async function restoreByPassword(
 export async function restoreByLink(deps: Pick<Deps, 'db' | 'secrets' | 'limits'>, link: SignedLink): Promise<Restored | Refusal> {
   const parts = readUserValue(link.user)
   const member = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
-  if (!member || !deps.secrets.isLink('restore', member, link, clock.now(), deps.limits.restoreLinkMinutes)) return refuse('link-expired')
+  if (!member || !deps.secrets.isLink('restore', member, link, clock.now(), deps.limits.restoreLinkMinutes))
+    return refuse('link-expired', { errorName: 'restore-link-expired' })
   return reopen(deps, member)
 }
 
