@@ -53,7 +53,7 @@ export function bulkJobsSurviveKills(running: () => GivenSystem): void {
     {
       name: 'bulk users',
       owner: 'identity',
-      hold: `INSERT INTO members SELECT (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'number', 'held', 'referral_code', 'HELDHELD',
+      hold: `INSERT INTO members OVERRIDING USER VALUE SELECT (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'number', 'held', 'referral_code', 'HELDHELD',
         'email', '${run}-1500@example.com', 'mailbox', '${run}-1500@example.com'))).* FROM members m WHERE m.verified_at IS NOT NULL LIMIT 1`,
       begin: () =>
         post('/admin/setting/bulkCreateUsers', { label: run }, [

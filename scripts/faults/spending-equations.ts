@@ -7,7 +7,8 @@ export async function openingStockOf(given: GivenSystem): Promise<ReadonlyMap<st
     await given.database('catalogue')
   ).query<{ id: string; redeemed: number }>(
     `SELECT i.id, i.redeemed - coalesce((SELECT sum(l.quantity) FROM redemption_lines l
-     JOIN redemptions r ON r.id = l.redemption_id WHERE l.item = i.id AND r.state = 'issued'), 0)::int AS redeemed FROM items i`,
+     JOIN redemptions r ON r.id = l.redemption_id
+       WHERE l.item = i.id AND r.state = 'issued' AND r.order_state IS DISTINCT FROM 'CANCELLED'), 0)::int AS redeemed FROM items i`,
   )
   return new Map(rows.map(({ id, redeemed }) => [id, redeemed]))
 }
