@@ -8,14 +8,20 @@ import { anAward, emptyBooks } from './given'
 import type { Books } from './given'
 
 const ROWS = 20_000
-const TABLES = ['accounts', 'transfers', 'holds', 'outbox', 'inbox']
+/** Every table that spending reads, the partitions of the entries too. */
+const IN_SPENDING = "c.relname IN ('accounts', 'transfers', 'holds', 'outbox', 'inbox') OR c.relname LIKE 'entries%'"
 
 let books: Books
 let db: Database
 beforeAll(async () => {
   books = await emptyBooks()
   // As long as nobody has analysed the tables, which in a fresh club is a minute.
-  for (const table of TABLES) await books.db.owner.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
+  const { rows: tables } = await books.db.owner.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND (${IN_SPENDING})`,
+  )
+  for (const { name } of tables) await books.db.owner.query(`ALTER TABLE ${name} SET (autovacuum_enabled = off)`)
+  // Autovacuum's summaries of block ranges read the table too, and would be counted.
+  for (const name of ['accounts_updated_at_idx', 'transfers_posted_at_idx']) await books.db.owner.query(`ALTER INDEX ${name} SET (autosummarize = off)`)
   // One connection, whose plans are those that it made first.
   db = connect(books.db.url, { poolMax: 1 })
 })
@@ -24,14 +30,14 @@ afterAll(async () => {
   await books.db.drop()
 })
 
-async function scannedRows(): Promise<number> {
+/** Rows that were read by scanning a table, of each table. */
+async function scannedRows(): Promise<Record<string, number>> {
   await db.query('SELECT pg_stat_force_next_flush()')
   await db.query('SELECT 1')
-  const { rows } = await books.db.superuser.query<{ read: number }>(
-    `SELECT sum(seq_tup_read)::float8 AS read FROM pg_stat_user_tables WHERE relname = ANY($1) OR relname LIKE 'entries%'`,
-    [TABLES],
+  const { rows } = await books.db.superuser.query<{ name: string; read: number }>(
+    `SELECT c.relname AS name, c.seq_tup_read::float8 AS read FROM pg_stat_user_tables c WHERE ${IN_SPENDING}`,
   )
-  return rows[0]?.read ?? 0
+  return Object.fromEntries(rows.map(({ name, read }) => [name, read]))
 }
 
 it('spending goes on looking up holds and accounts although it was prepared while the books were empty', async () => {
@@ -53,5 +59,5 @@ it('spending goes on looking up holds and accounts although it was prepared whil
     const outcomes = await spend(members)
     expect(outcomes.every((outcome) => outcome?.kind === 'settled')).toBe(true)
   }
-  expect((await scannedRows()) - before).toBe(0)
+  expect(await scannedRows()).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import { useApi, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import type { CallDefinition } from '@club/contracts/http'
 import { AlertModal, showToast } from '@club/ui'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import { useProblemText } from '../problem-text'
@@ -50,10 +50,16 @@ export function EditableFigure<C extends CallDefinition>({ call, values, field, 
       setSaved(null)
     }
   }
+  // The field goes with the focus that it has. The button takes it before anything else can: an alert that opens then keeps it.
+  const isFocusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (typed !== null || !isFocusDue.current) return
+    isFocusDue.current = false
+    button.current?.focus()
+  }, [typed])
   const close = () => {
+    isFocusDue.current = true
     setTyped(null)
-    // The field goes with the focus that it has.
-    requestAnimationFrame(() => button.current?.focus())
   }
   const send = () => {
     if (typed === null) return
@@ -76,9 +82,12 @@ export function EditableFigure<C extends CallDefinition>({ call, values, field, 
           ref={button}
           type="button"
           className={css.figure}
-          disabled={isBusy}
+          // A disabled button would lose the focus.
+          aria-disabled={isBusy}
           aria-label={text('editFigure', { label, value: inFigures(shown) })}
-          onClick={() => setTyped(String(shown))}
+          onClick={() => {
+            if (!isBusy) setTyped(String(shown))
+          }}
         >
           {inFigures(shown)}
         </button>
