@@ -12,6 +12,12 @@ export const REFUSED_AT_ONCE = ['member-not-found', 'address-not-found', 'offer-
 
 export type RedemptionRefusal = (typeof REFUSED_AT_ONCE)[number] | 'paused' | 'key-reused' | 'ticket-limit-reached' | 'insufficient-points' | 'hold-expired'
 
+/** `line`: the one that is to blame, from 0; null when none is. */
+export type RefusedRedemption<Reason extends RedemptionRefusal = RedemptionRefusal> = Refused<Reason> & { readonly line: number | null }
+
+export const refusedRedemption = <Reason extends RedemptionRefusal>(reason: Reason, line: number | null = null): RefusedRedemption<Reason> =>
+  refused(reason, { line })
+
 export interface RequestedLine {
   readonly id: string
   readonly quantity: number

@@ -1,11 +1,9 @@
-import { awaitDuplicate, keepFirstOutcomes } from '@club/idempotency'
-import type { DecidedRequest, IdempotencyRefusal } from '@club/idempotency'
 import { jsonCodec, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { groupTransactions } from '@club/postgres'
-import type { Database, Grouped, Tx } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import type { Saga, SagaRunner } from '@club/saga'
-import { clock, deadline, waitMsLeft } from '@club/service-host'
+import { clock } from '@club/service-host'
+import { awaitEnd, createOpener } from '@club/spending'
 import * as z from 'zod'
 import { findSpending, openSpendings } from '../commands/spendings'
 import type { OpenedSpending } from '../commands/spendings'
@@ -49,14 +47,7 @@ export interface Accepted {
 const keyOutcome = jsonCodec(z.union([z.object({ spendingId: z.string() }), z.object({ refusal: z.enum(SPENDING_REFUSALS) })]))
 type KeyOutcome = ReturnType<typeof keyOutcome.decode>
 
-/** What a request is to become, decided before its key is claimed. */
-interface Opening extends DecidedRequest<KeyOutcome> {
-  readonly spending?: OpenedSpending & { readonly booking: Booking }
-}
-interface Opened {
-  readonly first: KeyOutcome | IdempotencyRefusal
-  readonly isCopy: boolean
-}
+type Opening = OpenedSpending & { readonly booking: Booking }
 
 export type Spend = (request: SpendRequest, judged: Accepted | Refused<SpendingRefusal>) => Promise<SpendOutcome>
 
@@ -66,13 +57,11 @@ export type Spend = (request: SpendRequest, judged: Accepted | Refused<SpendingR
  * in time: it goes on, and the key answers what became of it. What is asked for at the same time is opened in one transaction.
  */
 export function createSpender(deps: SpendDeps): Spend {
-  const open = groupTransactions<Opening, Opened>(deps.db, {
+  const open = createOpener<KeyOutcome, Opening, SpendingSagaState>(deps, {
     name: 'contests.open-spendings',
-    work: (tx, group) => openTogether(deps, tx, group),
-    alone: async (run) => {
-      const opened = await awaitDuplicate(run, deps.waitMsMax)
-      return 'kind' in opened ? { first: opened, isCopy: true } : opened
-    },
+    saga: deps.spendPoints,
+    write: openSpendings,
+    firstState,
   })
   return async (request, judged) => {
     const until = Date.now() + deps.waitMsMax
@@ -84,49 +73,37 @@ export function createSpender(deps: SpendDeps): Spend {
   }
 }
 
-function openingOf(judged: Accepted | Refused<SpendingRefusal>, { memberId, contestId, wisherId }: SpendRequest): Pick<Opening, 'outcome' | 'spending'> {
+function openingOf(
+  judged: Accepted | Refused<SpendingRefusal>,
+  { memberId, contestId, wisherId }: SpendRequest,
+): { readonly outcome: KeyOutcome; readonly thing?: Opening } {
   if (judged.kind === 'refused') return { outcome: { refusal: judged.reason } }
   const { points, booking, holders, households = [], entries } = judged
-  const id = newId()
-  const spending = {
-    ...{ id, memberId, contestId, wisherId, points, booking, holders, households },
+  const thing = {
+    ...{ id: newId(), memberId, contestId, wisherId, points, booking, holders, households },
     ledgerEntryId: newId(),
     requestedAt: clock.now(),
     entries: contestId ? entries.map((entry) => ({ ...entry, id: newId() })) : [],
   }
-  return { outcome: { spendingId: id }, spending }
+  return { outcome: { spendingId: thing.id }, thing }
 }
 
-async function openTogether(deps: SpendDeps, tx: Tx, group: readonly Grouped<Opening>[]): Promise<Opened[]> {
-  const earlier = await keepFirstOutcomes(
-    tx,
-    group.map(({ item }) => item),
-  )
-  const fresh = group.flatMap(({ item: { spending }, asCaller }, index) => (spending && !earlier[index] ? [{ spending, asCaller }] : []))
-  if (fresh.length > 0) {
-    await openSpendings(
-      tx,
-      fresh.map(({ spending }) => spending),
-    )
-    const begun = fresh.map(({ spending, asCaller }) => ({ sagaId: spending.id, state: firstState(spending), asCaller }))
-    await deps.runner.beginAll(tx, deps.spendPoints, begun)
-  }
-  return group.map(({ item }, index) => {
-    const first = earlier[index]
-    return first ? { first, isCopy: true } : { first: item.outcome, isCopy: false }
-  })
-}
-
-function firstState({ id, memberId, points, booking, ledgerEntryId, requestedAt }: NonNullable<Opening['spending']>): SpendingSagaState {
+function firstState({ id, memberId, points, booking, ledgerEntryId, requestedAt }: Opening): SpendingSagaState {
   return { spendingId: id, memberId, points, ...booking, entryId: ledgerEntryId, requestedAt, holdId: null, balance: null }
 }
 
-async function finish(deps: SpendDeps, id: string, { isCopy, until }: { readonly isCopy: boolean; readonly until: number }): Promise<SpendOutcome> {
-  // The saga of one that ended long ago is forgotten; the spending itself records the outcome.
-  const earlier = isCopy ? await findSpending(deps.db, id) : undefined
-  const isEnded = earlier !== undefined && earlier.state !== 'pending'
-  if (!isEnded) await deps.runner.advance(deps.spendPoints, id, { deadlineMs: waitMsLeft(until - Date.now(), deadline()) })
-  const spending = isEnded ? earlier : await findSpending(deps.db, id)
+async function finish(
+  { db, runner, spendPoints }: SpendDeps,
+  id: string,
+  { isCopy, until }: { readonly isCopy: boolean; readonly until: number },
+): Promise<SpendOutcome> {
+  const advance = (options: { readonly deadlineMs: number }) => runner.advance(spendPoints, id, options)
+  const end = await awaitEnd<SpendOutcome>({ until, advance, readEnd: () => readEnd(db, id) }, isCopy ? 'copy' : 'first')
+  return end ?? refused('in-progress')
+}
+
+async function readEnd(db: Database, id: string): Promise<SpendOutcome | undefined> {
+  const spending = await findSpending(db, id)
   if (spending?.state === 'done') return { kind: 'done', spending }
-  return refused(spending?.refusal ?? 'in-progress')
+  return spending?.refusal && refused(spending.refusal)
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { IdempotentRequest } from '@club/idempotency'
+import { jsonCodec, newId } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { Saga, SagaRunner } from '@club/saga'
+import { createOpener } from '@club/spending'
+import type { Opened } from '@club/spending'
+import * as z from 'zod'
+import { countEarlierVouchers, openRedemptions } from '../commands/open-redemption'
+import type { OpenedRedemption } from '../commands/open-redemption'
+import type { Household } from '../domain/home'
+import { costOf, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
+import type { RedeemRequest } from '../domain/redemption'
+import type { RedemptionSagaState } from '../sagas/redemption'
+import type { AcceptedRedemption, Judge } from './judge-redemption'
+
+export interface OpenDeps {
+  readonly db: Database
+  readonly addresses: Parameters<typeof openRedemptions>[1]
+  readonly runner: SagaRunner
+  readonly redemption: Saga<RedemptionSagaState>
+  /** How long a caller waits for its end, as the definition of the call says (decision D140). */
+  readonly waitMsMax: number
+}
+
+/** What a key remembers: the redemption that it began, or why there is none. */
+const firstOutcome = z.union([
+  z.object({ kind: z.literal('begun'), redemptionId: z.string() }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(REFUSED_AT_ONCE), line: z.int().nullable() }),
+])
+type FirstOutcome = z.output<typeof firstOutcome>
+
+type Opening = OpenedRedemption & { readonly households: readonly Household[] }
+type Judged = Awaited<ReturnType<Judge>>
+
+/** The key of a request, and what it stands for. */
+export const keyOf = ({ memberId, key, kind, lines, addressId }: RedeemRequest): IdempotentRequest<FirstOutcome> => ({
+  scope: `redeem:${memberId}`,
+  key,
+  request: { kind, lines, addressId },
+  outcome: jsonCodec(firstOutcome),
+})
+
+/** Opens what was judged, once for each key of a member; those that are asked for at the same time in one transaction. */
+export function createRedemptionOpener(
+  deps: OpenDeps,
+): (requested: IdempotentRequest<FirstOutcome>, request: RedeemRequest, judged: Judged, requestedAt: Date) => Promise<Opened<FirstOutcome>> {
+  const open = createOpener<FirstOutcome, Opening, RedemptionSagaState>(deps, {
+    name: 'catalogue.open-redemptions',
+    saga: deps.redemption,
+    firstState,
+    async write(tx, redemptions) {
+      const limited = redemptions.map(({ lines, households }) => ({ voucherTypeId: lines[0]?.id ?? '', households }))
+      await countEarlierVouchers(tx, limited)
+      await openRedemptions(tx, deps.addresses, redemptions)
+    },
+  })
+  return (requested, request, judged, requestedAt) => {
+    if (judged.kind === 'refused') return open({ requested, outcome: judged })
+    const thing = openingOf(judged, request, requestedAt)
+    return open({ requested, outcome: { kind: 'begun', redemptionId: thing.id }, thing })
+  }
+}
+
+function openingOf(
+  { lines, households, householdKeys, addressId, address }: AcceptedRedemption,
+  { memberId, kind }: RedeemRequest,
+  requestedAt: Date,
+): Opening {
+  // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
+  const id = randomUUID()
+  return { id, memberId, kind, requestedAt, entryId: newId(), points: costOf(lines), lines, households, householdKeys, addressId, address }
+}
+
+function firstState({ id, memberId, kind, points, entryId, requestedAt, lines }: OpenedRedemption): RedemptionSagaState {
+  return { redemptionId: id, memberId, source: SOURCE[kind], points, reference: referenceOf(lines), entryId, requestedAt, holdId: null, balance: null }
+}
