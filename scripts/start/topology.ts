@@ -88,7 +88,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     calls: [],
     secrets: [],
     needs: ['database'],
-    consumes: ['identity.member-verified.v1', 'points-ledger.points-credited.v1'],
+    consumes: ['identity.account-closed.v1', 'identity.member-verified.v1', 'points-ledger.points-credited.v1'],
     heapMb: 96,
   },
   {
@@ -100,6 +100,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
       'codes.code-registered.v1',
       'codes.receipt-decided.v1',
       'contests.box-opened.v1',
+      'identity.account-closed.v1',
       'identity.profile-completed.v1',
       'identity.referral-qualified.v1',
       'samples.feedback-answered.v1',

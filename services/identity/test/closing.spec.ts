@@ -1,3 +1,5 @@
+import { eraseAccount } from '../src/commands/erase-account'
+import { KEPT } from '../src/kept'
 import { runOps } from '../src/ops'
 import { at, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
@@ -101,6 +103,18 @@ describe('opening an account again', () => {
     expect(errorOf(await at(daysLater(29), () => restore(email)))).toBe('session')
     expect(errorOf(await signIn(email))).toBe('session')
     expect((await served.factsOf('identity.account-closed.v1', memberId)).map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('is refused as too late for a link of any age once the data is due to go, and after it went', async () => {
+    const { memberId, email } = await served.member()
+    await close(memberId)
+    await served.identity.requestRestore({ email, language: '' })
+    const link = await served.linkOf(email)
+    expect(errorOf(await at(daysLater(29), () => byLink(link)))).toBe('restore-link-expired')
+    expect(errorOf(await at(daysLater(30.1), () => byLink(link)))).toBe('not-found')
+    await at(daysLater(31), () => eraseAccount(served.db, KEPT, memberId))
+    expect(errorOf(await at(daysLater(31), () => byLink(link)))).toBe('not-found')
+    expect(errorOf(await at(daysLater(31), () => restore(email)))).toBe('user-not-registered')
   })
 
   it('works once by a mailed link, within an hour, and says nothing of who has an account', async () => {

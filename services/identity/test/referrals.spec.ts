@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { publishFact, testHost, testNats, waitFor } from '@club/testing'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
-import { at, errorOf, serveIdentity } from './served-identity'
+import { at, errorOf, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
 let served: Served
@@ -65,6 +65,15 @@ describe('a referral pays nothing', () => {
   it('for accounts that read a mailed link alone, whatever their browsers say of themselves', async () => {
     const referrer = await served.member()
     await Promise.all(Array.from({ length: 5 }, () => joinedByLink(referrer.referralCode)))
+    expect(await qualified(referrer.memberId)).toEqual([])
+  })
+
+  it('to a referrer who closed their account before the friend came', async () => {
+    const [referrer, other] = [await served.member(), await served.member()]
+    const [referee, last] = [await joinedByLink(referrer.referralCode), await joinedByLink(other.referralCode)]
+    await served.identity.closeAccount({ present: { memberId: referrer.memberId, password: PASSWORD, sessionId: '' }, reason: '' })
+    await registerCodes([referee.memberId, last.memberId])
+    expect(await qualified(other.memberId)).toEqual([last.memberId])
     expect(await qualified(referrer.memberId)).toEqual([])
   })
 

@@ -74,6 +74,7 @@ export const KEPT: KeptList = {
         recovered: '',
       },
     },
+    closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
     credits: {
       of: 'nobody',
       about: 'mass credits',

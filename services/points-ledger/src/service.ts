@@ -19,6 +19,7 @@ import { KEPT } from './kept'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
 import { creditBirthdays } from './processes/credit-birthdays'
+import { onAccountClosed } from './subscribers/on-account-closed'
 import { onBoxOpened } from './subscribers/on-box-opened'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
@@ -44,6 +45,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   serveMemberData(host, { db, kept: KEPT })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
+  onAccountClosed(host, { db, nats })
   onBoxOpened(host, { db, nats })
   onCodeRegistered(host, { db, nats })
   onFeedbackAnswered(host, { db, nats })

@@ -8,7 +8,7 @@ export const KEPT: KeptList = {
     standings: {
       of: 'member_id = $1::uuid',
       erasure: 'keep',
-      columns: { member_id: '', tier: '', account_version: '', registered_on: '', next_review_on: '' },
+      columns: { member_id: '', tier: '', account_version: '', registered_on: '', next_review_on: '', is_closed: '', closing_changed_at: '' },
     },
     earned_credits: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { entry_id: '', member_id: '', credited_at: '', points: '' } },
     earned_days: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', earned_on: '', points: '' } },

@@ -10,6 +10,7 @@ import { loadConfig } from './config'
 import { createTiersServer } from './grpc/server'
 import { tierJobs } from './jobs/jobs'
 import { KEPT } from './kept'
+import { ACCOUNT_CLOSED, onAccountClosed } from './subscribers/on-account-closed'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credited'
 
@@ -32,6 +33,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
   serveMemberData(host, { db, kept: KEPT })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs(db), inboxPruning('tiers', db, nats)] })
+  subscribe(host, { db, nats, consumer: 'tiers', subject: ACCOUNT_CLOSED, handle: onAccountClosed })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })
   await host.start()

@@ -8,6 +8,7 @@ import { clock } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createTiersServer } from '../src/grpc/server'
 import { tierJobs } from '../src/jobs/jobs'
+import { ACCOUNT_CLOSED, onAccountClosed } from '../src/subscribers/on-account-closed'
 import { MEMBER_VERIFIED, onMemberVerified } from '../src/subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from '../src/subscribers/on-points-credited'
 
@@ -22,6 +23,7 @@ export async function serveTiers() {
   const callers = testHost('callers')
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
   createJobs(host, { redisUrl: process.env['TEST_REDIS_URL'] as string, db, jobs: tierJobs(db), catchUpAfterMs: NEVER_MS })
+  subscribe(host, { db, nats, consumer: 'tiers', subject: ACCOUNT_CLOSED, handle: onAccountClosed })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })
   const { grpcPort } = await host.start()
@@ -62,6 +64,12 @@ export async function serveTiers() {
     return id
   }
 
+  /** Publishes that a member closed their account, or opened it again, and waits until that is processed. */
+  async function closing(memberId: string, closed: boolean, at: string) {
+    const changedAt = anInstant(at)
+    await worked(await publishFact(nats, ACCOUNT_CLOSED, { memberId, closed, changedAt }, { occurredAt: changedAt }))
+  }
+
   /** Waits until nothing of a subject is left to process. */
   const idle = (subject: string) =>
     waitFor(`nothing of ${subject} to be left`, async () => {
@@ -87,6 +95,7 @@ export async function serveTiers() {
     tiers,
     credited,
     verified,
+    closing,
     idle,
     standing,
     run,

@@ -167,6 +167,44 @@ describe('reviews', () => {
   })
 })
 
+describe('a closed account', () => {
+  it('is raised to no tier that it was about to enter, not even once it is open again, until the next credit', async () => {
+    const memberId = newId()
+    await served.credited(memberId, 4000n, '2096-02-01T10:00:00+08:00')
+    await served.closing(memberId, true, '2096-02-01T12:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-02T10:01:00+08:00')
+    await served.closing(memberId, false, '2096-02-03T12:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-03T12:01:00+08:00')
+    expect(await served.standing(memberId, '2096-02-03T12:01:00+08:00')).toMatchObject({ tier: 'Gold', history: [] })
+    await served.credited(memberId, 10n, '2096-02-04T10:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-05T10:00:00+08:00')
+    expect(await served.standing(memberId, '2096-02-05T10:00:00+08:00')).toMatchObject({ tier: 'Platinum' })
+  })
+
+  it('is not reviewed, and keeps no tier by being open again after its review day', async () => {
+    const memberId = newId()
+    await served.verified(memberId, '2095-04-02T12:00:00+08:00')
+    await served.credited(memberId, 9000n, '2095-04-02T13:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2095-04-03T13:00:00+08:00')
+    await served.run('tiers.review', '2096-04-02T00:10:00+08:00')
+    await served.closing(memberId, true, '2097-03-20T12:00:00+08:00')
+    await served.run('tiers.review', '2097-04-02T00:10:00+08:00')
+    expect(await served.standing(memberId, '2097-04-02T00:10:00+08:00')).toMatchObject({ tier: 'Diamond' })
+    await served.closing(memberId, false, '2097-04-10T12:00:00+08:00')
+    await served.run('tiers.review', '2097-04-11T00:10:00+08:00')
+    expect(await served.standing(memberId, '2097-04-11T00:10:00+08:00')).toMatchObject({ tier: 'Platinum' })
+  })
+
+  it('stays closed when an older fact comes late', async () => {
+    const memberId = newId()
+    await served.closing(memberId, true, '2096-02-01T12:00:00+08:00')
+    await served.closing(memberId, false, '2096-02-01T11:00:00+08:00')
+    await served.credited(memberId, 4000n, '2096-02-01T13:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-02T13:01:00+08:00')
+    expect(await served.standing(memberId, '2096-02-02T13:01:00+08:00')).toMatchObject({ tier: 'Gold' })
+  })
+})
+
 describe('the moment of an upgrade', () => {
   const claim = (memberId: string, now: string) => clock.runAt(anInstant(now), () => served.tiers.claimUpgrade({ memberId }))
 

@@ -44,11 +44,14 @@ export async function restoreByPassword(
   return reopen(deps, member)
 }
 
-/** Opens a closed account again by its mailed link, once. Refusals in order: link-expired, record-not-found (open, or too late), blocked. */
+/** Opens a closed account again by its mailed link, once. Refusals in order: record-not-found (too late), link-expired, record-not-found (open), blocked. */
 export async function restoreByLink(deps: Pick<Deps, 'db' | 'secrets' | 'limits'>, link: SignedLink): Promise<Restored | Refusal> {
   const parts = readUserValue(link.user)
   const member = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
-  if (!member || !deps.secrets.isLink('restore', member, link, clock.now(), deps.limits.restoreLinkMinutes))
+  const now = clock.now()
+  // Of whose data is gone, or due to go, no link is any use, however old it is.
+  if (member?.eraseAt && member.eraseAt <= now) return refuse('record-not-found')
+  if (!member || !deps.secrets.isLink('restore', member, link, now, deps.limits.restoreLinkMinutes))
     return refuse('link-expired', { errorName: 'restore-link-expired' })
   return reopen(deps, member)
 }

@@ -31,10 +31,11 @@ export async function takeOpenReferrals(
                open AS MATERIALIZED (
                  SELECT id, referrer_id FROM members
                  WHERE id = ANY(${elementsOf('$1::uuid[]')}) AND referrer_id IS NOT NULL AND referral_decided_at IS NULL AND verified_at IS NOT NULL AND NOT blocked
+                   AND closed_at IS NULL
                  ORDER BY id FOR NO KEY UPDATE)
              UPDATE members m SET referral_decided_at = proven.proven_at FROM open JOIN proven ON proven.member_id = open.id WHERE m.id = open.id
              RETURNING m.id AS "refereeId", m.referral_decided_at AS "provenAt",
-               (SELECT r.id FROM members r WHERE r.id = open.referrer_id AND r.verified_at IS NOT NULL AND NOT r.blocked) AS "referrerId"`,
+               (SELECT r.id FROM members r WHERE r.id = open.referrer_id AND r.verified_at IS NOT NULL AND NOT r.blocked AND r.closed_at IS NULL) AS "referrerId"`,
     },
     [proofs.map(({ memberId }) => memberId), proofs.map(({ provenAt }) => provenAt)],
   )

@@ -7,6 +7,7 @@ import type { CreditedRow, CreditRow } from '../domain/credit'
 import { memberAccount, sumPerAccount } from '../domain/movement'
 import type { Movement } from '../domain/movement'
 import { changeAccounts, claimKeys, writeEntries } from '../store/books'
+import { dropCreditRows } from '../store/closed-members'
 import { postCreditRows } from '../store/credit-posting'
 import { listCreditRowsIn, lockAvailable, saveCreditRows, takePoints } from '../store/credit-rows'
 import { countParked, loadCreditUnderWayForUpdate, noteFailedTry, resumeParked, saveProgress } from '../store/credits'
@@ -87,8 +88,9 @@ async function creditPortion(tx: Tx, credit: Credit, rowsMax: number): Promise<P
   const workedPosition = Math.min(credit.workedPosition + rowsMax, credit.total)
   // Points that waited for an approval are earned when they are given, not when they were asked for.
   const terms = { ...credit, createdAt: credit.decidedAt ?? credit.createdAt }
+  const gone = await dropCreditRows(tx, credit, credit.workedPosition, workedPosition)
   const credited = await postCreditRows(tx, terms, credit.workedPosition, workedPosition)
-  return { ...NOTHING, done: credited, credited, workedPosition, state: workedPosition < credit.total ? 'crediting' : 'credited' }
+  return { ...NOTHING, done: credited + gone, credited, workedPosition, state: workedPosition < credit.total ? 'crediting' : 'credited' }
 }
 
 async function reversePortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {

@@ -3,16 +3,20 @@ import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { welcomeAward } from '../domain/bonuses'
+import { dropped } from '../store/closed-members'
 import { postFromFacts } from './post-from-facts'
 
-/** Credits the welcome bonus of an upgrade (decision D61). */
+/** Credits the welcome bonus of an upgrade (decision D61), unless its member closed their account (part 4, 1.2). */
 export function onTierChanged(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    db: deps.db,
-    nats: deps.nats,
+    ...deps,
     consumer: 'points-ledger',
     subject: 'tiers.tier-changed.v1',
-    handle: (tx, facts) =>
-      postFromFacts(tx, facts, ({ body, occurredAt, traceparent }) => welcomeAward({ ...body, changedAt: body.changedAt ?? occurredAt, traceparent })),
+    handle: async (tx, facts) => {
+      const changes = facts.map((fact) => ({ fact, memberId: fact.body.memberId, since: fact.body.changedAt ?? fact.occurredAt }))
+      const gone = await dropped(tx, changes)
+      const open = changes.filter((change) => !gone.has(change)).map(({ fact }) => fact)
+      await postFromFacts(tx, open, ({ body, occurredAt, traceparent }) => welcomeAward({ ...body, changedAt: body.changedAt ?? occurredAt, traceparent }))
+    },
   })
 }

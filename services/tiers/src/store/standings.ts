@@ -42,11 +42,22 @@ export async function registerMembers(tx: Tx, members: readonly { memberId: stri
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
-/** Locks one standing until the transaction ends. */
+/** Notes whether an account is closed; false when something newer stands. */
+export async function markClosing(tx: Tx, { memberId, closed, changedAt }: { memberId: string; closed: boolean; changedAt: Date }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO standings (member_id, is_closed, closing_changed_at) VALUES ($1, $2, $3)
+     ON CONFLICT ON CONSTRAINT standings_pkey DO UPDATE SET is_closed = excluded.is_closed, closing_changed_at = excluded.closing_changed_at
+       WHERE standings.closing_changed_at IS NULL OR standings.closing_changed_at <= excluded.closing_changed_at`,
+    [memberId, closed, changedAt],
+  )
+  return rowCount === 1
+}
+
+/** Locks one standing until the transaction ends; undefined for a member of whom nothing is known, or whose account is closed. */
 export async function loadStandingForUpdate(tx: Tx, memberId: string): Promise<StandingRow | undefined> {
   const { rows } = await tx.query<StandingRow & Record<string, unknown>>(
     `SELECT member_id AS "memberId", tier, registered_on AS "registeredOn", next_review_on AS "nextReviewOn"
-     FROM standings WHERE member_id = $1 FOR UPDATE`,
+     FROM standings WHERE member_id = $1 AND NOT is_closed FOR UPDATE`,
     [memberId],
   )
   return rows[0]
@@ -68,7 +79,7 @@ export async function markSeeded(tx: Tx, memberId: string): Promise<boolean> {
 /** Members whose review day is over, in the order of their ids, after a given one. */
 export async function listMembersToReview(db: Sql, reviewBefore: Day, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ member_id: string }>(
-    'SELECT member_id FROM standings WHERE next_review_on < $1 AND member_id > $2 ORDER BY member_id LIMIT $3',
+    'SELECT member_id FROM standings WHERE next_review_on < $1 AND member_id > $2 AND NOT is_closed ORDER BY member_id LIMIT $3',
     [reviewBefore, after, limit],
   )
   return rows.map((row) => row.member_id)

@@ -28,6 +28,11 @@ export async function settleUpgrade(tx: Tx, id: string, state: 'entered' | 'laps
   await tx.query('UPDATE upgrades SET state = $2 WHERE id = $1', [id, state])
 }
 
+/** Drops what a member was to be raised to. */
+export async function lapseUpgrades(tx: Tx, memberId: string): Promise<void> {
+  await tx.query(`UPDATE upgrades SET state = 'lapsed' WHERE member_id = $1 AND state = 'pending'`, [memberId])
+}
+
 /** Members with an upgrade due, in the order of their ids, after a given one. */
 export async function listMembersToUpgrade(db: Sql, now: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ member_id: string }>(
