@@ -20,7 +20,7 @@ const LAYERS = {
   commands: ['store', 'domain'],
   queries: ['store', 'domain'],
   sagas: ['commands', 'clients', 'domain'],
-  processes: ['sagas', 'commands', 'clients', 'domain'],
+  processes: ['sagas', 'commands', 'queries', 'clients', 'domain'],
   grpc: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
   subscribers: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
   jobs: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],

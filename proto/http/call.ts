@@ -51,6 +51,8 @@ interface CallFields {
   readonly multipart?: MultipartRule
   /** Replays the first answer for a repeated `Idempotency-Key` (D69). */
   readonly idempotent?: boolean
+  /** A member whose membership has ended is refused whatever they send: they earn nothing any more (D45). */
+  readonly requiresMembership?: true
   /** How long its answer may take, in milliseconds, where it is not what calls of its kind may (see `answerMsMaxOf`). */
   readonly answerMsMax?: number
   readonly answer: z.ZodType
@@ -116,13 +118,18 @@ const BY_INPUT = ['text-too-long', 'number-too-large'] as const satisfies readon
 // A body that is not of the kind that the call reads (D05); one that the call does not need must be readable, too.
 const BY_BODY = ['unsupported-media-type'] as const satisfies readonly ErrorName[]
 const BY_KEY = ['idempotency-key-reused', 'in-progress'] as const satisfies readonly ErrorName[]
+const BY_MEMBERSHIP = ['membership-ended'] as const satisfies readonly ErrorName[]
+
+/** The refusals that a call declares: those it lists, and that of ended members where it requires membership. */
+export type DeclaredRefusalOf<C extends CallDefinition> =
+  C['refusals'][number] | (C extends { requiresMembership: true } ? (typeof BY_MEMBERSHIP)[number] : never)
 
 /**
  * What the handler of a call may refuse: its own refusals, those of its kind of caller and those of all calls. The refusals of files
  * are answered before a handler is asked; a call that refuses by the same names itself lists them.
  */
 export type RefusalNameOf<C extends CallDefinition> =
-  | C['refusals'][number]
+  | DeclaredRefusalOf<C>
   | (typeof ALWAYS)[number]
   | (typeof BY_AUTH)[C['auth']][number]
   | (C extends { body: z.ZodType } ? (typeof BY_BODY)[number] : never)
@@ -139,6 +146,7 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
       ...(call.method !== 'GET' || call.body || call.multipart ? BY_BODY : []),
       ...(call.body || call.query ? BY_INPUT : []),
       ...(call.idempotent ? BY_KEY : []),
+      ...(call.requiresMembership ? BY_MEMBERSHIP : []),
       ...BY_AUTH[call.auth],
       ...ALWAYS,
     ]),

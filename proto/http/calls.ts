@@ -16,7 +16,7 @@ import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
 import { adminVoucherCalls } from './admin-vouchers'
 import { authCalls } from './auth'
-import type { CallDefinition } from './call'
+import type { CallDefinition, DeclaredRefusalOf } from './call'
 import { codeCalls } from './codes'
 import { contentCalls } from './content'
 import { contestCalls } from './contests'
@@ -77,7 +77,7 @@ export type CallId = KnownCall['id']
 /** The name of every call of the back office that shows members' personal data (part 4, 3.1). */
 export type CallShowingMembers = Extract<KnownCall, { shows: object }>['id']
 /** What a call may refuse of its own. */
-export type RefusalOfCall<Id extends CallId> = Extract<KnownCall, { id: Id }>['refusals'][number]
+export type RefusalOfCall<Id extends CallId> = DeclaredRefusalOf<Extract<KnownCall, { id: Id }>>
 
 /** Every call of the contract, by area: the gateway registers its routes from this list. */
 export const CALLS: readonly Call[] = AREAS.flatMap((area): Call[] => Object.values(area))

@@ -68,10 +68,11 @@ export const codeCalls = {
     auth: 'member',
     body: z.object({ id: subjectId, code: uniqueCode }),
     idempotent: true,
+    requiresMembership: true,
     // A batch that waits for its turn included; whoever has waited so long is better off coming back.
     answerMsMax: 3500,
     answer: scanResult,
-    refusals: ['code-malformed', 'code-unknown', 'code-used', 'membership-ended'],
+    refusals: ['code-malformed', 'code-unknown', 'code-used'],
     summary: 'Registers a unique code and credits its points (D56-D59)',
     tag: 'Codes',
   }),

@@ -138,6 +138,7 @@ export const contestCalls = {
     body: contestSubmitBody,
     multipart: { files: {}, numberedFiles: { image: entryImage, receiptsImage: entryImage } },
     idempotent: true,
+    requiresMembership: true,
     answer: z.object({
       entries: z.array(z.object({ id, status: z.literal('pending') })),
       points,
@@ -152,7 +153,6 @@ export const contestCalls = {
       'contest-not-started',
       'contest-ended',
       'contest-unknown',
-      'membership-ended',
     ],
     summary: 'Submits entries; refusals of the contest come in both languages (D82, D83, D140)',
     tag: 'Contests',

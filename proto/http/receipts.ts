@@ -133,6 +133,7 @@ export const receiptCalls = {
         },
       },
     },
+    requiresMembership: true,
     // Its picture is checked and its text may be read, behind those of others.
     answerMsMax: 43_000,
     answer: z.object({
@@ -142,16 +143,7 @@ export const receiptCalls = {
       noShowMilestone: z.boolean(),
       receiptId: id,
     }),
-    refusals: [
-      'receipt-fields',
-      'receipt-store',
-      'receipt-products',
-      'receipt-date',
-      'receipt-too-old',
-      'receipt-duplicate',
-      'receipt-internal',
-      'membership-ended',
-    ],
+    refusals: ['receipt-fields', 'receipt-store', 'receipt-products', 'receipt-date', 'receipt-too-old', 'receipt-duplicate', 'receipt-internal'],
     summary: 'Uploads a receipt for validation; codes are translation keys (D76-D79)',
     tag: 'Receipts',
   }),

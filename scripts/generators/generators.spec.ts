@@ -115,7 +115,7 @@ describe('the generators', () => {
         'web',
         'tidy',
         '--testPathPatterns',
-        'gift-card|gifts/|screen-table|tidy/(?:repository|helm)',
+        'gift-card|gifts/|screen-table|all-in-one/test/kept|tidy/(?:repository|helm)',
         '--runInBand',
       ])
       expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')

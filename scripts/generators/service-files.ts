@@ -69,13 +69,26 @@ import { service } from './service'
 
 runMain(service)
 `,
+    [`${root}/src/kept.ts`]: `import { ownedTables } from '@club/member-data'
+import type { KeptList } from '@club/member-data'
+
+/** What ${n.kebab} keeps of members, and what erasure does with it (part 4, 1.4). */
+export const KEPT: KeptList = {
+  service: '${n.kebab}',
+  tables: ownedTables({
+    notes: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { id: '', member_id: '', body: '', created_at: '' } },
+  }),
+}
+`,
     [`${root}/src/service.ts`]: `import { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
+import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
 import { create${n.pascal}Server } from './grpc/server'
+import { KEPT } from './kept'
 
 export const service: Service = {
   name: '${n.kebab}',
@@ -90,6 +103,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(${n.pascal}ServiceDefinition, create${n.pascal}Server({ db }))
+  serveMemberData(host, { db, kept: KEPT })
   await host.start()
   return host
 }

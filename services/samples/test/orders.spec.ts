@@ -48,7 +48,7 @@ async function givenSample(over: { inventory?: number; active?: boolean } = {}):
   return id
 }
 
-const wish = (sampleId: string, over: Partial<Omit<PlaceOrderRequest, 'requestedAt'>> & { at?: string } = {}): PlaceOrderRequest => {
+const requestFor = (sampleId: string, over: Partial<Omit<PlaceOrderRequest, 'requestedAt'>> & { at?: string } = {}): PlaceOrderRequest => {
   const memberId = over.memberId ?? newId()
   const { at, ...overrides } = over
   return {
@@ -78,25 +78,29 @@ async function factsOf<S extends keyof typeof FACTS>(subject: S) {
 describe('an order is refused', () => {
   it('for a sample that nobody offers, or that staff took away', async () => {
     const hidden = await givenSample({ active: false })
-    expect(await place(wish(newId()))).toBe(SamplesRefusal.NOT_OFFERED)
-    expect(await place(wish("'; DROP TABLE samples; --"))).toBe(SamplesRefusal.NOT_OFFERED)
-    expect(await place(wish(hidden))).toBe(SamplesRefusal.NOT_OFFERED)
+    expect(await place(requestFor(newId()))).toBe(SamplesRefusal.NOT_OFFERED)
+    expect(await place(requestFor("'; DROP TABLE samples; --"))).toBe(SamplesRefusal.NOT_OFFERED)
+    expect(await place(requestFor(hidden))).toBe(SamplesRefusal.NOT_OFFERED)
   })
 
   it('within three months of the last one, to the member wherever it goes and to the household whoever asks', async () => {
     const sample = await givenSample()
-    const first = wish(sample, { household: HOME, at: '2026-03-15T09:00:01+08:00' })
+    const first = requestFor(sample, { household: HOME, at: '2026-03-15T09:00:01+08:00' })
     await place(first)
-    expect(await place(wish(sample, { memberId: first.memberId, key: 'again' }))).toBe(SamplesRefusal.TOO_SOON)
-    expect(await place(wish(sample, { household: { ...HOME, line1: '12', line3: 'jln. bangi' } }))).toBe(SamplesRefusal.TOO_SOON)
-    expect(await place(wish(sample, { household: HOME, at: '2026-06-15T09:00:01+08:00' }))).toMatch(/^SMP[A-HJ-NP-Z2-9]{10}$/)
+    expect(await place(requestFor(sample, { memberId: first.memberId, key: 'again' }))).toBe(SamplesRefusal.TOO_SOON)
+    expect(await place(requestFor(sample, { household: { ...HOME, line1: '12', line3: 'jln. bangi' } }))).toBe(SamplesRefusal.TOO_SOON)
+    expect(await place(requestFor(sample, { household: HOME, at: '2026-06-15T09:00:01+08:00' }))).toMatch(/^SMP[A-HJ-NP-Z2-9]{10}$/)
   })
 
   it('to whoever is perhaps of the household of a member who had one, also when all of them ask at once', async () => {
     const sample = await givenSample()
     const members = Array.from({ length: 10 }, () => newId())
     const asked = members.map((memberId, index) => ({
-      ...wish(sample, { memberId, household: { ...HOME, line1: `7${'ABCDEFGHIJ'[index] ?? ''}` }, housemateIds: members.filter((id) => id !== memberId) }),
+      ...requestFor(sample, {
+        memberId,
+        household: { ...HOME, line1: `7${'ABCDEFGHIJ'[index] ?? ''}` },
+        housemateIds: members.filter((id) => id !== memberId),
+      }),
       requestedAt: new Date(),
     }))
     const outcomes = await Promise.all(asked.map(place))
@@ -104,24 +108,24 @@ describe('an order is refused', () => {
     expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(9)
     const visitor = { memberId: '', sampleId: sample, household: HOME, housemateIds: members }
     expect((await client.checkOrder(visitor)).result).toMatchObject({ value: SamplesRefusal.TOO_SOON })
-    expect(await place(wish(sample, { household: { ...HOME, line1: '7Z' } }))).toMatch(/^SMP/)
+    expect(await place(requestFor(sample, { household: { ...HOME, line1: '7Z' } }))).toMatch(/^SMP/)
   })
 
   it('after four in two years, counted over member and household together', async () => {
     const sample = await givenSample()
     const memberId = newId()
     for (const [index, at] of ['2024-07-01T09:00:00+08:00', '2024-11-01T09:00:00+08:00'].entries()) {
-      await place(wish(sample, { memberId, key: `own ${index}`, at }))
-      await place(wish(sample, { household: HOME, at }))
+      await place(requestFor(sample, { memberId, key: `own ${index}`, at }))
+      await place(requestFor(sample, { household: HOME, at }))
       // The household's second order has to wait its three months too.
     }
-    expect(await place(wish(sample, { memberId, key: 'fifth', household: HOME }))).toBe(SamplesRefusal.LIMIT_REACHED)
-    expect(await place(wish(sample, { memberId, key: 'later', household: HOME, at: '2026-07-01T09:00:00+08:00' }))).toMatch(/^SMP/)
+    expect(await place(requestFor(sample, { memberId, key: 'fifth', household: HOME }))).toBe(SamplesRefusal.LIMIT_REACHED)
+    expect(await place(requestFor(sample, { memberId, key: 'later', household: HOME, at: '2026-07-01T09:00:00+08:00' }))).toMatch(/^SMP/)
   })
 
   it('when none is left, also when a hundred ask for the last three', async () => {
     const sample = await givenSample({ inventory: 3 })
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => place(wish(sample))))
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => place(requestFor(sample))))
     expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === SamplesRefusal.OUT_OF_STOCK)).toHaveLength(97)
     expect(await redeemedOf(sample)).toBe(3)
@@ -133,7 +137,7 @@ describe('an order is refused', () => {
 describe('an order', () => {
   it('of one key requested twenty times at once is one, and each request is answered with it', async () => {
     const sample = await givenSample()
-    const request = wish(sample)
+    const request = requestFor(sample)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => place(request)))
     expect(new Set(outcomes).size).toBe(1)
     expect(await redeemedOf(sample)).toBe(1)
@@ -147,11 +151,11 @@ describe('an order', () => {
     const before = await rolledBack()
     for (let round = 0; round < 15; round += 1) {
       const [sample, other] = [await givenSample(), await givenSample()]
-      const copied = wish(sample)
+      const copied = requestFor(sample)
       const [one, two] = [newId(), newId()]
       // Each names the other as a housemate, in the other order, at two addresses.
       const mates = Array.from({ length: 10 }, (_, index) =>
-        index % 2 === 0 ? wish(other, { memberId: one, housemateIds: [two] }) : wish(other, { memberId: two, housemateIds: [one] }),
+        index % 2 === 0 ? requestFor(other, { memberId: one, housemateIds: [two] }) : requestFor(other, { memberId: two, housemateIds: [one] }),
       )
       const outcomes = await Promise.all([...Array.from({ length: 20 }, () => place(copied)), ...mates.map(place)])
       expect(new Set(outcomes.slice(0, 20)).size).toBe(1)
@@ -163,7 +167,7 @@ describe('an order', () => {
   it('goes once to a household whose members all ask at once', async () => {
     const sample = await givenSample()
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => place({ ...wish(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })),
+      Array.from({ length: 50 }, (_, index) => place({ ...requestFor(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })),
     )
     expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(49)
@@ -172,14 +176,14 @@ describe('an order', () => {
 
   it('is not returned for a key that was used for another order', async () => {
     const sample = await givenSample()
-    const request = wish(sample)
+    const request = requestFor(sample)
     await place(request)
     expect(await place({ ...request, household: elsewhere() })).toBe(SamplesRefusal.KEY_REUSED)
   })
 
   it('stays refused for its key, though stock came in meanwhile', async () => {
     const sample = await givenSample({ inventory: 0 })
-    const request = wish(sample)
+    const request = requestFor(sample)
     expect(await place(request)).toBe(SamplesRefusal.OUT_OF_STOCK)
     await db.query('UPDATE samples SET inventory = 10')
     expect(await place(request)).toBe(SamplesRefusal.OUT_OF_STOCK)
@@ -190,7 +194,7 @@ describe('an order', () => {
 
   it('is listed by its sample’s name and with how far it is, and its parcel has its number', async () => {
     const sample = await givenSample()
-    const request = wish(sample)
+    const request = requestFor(sample)
     const trackingId = await place(request)
     await client.moveOrder({ trackingId, state: 'DELIVERING', reachedAt: anInstant(JUNE), courier: 'Pos Laju', consignment: 'EN123' })
     const { members } = await client.listMembersSamples({ memberIds: [request.memberId] })
@@ -211,7 +215,7 @@ describe('an order', () => {
     const sample = await givenSample({ inventory: 1 })
     const check = (household = HOME) => client.checkOrder({ memberId: '', sampleId: `SMP-${sample}`, household })
     expect((await check()).result).toEqual({ $case: 'sampleId', value: sample })
-    await place({ ...wish(sample, { household: HOME }), requestedAt: new Date() })
+    await place({ ...requestFor(sample, { household: HOME }), requestedAt: new Date() })
     expect((await check()).result).toEqual({ $case: 'refused', value: SamplesRefusal.TOO_SOON })
     expect((await check(elsewhere())).result).toEqual({ $case: 'refused', value: SamplesRefusal.OUT_OF_STOCK })
   })
@@ -222,9 +226,9 @@ describe('asking for feedback', () => {
 
   it('happens once, from the fourteenth day on, about the newest sample alone, however often the job runs', async () => {
     const sample = await givenSample()
-    const { memberId } = wish(sample)
-    await place(wish(sample, { memberId, key: 'older', at: '2026-01-01T09:00:00+08:00' }))
-    await place(wish(sample, { memberId, key: 'newer', at: '2026-06-01T23:00:00+08:00' }))
+    const { memberId } = requestFor(sample)
+    await place(requestFor(sample, { memberId, key: 'older', at: '2026-01-01T09:00:00+08:00' }))
+    await place(requestFor(sample, { memberId, key: 'newer', at: '2026-06-01T23:00:00+08:00' }))
     expect(await prompt('2026-06-14T23:59:00+08:00')).toEqual({ prompted: 0 })
     const runs = await Promise.all([prompt('2026-06-15T00:01:00+08:00'), prompt('2026-06-15T00:01:00+08:00')])
     expect(runs.reduce((sum, { prompted }) => sum + prompted, 0)).toBe(1)

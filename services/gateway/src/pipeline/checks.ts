@@ -72,7 +72,7 @@ const COME_BACK_SECONDS = 3
 const AUTHENTICATION_MS_MAX = 3000
 
 /** Fields of a call without a check: its name and address, what happens to its answer (see `answers.ts`), and when it must be there. */
-type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'answerMsMax' | 'audit' | 'shows'
+type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'refusals' | 'answer' | 'answerMsMax' | 'audit' | 'shows'
 
 /**
  * What each field of a call demands of a request, in the order of the checks. A new field does not compile until it stands
@@ -81,7 +81,7 @@ type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'answ
 const CHECKS = {
   auth: checkAuth,
   roles: ({ call, caller }) => (hasRole(caller, call.roles ?? []) ? undefined : refuse('forbidden')),
-  refusals: checkMembership,
+  requiresMembership: checkMembership,
   seesInactive: async (exchange) => {
     exchange.withInactive = await withinTime(AUTHENTICATION_MS_MAX, () => seesInactive(exchange.tools.sessions, exchange.call.seesInactive ?? [], exchange))
     return undefined
@@ -133,9 +133,9 @@ async function checkAuth(exchange: Exchange): Promise<Refusal | undefined> {
   return tools.verifySignature(request, bytes)
 }
 
-/** Whoever may not earn any more is refused for that, whatever they send (decision D45). */
+/** A member whose membership has ended earns nothing any more, whatever they send (decision D45). */
 function checkMembership({ call, caller }: Exchange): Refusal | undefined {
-  return caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended') ? refuse('membership-ended') : undefined
+  return call.requiresMembership && caller?.kind === 'member' && caller.membershipEnded ? refuse('membership-ended') : undefined
 }
 
 function checkKey(exchange: Exchange): Refusal | undefined {

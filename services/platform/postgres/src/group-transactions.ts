@@ -4,7 +4,7 @@ import type { Database, TransactionOptions, Tx } from './database'
 
 const ITEMS_MAX = 64
 const WAITING_MAX = 10_000
-/** How long a group may wait for a lock before it is rolled back and its members run alone; shorter than the deadlock timeout of PostgreSQL. */
+/** How long a group may wait for a lock before it is rolled back and each of it is retried individually; shorter than the deadlock timeout of PostgreSQL. */
 const LOCK_MS_MAX = 250
 /** Lock not available, deadlock, serialization failure. */
 const TRY_AGAIN = ['55P03', '40P01', '40001']
@@ -24,26 +24,26 @@ export interface GroupOptions<Item, Result> {
    * once and lock rows in one order, so that two groups never wait for each other. All of a group have the same clock.
    */
   work(tx: Tx, group: readonly Grouped<Item>[]): Promise<readonly Result[]>
-  /** How one runs alone after its group was taken apart; in a transaction like any other unless given. */
-  alone?(run: (options?: TransactionOptions) => Promise<Result>): Promise<Result>
+  /** How one is retried individually after its group was rolled back; in a transaction like any other unless given. */
+  retryIndividually?(run: (options?: TransactionOptions) => Promise<Result>): Promise<Result>
 }
 
 type Outcome<Result> =
   | { readonly kind: 'committed'; readonly result: Result }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** The group was rolled back, so each runs again alone. */
-  | { readonly kind: 'apart' }
+  /** The group was rolled back, so each of it is retried individually. */
+  | { readonly kind: 'rolled-back' }
 
 /**
  * Gives many callers one transaction: those who ask while a group is under way are in the next one, and are answered after its
- * commit; a lone caller waits for nobody. When a group fails, or waits for a lock too long, it is rolled back and each runs
- * again alone, so one failing never fails another; work must therefore have no effect but by its `tx`.
+ * commit; a lone caller waits for nobody. When a group fails, or waits for a lock too long, it is rolled back and each is
+ * retried individually, so one failing never fails another; work must therefore have no effect but by its `tx`.
  *
  * For what many do at the same time: one statement, one lock and one commit serve all of them.
- * @throws what the work threw for this caller alone.
+ * @throws what the work threw when it ran for this caller only.
  */
 export function groupTransactions<Item, Result>(db: Database, options: GroupOptions<Item, Result>): (item: Item) => Promise<Result> {
-  const { name, work, alone = (run) => run() } = options
+  const { name, work, retryIndividually = (run) => run() } = options
   interface Asked extends Grouped<Item> {
     readonly traceparent: string
   }
@@ -59,7 +59,7 @@ export function groupTransactions<Item, Result>(db: Database, options: GroupOpti
         return results.map((result) => ({ kind: 'committed', result }))
       } catch (error) {
         const isOwnFailure = group.length === 1 && !TRY_AGAIN.includes((error as { code?: string }).code ?? '')
-        return group.map(() => (isOwnFailure ? { kind: 'failed', error } : { kind: 'apart' }))
+        return group.map(() => (isOwnFailure ? { kind: 'failed', error } : { kind: 'rolled-back' }))
       }
     },
   })
@@ -68,6 +68,6 @@ export function groupTransactions<Item, Result>(db: Database, options: GroupOpti
     const [outcome] = await submit([one])
     if (outcome?.kind === 'committed') return outcome.result
     if (outcome?.kind === 'failed') throw outcome.error
-    return alone((how) => db.withTransaction(async (tx) => (await work(tx, [one]))[0] as Result, how))
+    return retryIndividually((how) => db.withTransaction(async (tx) => (await work(tx, [one]))[0] as Result, how))
   }
 }

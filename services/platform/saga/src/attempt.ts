@@ -42,7 +42,7 @@ export async function carryOut<Context>(one: Attempt, step: StepWith<Context>, c
     await step.undo?.(state, context)
     return { ...afterUndo(one.definition, one.at), state: one.definition.state.encode(state), lastError: null }
   }
-  assert(step.run, 'a step that only runs together is never run alone')
+  assert(step.run, 'a step that only runs together is never run individually')
   return nextOf(one, await step.run(state, context), state)
 }
 

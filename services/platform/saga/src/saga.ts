@@ -35,7 +35,7 @@ interface Run<State, Context> {
 interface RunTogether<State> {
   /**
    * For a step that is taken so often that it should read and write for all sagas that come to it at the same time at once: an
-   * outcome each, in order. When it throws, each saga takes the step alone.
+   * outcome each, in order. When it throws, each saga takes the step individually.
    */
   runTogether(many: readonly Together<State>[], tx: Tx): Promise<readonly StepOutcome<State>[]>
 }

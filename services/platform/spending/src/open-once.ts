@@ -66,7 +66,7 @@ export function createOpener<Outcome, Thing extends { readonly id: string }, Sta
   return groupTransactions<Opening<Outcome, Thing>, Opened<Outcome>>(db, {
     name,
     work: openTogether,
-    alone: async (run) => {
+    retryIndividually: async (run) => {
       const opened = await awaitDuplicate(run, waitMsMax)
       return 'kind' in opened ? { first: opened, isCopy: true } : opened
     },

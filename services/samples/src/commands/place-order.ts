@@ -7,7 +7,7 @@ import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { isPaused } from '@club/rules'
 import { z } from 'zod'
-import type { OrderRefusal, Wish } from '../domain/order'
+import type { OrderRefusal, SampleRequest } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
 import type { SampleOrder, SampleRules } from '../domain/sample-access'
 import { lockClaimants } from '../store/claimants'
@@ -30,7 +30,7 @@ const TRACKING_LENGTH = 10
 
 const newTrackingId = (): string => `SMP${Array.from({ length: TRACKING_LENGTH }, () => TRACKING_ALPHABET[randomInt(TRACKING_ALPHABET.length)]).join('')}`
 
-/** What is kept of a wish: an order can be looked up again. */
+/** What is kept of a request: an order can be looked up again. */
 const keptOutcome = jsonCodec(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('placed'), orderId: z.string() }),
@@ -40,17 +40,17 @@ const keptOutcome = jsonCodec(
 
 /**
  * Orders a sample, once for each key of a member; a repeated key gets the first outcome (decisions D28, D63, D65).
- * Refusals in order: paused (not of a wish at sign-up, decision D11), key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
- * too-soon, limit-reached, out-of-stock. Publishes sample-ordered, or sample-refused of a wish at sign-up.
+ * Refusals in order: paused (not of a request at sign-up, decision D11), key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
+ * too-soon, limit-reached, out-of-stock. Publishes sample-ordered, or sample-refused of a request at sign-up.
  */
-export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
-  const { key, memberId, sample, householdKey } = wish
+export async function placeOrder(deps: Deps, request: SampleRequest): Promise<OrderOutcome> {
+  const { key, memberId, sample, householdKey } = request
   const idempotent = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome, waitMs: deps.waitMs }
   // While nothing may be ordered, what was is answered all the same.
-  if (wish.origin === 'request' && isPaused(wish.requestedAt) && !(await findOutcome(deps.db, idempotent))) return refused('paused')
+  if (request.origin === 'request' && isPaused(request.requestedAt) && !(await findOutcome(deps.db, idempotent))) return refused('paused')
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const kept = await withIdempotency(deps.db, idempotent, (tx) => placeOnce(tx, deps, wish))
+      const kept = await withIdempotency(deps.db, idempotent, (tx) => placeOnce(tx, deps, request))
       return kept.kind === 'refused' ? kept : { kind: 'placed', order: await getOrder(deps.db, kept.orderId) }
     } catch (error) {
       // Two random tracking ids collided.
@@ -61,32 +61,32 @@ export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> 
 
 async function getOrder(db: Database, id: string): Promise<SampleOrder> {
   const order = await findOrder(db, id)
-  assert(order, 'a wish that was carried out has its order')
+  assert(order, 'a request that was carried out has its order')
   return order
 }
 
-async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<ReturnType<typeof keptOutcome.decode>> {
-  const outcome = await judgeAndWrite(tx, deps, wish)
+async function placeOnce(tx: Tx, deps: Deps, request: SampleRequest): Promise<ReturnType<typeof keptOutcome.decode>> {
+  const outcome = await judgeAndWrite(tx, deps, request)
   // Who asks later than at sign-up is answered at once and needs no message.
-  if (outcome.kind === 'refused' && wish.origin === 'sign-up')
+  if (outcome.kind === 'refused' && request.origin === 'sign-up')
     await record(tx, {
       subject: 'samples.sample-refused.v1',
-      body: { key: wish.key, memberId: wish.memberId, reason: outcome.reason, refusedAt: wish.requestedAt },
+      body: { key: request.key, memberId: request.memberId, reason: outcome.reason, refusedAt: request.requestedAt },
     })
   return outcome
 }
 
-async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<ReturnType<typeof keptOutcome.decode>> {
-  const memberIds = [wish.memberId, ...wish.housemateIds]
-  await lockClaimants(tx, [...memberIds.map((id) => `member:${id}`), `household:${wish.householdKey}`])
-  const sample = await findOffered(tx, wish.sample)
+async function judgeAndWrite(tx: Tx, { rules }: Deps, request: SampleRequest): Promise<ReturnType<typeof keptOutcome.decode>> {
+  const memberIds = [request.memberId, ...request.housemateIds]
+  await lockClaimants(tx, [...memberIds.map((id) => `member:${id}`), `household:${request.householdKey}`])
+  const sample = await findOffered(tx, request.sample)
   if (!sample) return refused('not-offered')
-  const broken = refusalOfRules(await listOrderInstants(tx, memberIds, wish.householdKey), wish.requestedAt, rules)
+  const broken = refusalOfRules(await listOrderInstants(tx, memberIds, request.householdKey), request.requestedAt, rules)
   if (broken) return refused(broken)
   if (!(await takeFromStock(tx, sample.id))) return refused('out-of-stock')
   const order = {
     id: newId(),
-    createdAt: wish.requestedAt,
+    createdAt: request.requestedAt,
     answer: 'not-answered' as const,
     brandId: sample.brandId,
     formatId: sample.formatId,
@@ -94,25 +94,25 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<Retur
     trackingId: newTrackingId(),
     sampleId: sample.id,
   }
-  await insertOrder(tx, { ...order, wish })
+  await insertOrder(tx, { ...order, request })
   await insertState(tx, order.id, { state: 'PROCESSING', reachedAt: order.createdAt, courier: '', consignment: '' })
   const { id: orderId, createdAt: orderedAt, sampleId, brandId, formatId, sizeId, trackingId } = order
   await record(tx, {
     subject: 'samples.sample-ordered.v1',
     body: {
       orderId,
-      memberId: wish.memberId,
+      memberId: request.memberId,
       sampleId,
       brandId,
       formatId,
       sizeId,
       trackingId,
       orderedAt,
-      origin: wish.origin,
+      origin: request.origin,
       itemId: sample.itemId,
       nameEn: sample.name.en,
       nameBm: sample.name.bm,
-      addressId: wish.addressId ?? '',
+      addressId: request.addressId ?? '',
     },
   })
   return { kind: 'placed', orderId }

@@ -5,9 +5,9 @@ export type OrderRefusal = 'paused' | 'key-reused' | 'in-progress' | 'not-offere
 
 export type OrderOrigin = 'sign-up' | 'request'
 
-/** A member's wish for a sample. */
-export interface Wish {
-  /** Names the wish: the same key is carried out once. */
+/** A member's request for a sample. */
+export interface SampleRequest {
+  /** Names the request: the same key is carried out once. */
   readonly key: string
   readonly memberId: string
   /** A sample's id or article number (decision D65). */

@@ -14,12 +14,12 @@ import { findOffered } from '../store/samples'
  */
 export async function checkOrder(
   deps: { db: Sql; rules: SampleRules },
-  wish: { readonly memberId: string | null; readonly sample: string; readonly householdKey: string; readonly housemateIds: readonly string[] },
+  request: { readonly memberId: string | null; readonly sample: string; readonly householdKey: string; readonly housemateIds: readonly string[] },
 ): Promise<{ readonly kind: 'free'; readonly sampleId: string } | Refused<OrderRefusal>> {
-  const sample = await findOffered(deps.db, wish.sample)
+  const sample = await findOffered(deps.db, request.sample)
   if (!sample) return refused('not-offered')
   const broken = refusalOfRules(
-    await listOrderInstants(deps.db, [...(wish.memberId === null ? [] : [wish.memberId]), ...wish.housemateIds], wish.householdKey),
+    await listOrderInstants(deps.db, [...(request.memberId === null ? [] : [request.memberId]), ...request.housemateIds], request.householdKey),
     clock.now(),
     deps.rules,
   )

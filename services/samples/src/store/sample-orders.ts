@@ -1,5 +1,5 @@
 import type { Sql } from '@club/postgres'
-import type { NewOrder, Wish } from '../domain/order'
+import type { NewOrder, SampleRequest } from '../domain/order'
 import type { OrderState } from '../domain/order-state'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
 
@@ -45,16 +45,16 @@ export async function findOrder(db: Sql, id: string): Promise<SampleOrder | unde
 }
 
 /** Writes an order. Violates TRACKING_ID_TAKEN when the random id is taken. */
-export async function insertOrder(tx: Sql, order: NewOrder & { readonly sampleId: string; readonly wish: Wish }): Promise<void> {
-  const { wish } = order
+export async function insertOrder(tx: Sql, order: NewOrder & { readonly sampleId: string; readonly request: SampleRequest }): Promise<void> {
+  const { request } = order
   await tx.query(
     `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at,
                                 tracking_id, address_id, origin)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       order.id,
-      wish.memberId,
-      wish.householdKey,
+      request.memberId,
+      request.householdKey,
       order.sampleId,
       order.brandId,
       order.formatId,
@@ -62,8 +62,8 @@ export async function insertOrder(tx: Sql, order: NewOrder & { readonly sampleId
       order.answer,
       order.createdAt,
       order.trackingId,
-      wish.addressId,
-      wish.origin,
+      request.addressId,
+      request.origin,
     ],
   )
 }
