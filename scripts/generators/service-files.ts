@@ -171,7 +171,7 @@ import { addNote } from '../commands/add-note'
 import type { AddNoteOutcome } from '../commands/add-note'
 
 /** Each reason has its place in the contract; a new one does not compile until it is mapped. */
-const REASON = {
+const REFUSALS = {
   'empty-note': ${n.pascal}Refusal.EMPTY_NOTE,
   'duplicate-note': ${n.pascal}Refusal.DUPLICATE_NOTE,
 } satisfies Record<Extract<AddNoteOutcome, { kind: 'refused' }>['reason'], ${n.pascal}Refusal>
@@ -183,7 +183,7 @@ export function create${n.pascal}Server(deps: { db: Database }): ServiceImplemen
       const outcome = await addNote(deps.db, request)
       return outcome.kind === 'added'
         ? { result: { $case: 'added' as const, value: { noteId: outcome.noteId } } }
-        : { result: { $case: 'refused' as const, value: REASON[outcome.reason] } }
+        : { result: { $case: 'refused' as const, value: REFUSALS[outcome.reason] } }
     },
   }
 }

@@ -17,31 +17,31 @@ import { listMembersOrders } from '../queries/orders'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
-import { backOfficeCalls, toWireBrand, toWireItem } from './back-office'
-import { goalCalls } from './goals'
-import { redemptionCalls } from './redemptions'
-import { toWireOrder, toWireVoucher } from './rewards'
+import { backOfficeMethods, toWireBrand, toWireItem } from './back-office-methods'
+import { goalMethods } from './goal-methods'
+import { redemptionMethods } from './redemption-methods'
+import { toWireOrder, toWireVoucher } from './to-messages'
 
 type Reason = Extract<GrantOutcome | UseOutcome, { kind: 'refused' }>['reason']
 
 const MEMBERS_MAX = 256
 
-const REFUSAL = {
+const REFUSALS = {
   'out-of-stock': CatalogueRefusal.OUT_OF_STOCK,
   'unknown-voucher-type': CatalogueRefusal.UNKNOWN_VOUCHER_TYPE,
   'voucher-not-found': CatalogueRefusal.VOUCHER_NOT_FOUND,
 } satisfies Record<Reason, CatalogueRefusal>
 
-const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
+const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSALS[reason] } }) as const
 
 export type ServerDeps = RedeemDeps & CancelDeps & { readonly view: VoucherView }
 
 /** Translates between the contract and the sagas, commands and queries; decides nothing. */
 export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<CatalogueServiceDefinition> {
   return {
-    ...redemptionCalls(deps),
-    ...goalCalls(deps),
-    ...backOfficeCalls(deps),
+    ...redemptionMethods(deps),
+    ...goalMethods(deps),
+    ...backOfficeMethods(deps),
     async listBrands() {
       return { brands: (await listBrands(deps.db)).map(toWireBrand) }
     },

@@ -6,7 +6,7 @@ import type { PictureReader } from '../clients/vision/picture-reader'
 import { readPicture } from '../processes/read-picture'
 import type { PictureRefusal } from '../processes/read-picture'
 
-const WIRE = {
+const REFUSALS = {
   'picture-unreadable': CodesRefusal.PICTURE_UNREADABLE,
   'picture-too-large': CodesRefusal.PICTURE_TOO_LARGE,
   busy: CodesRefusal.BUSY,
@@ -17,7 +17,7 @@ export const pictureMethods = ({ pictures }: { pictures: PictureReader }): Pick<
   async readPicture({ picture }) {
     const outcome = await readPicture(pictures, Buffer.from(picture), { owner: actor().id || undefined, signal: callSignal() })
     return outcome.kind === 'refused'
-      ? { result: { $case: 'refused', value: WIRE[outcome.reason] } }
+      ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
       : { result: { $case: 'text', value: { texts: [...outcome.texts] } } }
   },
 })

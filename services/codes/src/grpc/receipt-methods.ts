@@ -16,7 +16,7 @@ type Methods = Pick<
   'listRetailers' | 'listSkus' | 'uploadReceipt' | 'listMemberReceipts' | 'listPendingReceipts' | 'decideReceipt' | 'readReceiptFile'
 >
 
-const WIRE = {
+const REFUSALS = {
   'receipt-fields': CodesRefusal.RECEIPT_FIELDS,
   'receipt-store': CodesRefusal.RECEIPT_STORE,
   'receipt-products': CodesRefusal.RECEIPT_PRODUCTS,
@@ -30,7 +30,7 @@ const WIRE = {
   busy: CodesRefusal.BUSY,
 } satisfies Record<UploadRefusal | DecideRefusal, CodesRefusal>
 
-const refusedReply = (reason: UploadRefusal | DecideRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
+const refusedReply = (reason: UploadRefusal | DecideRefusal) => ({ result: { $case: 'refused', value: REFUSALS[reason] } }) as const
 
 /** The receipts' part of the contract; translates and decides nothing. */
 export function receiptMethods({ db, files, ledger }: { db: Database; files: ReceiptFiles; ledger: Ledger }): Methods {

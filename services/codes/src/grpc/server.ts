@@ -22,7 +22,7 @@ import { receiptMethods } from './receipt-methods'
 type Batch = Awaited<ReturnType<typeof listBatches>>['batches'][number]
 type CodeRecord = Awaited<ReturnType<typeof listBatchCodes>>[number]
 
-export const REASON = {
+export const REFUSALS = {
   'malformed-code': CodesRefusal.MALFORMED_CODE,
   'unknown-code': CodesRefusal.UNKNOWN_CODE,
   'already-registered': CodesRefusal.ALREADY_REGISTERED,
@@ -70,14 +70,14 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     },
     async generateBatch(request) {
       const outcome = await startBatch(db, request)
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
       deps.onBatchStarted()
       return { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
     },
     async toggleBatch(request) {
       const outcome = await toggleBatch(db, request.batchId)
       return outcome.kind === 'refused'
-        ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
+        ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
         : { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
     },
     async listBatchCodes(request) {
@@ -89,13 +89,13 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     },
     async setDoublePointsDay(request) {
       const outcome = await setDoublePointsDay(db, request.day)
-      return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'day', value: outcome.day } }
+      return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } } : { result: { $case: 'day', value: outcome.day } }
     },
     async *readBatchFile(request) {
       const outcome = await readBatchFile(db, request.batchId)
       // A stream has no room for a refusal: the status says which one it is.
       if (outcome.kind === 'refused')
-        throw new ServerError(outcome.reason === 'batch-not-found' ? Status.NOT_FOUND : Status.FAILED_PRECONDITION, REASON[outcome.reason])
+        throw new ServerError(outcome.reason === 'batch-not-found' ? Status.NOT_FOUND : Status.FAILED_PRECONDITION, REFUSALS[outcome.reason])
       for await (const data of outcome.chunks) yield { data }
     },
     async listReportedRecords({ afterId, limit }) {
@@ -114,7 +114,7 @@ const chosenInstant = (now: Date | undefined, allowed: boolean): Date | undefine
 
 function toResult(outcome: RegisterOutcome): RegisterCodeResult {
   if (outcome.kind === 'refused')
-    return { result: { $case: 'refused', value: { reason: REASON[outcome.reason], retryAfterSeconds: outcome.retryAfterSeconds } } }
+    return { result: { $case: 'refused', value: { reason: REFUSALS[outcome.reason], retryAfterSeconds: outcome.retryAfterSeconds } } }
   const { registration, balance, voucherGranted } = outcome
   const { product } = registration
   return {

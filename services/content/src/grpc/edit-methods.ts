@@ -6,7 +6,7 @@ import { removeRecord, toggleRecord } from '../commands/change-record'
 import type { ChangedMeanwhile, ContentStore, ToggledCollection } from '../commands/change-record'
 import { addArticle, addBlog, addNews, addWish, editArticle, editBlog, editJourney, editNews, editWish } from '../commands/edit-content'
 import type { Bilingual } from '../domain/news'
-import { toSentBlog, toSentJourney, toSentWish } from './sent'
+import { toWireBlog, toWireJourney, toWireWish } from './to-messages'
 
 type Edits = Pick<
   ServiceImplementation<ContentServiceDefinition>,
@@ -68,14 +68,14 @@ export function editMethods(store: ContentStore): Edits {
     },
     async addBlog({ blog, imageUrls }) {
       const draft = { title: blog?.title ?? '', venue: blog?.venue ?? '', description: textOf(blog?.description), imageUrls }
-      return replyOf(await addBlog(store, draft), 'blog', toSentBlog)
+      return replyOf(await addBlog(store, draft), 'blog', toWireBlog)
     },
     async editBlog({ id, blog, seenAt }) {
       const draft = { title: blog?.title ?? '', venue: blog?.venue ?? '', description: textOf(blog?.description) }
-      return replyOf(await editBlog(store, { id, seenAt }, draft), 'blog', toSentBlog)
+      return replyOf(await editBlog(store, { id, seenAt }, draft), 'blog', toWireBlog)
     },
-    addWish: async ({ name, age, avatar, wishes }) => replyOf(await addWish(store, { name, age, avatar, wishes: textOf(wishes) }), 'wish', toSentWish),
-    editWish: async ({ id, name, wishes, seenAt }) => replyOf(await editWish(store, { id, seenAt }, { name, wishes: textOf(wishes) }), 'wish', toSentWish),
+    addWish: async ({ name, age, avatar, wishes }) => replyOf(await addWish(store, { name, age, avatar, wishes: textOf(wishes) }), 'wish', toWireWish),
+    editWish: async ({ id, name, wishes, seenAt }) => replyOf(await editWish(store, { id, seenAt }, { name, wishes: textOf(wishes) }), 'wish', toWireWish),
     async editJourney({ id, seenAt, description, ...figures }) {
       const journey = {
         home: Number(figures.home),
@@ -85,7 +85,7 @@ export function editMethods(store: ContentStore): Edits {
         progressPoints: Number(figures.progressPoints),
         description: textOf(description),
       }
-      return replyOf(await editJourney(store, { id, seenAt }, journey), 'journey', toSentJourney)
+      return replyOf(await editJourney(store, { id, seenAt }, journey), 'journey', toWireJourney)
     },
     async toggleRecord({ kind, id }) {
       const name = KINDS[kind]

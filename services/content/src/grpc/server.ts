@@ -8,7 +8,7 @@ import { listArticles, listBlogs } from '../queries/list-stories'
 import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
 import { editMethods } from './edit-methods'
-import { toSentBlog, toSentJourney, toSentWish } from './sent'
+import { toWireBlog, toWireJourney, toWireWish } from './to-messages'
 
 export interface ServerDeps extends ContentStore {
   readonly collections: Collections
@@ -22,17 +22,17 @@ export function createContentServer(deps: ServerDeps): ServiceImplementation<Con
     async listNews(request) {
       return { news: await listNews(collections, request) }
     },
-    getJourney: async () => toSentJourney(await getJourney(collections)),
+    getJourney: async () => toWireJourney(await getJourney(collections)),
     async listWishes(request) {
-      return { wishes: (await listWishes(collections, request)).map(toSentWish) }
+      return { wishes: (await listWishes(collections, request)).map(toWireWish) }
     },
     async findWish({ id }) {
       const wish = await findWish(collections, id)
-      return { wish: wish && toSentWish(wish) }
+      return { wish: wish && toWireWish(wish) }
     },
     listArticles: async (request) => ({ articles: await listArticles(collections, request) }),
     async listBlogs(request) {
-      return { blogs: (await listBlogs(collections, request)).map(toSentBlog) }
+      return { blogs: (await listBlogs(collections, request)).map(toWireBlog) }
     },
   }
 }

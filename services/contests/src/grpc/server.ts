@@ -1,5 +1,5 @@
 import { ContestsRefusal, ContestsServiceDefinition } from '@club/contracts/contests'
-import type { Box as SentBox, Spent } from '@club/contracts/contests'
+import type { Box as WireBox, Spent } from '@club/contracts/contests'
 import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import type { EarnedSource, SpentSource } from '@club/rules'
@@ -27,7 +27,7 @@ import { openAndPost } from '../processes/open-box'
 import { createSpender } from '../processes/spend'
 import type { SpendDeps } from '../processes/spend'
 import { submitEntries } from '../processes/submit-entries'
-import { toSent } from './sent'
+import { toWireContest } from './to-messages'
 import { staffMethods } from './staff-methods'
 
 const MEMBERS_MAX = 256
@@ -37,7 +37,7 @@ const SPENDINGS_AT_ONCE_MAX = 128
 
 const BOX_WAIT_MS = waitsMsOf(ContestsServiceDefinition.methods.openBox)
 
-const REFUSAL = {
+const REFUSALS = {
   'contest-unknown': ContestsRefusal.CONTEST_UNKNOWN,
   'not-started': ContestsRefusal.NOT_STARTED,
   ended: ContestsRefusal.ENDED,
@@ -65,7 +65,7 @@ export interface ServerDeps extends SpendDeps {
 
 /** Translates between the contract and what the service does; decides nothing. */
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
-  const refused = (reason: keyof typeof REFUSAL) => ({ result: { $case: 'refused' as const, value: REFUSAL[reason] } })
+  const refused = (reason: keyof typeof REFUSALS) => ({ result: { $case: 'refused' as const, value: REFUSALS[reason] } })
   const limited = { submit: limitCalls(SPENDINGS_AT_ONCE_MAX), donate: limitCalls(SPENDINGS_AT_ONCE_MAX) }
   const spending = { ...deps, spend: createSpender(deps) }
   const expectRoom = (): void => {
@@ -89,7 +89,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
       return getMysteryCampaign(deps, now)
     },
     async listContests({ withInactive }) {
-      return { contests: (await listContests(deps.db, withInactive)).map(toSent) }
+      return { contests: (await listContests(deps.db, withInactive)).map(toWireContest) }
     },
     async keepPicture({ memberId, picture }) {
       if (!isId(memberId)) return refused('incomplete')
@@ -113,7 +113,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     },
     listWishTotals: async () => ({ totals: await listWishTotals(deps.db) }),
     async listBoxes({ memberId }) {
-      return { boxes: (await listBoxes(deps.db, memberId)).map(sentBox) }
+      return { boxes: (await listBoxes(deps.db, memberId)).map(toWireBox) }
     },
     async openBox({ memberId, boxId, idempotencyKey: key }) {
       const outcome = await openAndPost(deps, { memberId, boxId, key, waitMs: BOX_WAIT_MS, traceparent: activeTraceparent() })
@@ -122,7 +122,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
       return {
         result: {
           $case: 'opened' as const,
-          value: { box: sentBox(box), ledgerEntryId: box.ledgerEntryId ?? '', source: 'Mystery Box' satisfies EarnedSource, balance },
+          value: { box: toWireBox(box), ledgerEntryId: box.ledgerEntryId ?? '', source: 'Mystery Box' satisfies EarnedSource, balance },
         },
       }
     },
@@ -137,7 +137,7 @@ const spentOf = ({ ledgerEntryId, points, balanceAfter, requestedAt }: Spending,
   at: requestedAt,
 })
 
-const sentBox = ({ id, createdAt, openedAt, points, voucherId }: Box): SentBox => ({
+const toWireBox = ({ id, createdAt, openedAt, points, voucherId }: Box): WireBox => ({
   id,
   createdAt,
   openedAt,

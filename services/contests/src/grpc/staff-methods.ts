@@ -1,5 +1,5 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
-import type { ContestDraft as SentDraft, ContestsServiceDefinition } from '@club/contracts/contests'
+import type { ContestDraft as WireDraft, ContestsServiceDefinition } from '@club/contracts/contests'
 import { isId } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
@@ -12,7 +12,7 @@ import type { ContestDraft } from '../domain/contest'
 import type { Bilingual } from '../domain/quest'
 import { ENTRY_STATUSES, findEntry, listContestEntries } from '../queries/list-entries'
 import type { EntryStatus } from '../queries/list-entries'
-import { toSent } from './sent'
+import { toWireContest } from './to-messages'
 
 const ENTRIES_PER_PAGE_MAX = 1000
 
@@ -33,7 +33,7 @@ const refusedFor = (no: No) => ({
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
-const toDraft = (sent: SentDraft): ContestDraft => ({
+const toDraft = (sent: WireDraft): ContestDraft => ({
   startOn: sent.startOn,
   endOn: sent.endOn,
   pointRequired: sent.pointRequired,
@@ -62,12 +62,12 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async addContest({ contest, prizes }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
       const added = await addContest(db, toDraft(contest), prizes)
-      return { result: { $case: 'contest' as const, value: toSent(added) } }
+      return { result: { $case: 'contest' as const, value: toWireContest(added) } }
     },
     async editContest({ id, seenAt, contest }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
       const outcome = await editContest(db, { id, seenAt }, toDraft(contest))
-      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'contest' as const, value: toSent(outcome) } }
+      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'contest' as const, value: toWireContest(outcome) } }
     },
     async toggleContest({ id }) {
       const outcome = await toggleContest(db, id)

@@ -8,7 +8,7 @@ import { issueMemberToken } from '../commands/issue-token'
 import { requestRestore, restoreByLink, restoreByPassword } from '../commands/restore-account'
 import { refuse } from '../domain/refusals'
 import { memberReply } from './member-replies'
-import { readLanguage } from './readers'
+import { readLanguage } from './from-messages'
 import { doneReply, refused, refusedReply } from './refusals'
 
 type Calls = 'beginExport' | 'abandonExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'

@@ -12,7 +12,7 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { saveMembersBaby } from '../processes/save-members-baby'
 import { memberReply, sessionOf } from './member-replies'
-import { readAddress, readBaby, readLanguage, readProfile } from './readers'
+import { readAddress, readBaby, readLanguage, readProfile } from './from-messages'
 import { doneReply, refused } from './refusals'
 
 type Calls = 'setLanguage' | 'editDetails' | 'addAddress' | 'saveBaby' | 'setQuiet' | 'acknowledgeSsoPopup'

@@ -11,7 +11,7 @@ import { refuse } from '../domain/refusals'
 import { activateMember } from '../processes/activate-member'
 import { signUpMember } from '../processes/sign-up-member'
 import { memberReply } from './member-replies'
-import { readDevice, readSignUp } from './readers'
+import { readDevice, readSignUp } from './from-messages'
 import { refused } from './refusals'
 
 type Calls = 'signUp' | 'resendOtp' | 'verifyOtp' | 'verifyLink'

@@ -24,10 +24,9 @@ import { listReadings } from '../store/staff-reads'
 import type { StaffRead } from '../store/staff-reads'
 import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject, TokenVersion } from '../queries/list-token-versions'
-import { backOfficeMethods } from './back-office'
-import { bulkUserMethods } from './bulk-users'
+import { backOfficeMethods } from './back-office-methods'
+import { bulkUserMethods } from './bulk-user-methods'
 import { householdMethods } from './household-methods'
-import { toWire } from './member-replies'
 import { passLinkMethods } from './pass-link-methods'
 import { privacyMethods } from './privacy-methods'
 import { profileMethods } from './profile-methods'
@@ -35,6 +34,7 @@ import { refused, refusedReply } from './refusals'
 import { registrationMethods } from './registration-methods'
 import { secondFactorMethods } from './second-factor-methods'
 import { signInMethods } from './sign-in-methods'
+import { toWireMember } from './to-messages'
 
 const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
@@ -70,7 +70,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     if (answer.kind === 'refused') return { version, result: refusedReply(answer) }
     const { member } = answer
     const shown = { expiresAt: Number(question?.tokenExpiresAt ?? 0), sessionId: question?.sessionId ?? '' }
-    return { version, result: { $case: 'session', value: { member: toWire(member), token: await renewMemberToken(deps, member, shown) } } }
+    return { version, result: { $case: 'session', value: { member: toWireMember(member), token: await renewMemberToken(deps, member, shown) } } }
   }
 
   return readingWithoutNul({
@@ -120,7 +120,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     async getHome({ memberId }) {
       const [found] = (await readMembers([memberId])) as [MemberAnswer]
       if (found.kind === 'refused') return refused(found)
-      const { addresses, pregnancyStage, edb } = toWire(found.member)
+      const { addresses, pregnancyStage, edb } = toWireMember(found.member)
       return { result: { $case: 'home', value: { addresses: addresses.filter(({ active }) => active), pregnancyStage, edb } } }
     },
 

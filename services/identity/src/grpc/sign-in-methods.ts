@@ -12,7 +12,7 @@ import { exchangeSocialCode } from '../processes/exchange-social-code'
 import { signInMember } from '../processes/sign-in-member'
 import { getAdmin } from '../queries/get-admin'
 import { memberReply } from './member-replies'
-import { readForeignName, readForeignNumber, readLanguage } from './readers'
+import { readForeignName, readForeignNumber, readLanguage } from './from-messages'
 import { doneReply, refused } from './refusals'
 
 type Calls = 'signIn' | 'exchangeSocialCode' | 'forgotPassword' | 'resetPassword' | 'adminSignIn' | 'getAdmin'

@@ -15,7 +15,7 @@ type CreditMethods = Pick<
   'submitCredit' | 'decideCredit' | 'listCredits' | 'listCreditRows' | 'reverseCredit'
 >
 
-const REASON = {
+const REFUSALS = {
   'already-submitted': CreditRefusal.ALREADY_SUBMITTED,
   'key-reused': CreditRefusal.KEY_REUSED,
   'not-found': CreditRefusal.NOT_FOUND,
@@ -45,10 +45,10 @@ const REASON_LENGTH_MAX = 500
 
 const replyOf = (
   outcome:
-    { readonly kind: 'submitted' | 'decided' | 'reversing'; readonly credit: Credit } | { readonly kind: 'refused'; readonly reason: keyof typeof REASON },
+    { readonly kind: 'submitted' | 'decided' | 'reversing'; readonly credit: Credit } | { readonly kind: 'refused'; readonly reason: keyof typeof REFUSALS },
 ): CreditReply =>
   outcome.kind === 'refused'
-    ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
+    ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
     : { result: { $case: 'credit', value: toCredit(outcome.credit) } }
 
 /** What staff ask of mass credits (decisions D105, D106, D142); translates only. */

@@ -24,8 +24,8 @@ import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
 import { saveSample } from '../processes/save-sample'
 import type { SaveOutcome } from '../processes/save-sample'
-import { toFeedback, toQuestionForm, toWireQuestion } from './feedback-messages'
-import { toSampleForm } from './sample-messages'
+import { toFeedback, toQuestionForm, toSampleForm } from './from-messages'
+import { toWireQuestion } from './to-messages'
 
 const MEMBERS_MAX = 256
 const HOUSEHOLDS_MAX = 100

@@ -17,7 +17,7 @@ import type { CancelDeps } from '../processes/cancel'
 import { createRedeemer } from '../processes/redeem'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
-import { toWireOrder, toWireVoucher } from './rewards'
+import { toWireOrder, toWireVoucher } from './to-messages'
 
 const ADDRESSES_MAX = 1000
 const LINES_MAX = 100
@@ -28,7 +28,7 @@ const KEY_LENGTH_MAX = 200
  */
 const REDEMPTIONS_AT_ONCE_MAX = 256
 
-const REFUSAL = {
+const REFUSALS = {
   paused: CatalogueRefusal.PAUSED,
   'key-reused': CatalogueRefusal.KEY_REUSED,
   'member-not-found': CatalogueRefusal.MEMBER_NOT_FOUND,
@@ -49,7 +49,7 @@ const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.DONATE]: 'donate',
 }
 
-const ORDER_REFUSAL = {
+const ORDER_REFUSALS = {
   'order-not-found': CatalogueRefusal.ORDER_NOT_FOUND,
   'order-under-way': CatalogueRefusal.ORDER_UNDER_WAY,
   'order-cancelled': CatalogueRefusal.ORDER_CANCELLED,
@@ -58,7 +58,7 @@ const ORDER_REFUSAL = {
 type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'cancelOrder' | 'listOrderAddresses' | 'listReportedRecords'
 
 /** The calls about what points are exchanged for; translates, decides nothing. */
-export function redemptionCalls(
+export function redemptionMethods(
   deps: RedeemDeps & CancelDeps & { readonly view: VoucherView },
 ): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
   const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX)
@@ -76,7 +76,7 @@ export function redemptionCalls(
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome
         const itemId = line === null ? '' : (request.lines[line]?.id ?? '')
-        return { result: { $case: 'refused', value: { reason: REFUSAL[reason], line: line ?? -1, itemId } } }
+        return { result: { $case: 'refused', value: { reason: REFUSALS[reason], line: line ?? -1, itemId } } }
       }
       const { order, voucher, ...receipt } = await readReceipt(outcome.redemptionId)
       return {
@@ -90,13 +90,13 @@ export function redemptionCalls(
     },
     async moveOrder({ trackingId, state, at, courier, consignment }) {
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSAL[outcome.reason] } }
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSALS[outcome.reason] } }
       return { result: { $case: 'order', value: { orderId: outcome.orderId, moved: outcome.moved } } }
     },
     async cancelOrder({ memberId, orderId }) {
       if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
       const outcome = await cancel({ memberId, orderId })
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSAL[outcome.reason] } }
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSALS[outcome.reason] } }
       if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }
       const { order, ...receipt } = await getCancellation(deps, { memberId, orderId })
       return { result: { $case: 'cancelled', value: { ...receipt, order: toWireOrder(order) } } }

@@ -1,10 +1,10 @@
-import type { Contest as SentContest } from '@club/contracts/contests'
+import type { Contest as WireContest } from '@club/contracts/contests'
 import type { listContests } from '../queries/list-contests'
 
 type StoredContest = Awaited<ReturnType<typeof listContests>>[number]
 
 /** A contest as the contract has it. */
-export const toSent = (contest: StoredContest): SentContest => ({
+export const toWireContest = (contest: StoredContest): WireContest => ({
   ...contest,
   imageUrl: contest.image,
   dropdownOptions: [...contest.dropdownOptions],

@@ -1,4 +1,4 @@
-import type { Blog as SentBlog, Journey as SentJourney, Wish as SentWish } from '@club/contracts/content'
+import type { Blog as WireBlog, Journey as WireJourney, Wish as WireWish } from '@club/contracts/content'
 import type { Journey } from '../domain/journey'
 import type { Blog } from '../domain/story'
 import type { Wish } from '../domain/wish'
@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** The journey as the contract has it. */
-export const toSentJourney = (journey: Journey & Written): SentJourney => ({
+export const toWireJourney = (journey: Journey & Written): WireJourney => ({
   ...journey,
   home: BigInt(journey.home),
   children: BigInt(journey.children),
@@ -20,7 +20,7 @@ export const toSentJourney = (journey: Journey & Written): SentJourney => ({
 })
 
 /** A wish as the contract has it. */
-export const toSentWish = (wish: Wish & Written): SentWish => ({ ...wish, points: BigInt(wish.points) })
+export const toWireWish = (wish: Wish & Written): WireWish => ({ ...wish, points: BigInt(wish.points) })
 
 /** A blog as the contract has it. */
-export const toSentBlog = (blog: Blog & Written): SentBlog => ({ ...blog, imageUrls: [...blog.imageUrls] })
+export const toWireBlog = (blog: Blog & Written): WireBlog => ({ ...blog, imageUrls: [...blog.imageUrls] })

@@ -34,7 +34,7 @@ type Outcomes =
   | Awaited<ReturnType<typeof listVoucherBatches | typeof listVoucherCodes>>
 type Reason = Extract<Outcomes, { kind: 'refused' }>['reason']
 
-const REFUSAL = {
+const REFUSALS = {
   'brand-not-found': CatalogueRefusal.BRAND_NOT_FOUND,
   'brand-exists': CatalogueRefusal.BRAND_EXISTS,
   'format-exists': CatalogueRefusal.FORMAT_EXISTS,
@@ -52,7 +52,7 @@ const REFUSAL = {
   'code-known': CatalogueRefusal.CODE_KNOWN,
 } satisfies Record<Reason, CatalogueRefusal>
 
-const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
+const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSALS[reason] } }) as const
 
 interface RefusedRecord {
   readonly reason: Reason
@@ -64,7 +64,7 @@ interface RefusedRecord {
 const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) => {
   const input = { size, changedBy, changedAt: changedAt?.toISOString() }
   const params = Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  return { result: { $case: 'refused', value: { reason: REFUSAL[reason], details: { reason: '', field: '', retryAfterSeconds: 0, params } } } } as const
+  return { result: { $case: 'refused', value: { reason: REFUSALS[reason], details: { reason: '', field: '', retryAfterSeconds: 0, params } } } } as const
 }
 
 type Calls =
@@ -86,7 +86,7 @@ type Calls =
   | 'stockVoucherCodes'
 
 /** The calls of the back office; translates, decides nothing. */
-export function backOfficeCalls({
+export function backOfficeMethods({
   db,
   view,
 }: {

@@ -1,27 +1,8 @@
-import type { AddQuestionRequest, Answer, AnswerFeedbackRequest, Choice, Question as WireQuestion } from '@club/contracts/samples'
+import type { AddQuestionRequest, Answer, AnswerFeedbackRequest, SampleForm as WireForm } from '@club/contracts/samples'
 import { ServerError, Status } from '@club/service-host'
 import type { QuestionForm } from '../commands/add-question'
-import type { Feedback, Question } from '../domain/feedback'
-
-/** A stored question as the contract has it. */
-export const toWireQuestion = (question: Question): WireQuestion => ({
-  id: question.id,
-  type: question.type,
-  subtype: question.subtype ?? '',
-  title: question.title,
-  choices: question.choices.map(toWireChoice),
-  subQuestions: question.subsampleQuestions.map(({ choices, ...sub }) => ({ ...sub, choices: choices.map(toWireChoice) })),
-  hideWhen: (question.hideWhen ?? []).map(({ questionId, choiceIds }) => ({ questionId, choiceIds: [...choiceIds] })),
-  createdAt: question.createdAt,
-  updatedAt: question.updatedAt,
-})
-
-const toWireChoice = ({ id, title, hideForFormats, hideForBrands }: Question['choices'][number]): Choice => ({
-  id,
-  title,
-  hideForFormats: [...(hideForFormats ?? [])],
-  hideForBrands: [...(hideForBrands ?? [])],
-})
+import type { Feedback } from '../domain/feedback'
+import type { SampleForm } from '../domain/sample'
 
 /** What a member sent; an empty text stands for none. */
 export const toFeedback = (request: AnswerFeedbackRequest, answeredAt: Date): Feedback => ({
@@ -46,4 +27,10 @@ export function toQuestionForm({ type: typeName, subtype, title, answers, subtit
   const type = TYPES.find((known) => known === typeName)
   if (!type || !title) throw new ServerError(Status.INVALID_ARGUMENT, `a question has a title and is ${TYPES.join(', ')}`)
   return { type, subtype: SUBTYPES.find((known) => known === subtype) ?? null, title, answers, subtitle: subtitle ?? NOTHING, subAnswers }
+}
+
+/** What staff say of a sample, as this service takes it. */
+export function toSampleForm(form: WireForm | undefined): SampleForm {
+  if (!form) throw new ServerError(Status.INVALID_ARGUMENT, 'a sample is saved with what is said of it')
+  return { ...form, name: form.name ?? NOTHING, description: form.description ?? NOTHING, imageUrl: form.imageUrl ?? NOTHING }
 }

@@ -6,7 +6,7 @@ import { chooseGoal, dropGoal } from '../commands/choose-goal'
 import type { Goal } from '../domain/goal'
 import { getGoal } from '../queries/get-goal'
 
-const REFUSAL = { 'item-not-found': CatalogueRefusal.ITEM_NOT_FOUND, 'item-inactive': CatalogueRefusal.ITEM_INACTIVE } as const
+const REFUSALS = { 'item-not-found': CatalogueRefusal.ITEM_NOT_FOUND, 'item-inactive': CatalogueRefusal.ITEM_INACTIVE } as const
 
 const toWireGoal = ({ kind, rewardId, setAt, offer }: Goal): WireGoal => ({
   kind,
@@ -20,7 +20,7 @@ const toWireGoal = ({ kind, rewardId, setAt, offer }: Goal): WireGoal => ({
 })
 
 /** The reward that a member collects points for. */
-export function goalCalls({ db }: { db: Database }): Pick<ServiceImplementation<CatalogueServiceDefinition>, 'getGoal' | 'setGoal' | 'clearGoal'> {
+export function goalMethods({ db }: { db: Database }): Pick<ServiceImplementation<CatalogueServiceDefinition>, 'getGoal' | 'setGoal' | 'clearGoal'> {
   return {
     async getGoal({ memberId }) {
       const goal = await getGoal(db, memberId)
@@ -28,7 +28,7 @@ export function goalCalls({ db }: { db: Database }): Pick<ServiceImplementation<
     },
     async setGoal(request) {
       const outcome = await chooseGoal(db, request)
-      return { result: outcome.kind === 'refused' ? { $case: 'refused', value: REFUSAL[outcome.reason] } : { $case: 'goal', value: toWireGoal(outcome.goal) } }
+      return { result: outcome.kind === 'refused' ? { $case: 'refused', value: REFUSALS[outcome.reason] } : { $case: 'goal', value: toWireGoal(outcome.goal) } }
     },
     async clearGoal({ memberId }) {
       await dropGoal(db, memberId)
