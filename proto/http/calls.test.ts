@@ -57,11 +57,6 @@ describe('the list of calls', () => {
   it('lists only refusals of at least 400', () => {
     for (const call of CALLS) for (const name of call.refusals) expect(errorStatus(name)).toBeGreaterThanOrEqual(400)
   })
-  it('refuses ended members where members earn, and nowhere else (D45)', () => {
-    const requiring = CALLS.filter((call) => refusalsOf(call).includes('membership-ended'))
-    expect(requiring.map(({ id }) => id).sort()).toEqual(['contest.submit', 'receipt.upload', 'sample.redeem', 'user.scancode'])
-    expect(requiring.filter((call) => !call.requiresMembership)).toEqual([])
-  })
   it('documents for every call with a body that another kind of body is refused', () => {
     const silent = CALLS.filter((call) => call.body && !refusalsOf(call).includes('unsupported-media-type'))
     expect(silent.map(({ id }) => id)).toEqual([])
