@@ -15,7 +15,15 @@ const PointerShape = z.object({
   /** what members get; null before the first release and after a withdrawal */
   stable: Version.nullable(),
   /** what a share of members (0 to 1) gets instead, chosen by a digest of salt and member */
-  canary: z.object({ version: Version, share: z.number().min(0).max(1), salt: z.string().min(1).max(64) }).nullable(),
+  canary: z
+    .object({
+      version: Version,
+      share: z.number().min(0).max(1),
+      salt: z.string().min(1).max(64),
+      /** somebody wants the share as it is: only people change it, while a withdrawal stays automatic */
+      held: z.boolean().optional(),
+    })
+    .nullable(),
   /** earlier stable versions, the newest first */
   previous: z.array(Version),
   /** instant, and the publishing key or person */
@@ -26,6 +34,20 @@ const PointerShape = z.object({
 /** Which versions of a remote the site shows, as one revision says it. */
 export type Pointer = Readonly<z.infer<typeof PointerShape>>
 export type Canary = NonNullable<Pointer['canary']>
+/** What a change decides; the rest of a revision follows from the one before. */
+export type Shown = Pick<Pointer, 'stable' | 'canary'>
+
+/** Why a pointer stays where it is. */
+export type ReleaseRefusalReason = 'version-not-there' | 'nothing-stable' | 'already-stable' | 'no-canary' | 'nothing-before' | 'revision-changed'
+
+/** A "no" to a change of a pointer (ADR 2); nothing was changed. */
+export class ReleaseRefusal {
+  constructor(
+    readonly reason: ReleaseRefusalReason,
+    /** the newest revision, 0 before the first */
+    readonly revision: number,
+  ) {}
+}
 
 const REVISION = /^\d{8}\.json$/
 const PREVIOUS_MAX = 20
@@ -59,7 +81,18 @@ export const namesOfRemotes = (site: string): string[] => {
 export function readPointer(site: string, name: string): Pointer | null {
   const folder = join(folderOf(site), name)
   const newest = revisionsOf(folder).at(-1)
-  return newest === undefined ? null : PointerShape.parse(JSON.parse(readFileSync(join(folder, newest), 'utf8')))
+  return newest === undefined ? null : readRevision(join(folder, newest))
+}
+
+const readRevision = (file: string): Pointer => PointerShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** What the pointer of a remote was, the newest revision first, at most `max` of them. */
+export const listRevisions = (site: string, name: string, max: number): Pointer[] => {
+  const folder = join(folderOf(site), name)
+  return revisionsOf(folder)
+    .slice(-max)
+    .reverse()
+    .map((file) => readRevision(join(folder, file)))
 }
 
 /** When the pointer of a remote changed last, in milliseconds; changes with every revision. */
@@ -71,16 +104,19 @@ export const pointerStamp = (site: string, name: string): number => statSync(joi
  * change is lost, and a writer that dies leaves nothing to unlock.
  *
  * @param by who changes it: the publishing key or the person
- * @param change decides from the newest pointer; may run several times. @throws whatever it throws, with nothing changed
- * @returns the pointer as it is now
+ * @param change decides from the newest pointer, or refuses; may run several times. @throws whatever it throws, with nothing changed
+ * @returns the pointer as it is now, or the refusal
  */
-export function changePointer(site: string, name: string, by: string, change: (current: Pointer | null) => Pick<Pointer, 'stable' | 'canary'>): Pointer {
+export function changePointer(site: string, name: string, by: string, change: (current: Pointer | null) => Shown): Pointer
+export function changePointer(site: string, name: string, by: string, change: (current: Pointer | null) => Shown | ReleaseRefusal): Pointer | ReleaseRefusal
+export function changePointer(site: string, name: string, by: string, change: (current: Pointer | null) => Shown | ReleaseRefusal): Pointer | ReleaseRefusal {
   if (!REMOTE_NAME.test(name)) throw new Error(`${name} is no name of a remote`)
   const folder = join(folderOf(site), name)
-  mkdirSync(folder, { recursive: true })
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const current = readPointer(site, name)
-    const { stable, canary } = change(current)
+    const decided = change(current)
+    if (decided instanceof ReleaseRefusal) return decided
+    const { stable, canary } = decided
     const before = current === null || current.stable === null || current.stable === stable ? [] : [current.stable]
     const previous = [...before, ...(current?.previous ?? [])].filter((version, index, all) => version !== stable && all.indexOf(version) === index)
     const next = PointerShape.parse({
@@ -91,6 +127,7 @@ export function changePointer(site: string, name: string, by: string, change: (c
       at: new Date().toISOString(),
       by,
     })
+    mkdirSync(folder, { recursive: true })
     if (isWritten(join(folder, fileOf(next.revision)), `${JSON.stringify(next, null, 2)}\n`)) {
       dropOldRevisions(folder)
       return next

@@ -14,7 +14,7 @@ const STAMP = '.published'
 const folderOf = (site: string, name: string): string => join(site, 'remotes', name)
 
 /** Whether a version of a remote is there to be shown. */
-const isThere = (site: string, name: string, version: string): boolean =>
+export const isThere = (site: string, name: string, version: string): boolean =>
   REMOTE_NAME.test(name) && VERSION.test(version) && existsSync(join(folderOf(site, name), version, 'remote.json'))
 
 /**
@@ -59,10 +59,12 @@ export function publishRemote({ name, site, dist, by }: { name: string; site: st
   return version
 }
 
-function dropOldVersions(site: string, name: string): void {
+/** Makes room: what nobody is shown, nobody rolls back to and no open tab still loads parts of. */
+export function dropOldVersions(site: string, name: string): void {
   const pointer = readPointer(site, name)
   const kept = new Set([pointer?.stable, pointer?.canary?.version, ...(pointer?.previous.slice(0, VERSIONS_KEPT) ?? [])])
   const folder = folderOf(site, name)
+  if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && VERSION.test(entry.name) && !kept.has(entry.name) && Date.now() - publishedAt(path) > KEPT_MS)

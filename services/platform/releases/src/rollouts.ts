@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { changePointer, ReleaseRefusal } from './pointers'
+import type { Canary, Pointer, ReleaseRefusalReason, Shown } from './pointers'
+import { dropOldVersions, isThere } from './publish-remote'
+
+/** Whose pointer changes, and who changes it. */
+export interface Rollout {
+  readonly name: string
+  /** the folder of the published web site */
+  readonly site: string
+  /** the publishing key or the person */
+  readonly by: string
+  /** the revision that the change was decided from, 0 for none; another one is refused (`revision-changed`) */
+  readonly expected?: number | undefined
+}
+
+/** The pointer as it is now, or why it was not changed. */
+export type RolloutOutcome = Pointer | ReleaseRefusal
+
+/**
+ * Shows a share of members (0 to 1) a version beside the stable one. Of a canary that runs already with this version only the share
+ * changes, so that its members stay its members; another version is drawn anew.
+ * Refuses `version-not-there`, `nothing-stable`, `already-stable`, `revision-changed`.
+ */
+export const startCanary = ({ version, share, ...rollout }: Rollout & { version: string; share: number }): RolloutOutcome =>
+  changeRollout(rollout, (current) => {
+    if (!isThere(rollout.site, rollout.name, version)) return 'version-not-there'
+    if (!current?.stable) return 'nothing-stable'
+    if (current.stable === version) return 'already-stable'
+    const salt = current.canary?.version === version ? current.canary.salt : randomUUID()
+    return { stable: current.stable, canary: { version, share, salt } }
+  })
+
+/** Changes the share of the canary (0 to 1); a hold ends. Refuses `no-canary`, `revision-changed`. */
+export const setShare = ({ share, ...rollout }: Rollout & { share: number }): RolloutOutcome =>
+  changeCanary(rollout, ({ version, salt }) => ({ version, salt, share }))
+
+/** Keeps the share as it is until a person changes it or takes the canary further. Refuses `no-canary`, `revision-changed`. */
+export const holdCanary = (rollout: Rollout): RolloutOutcome => changeCanary(rollout, (canary) => ({ ...canary, held: true }))
+
+/** Makes the canary what all members get. Refuses `no-canary`, `version-not-there`, `revision-changed`. */
+export const promoteCanary = (rollout: Rollout): RolloutOutcome =>
+  changeRollout(rollout, (current) => {
+    if (!current?.canary) return 'no-canary'
+    return isThere(rollout.site, rollout.name, current.canary.version) ? { stable: current.canary.version, canary: null } : 'version-not-there'
+  })
+
+/**
+ * Withdraws the canary: all members get the stable version.
+ *
+ * @param version the canary that is meant; one that took its place meanwhile stays (`no-canary`)
+ */
+export const endCanary = ({ version, ...rollout }: Rollout & { version?: string }): RolloutOutcome =>
+  changeRollout(rollout, (current) => {
+    if (!current?.canary || (version !== undefined && current.canary.version !== version)) return 'no-canary'
+    return { stable: current.stable, canary: null }
+  })
+
+/**
+ * Shows all members an earlier version; a canary ends.
+ *
+ * @param version which; absent: the newest of those before that is still there
+ * Refuses `nothing-before`, `version-not-there`, `revision-changed`.
+ */
+export const rollBack = ({ version, ...rollout }: Rollout & { version?: string | undefined }): RolloutOutcome =>
+  changeRollout(rollout, (current) => {
+    if (version !== undefined && !isThere(rollout.site, rollout.name, version)) return 'version-not-there'
+    const stable = version ?? current?.previous.find((one) => isThere(rollout.site, rollout.name, one))
+    return stable === undefined ? 'nothing-before' : { stable, canary: null }
+  })
+
+const changeCanary = (rollout: Rollout, change: (canary: Canary) => Canary): RolloutOutcome =>
+  changeRollout(rollout, (current) => (current?.canary ? { stable: current.stable, canary: change(current.canary) } : 'no-canary'))
+
+function changeRollout({ name, site, by, expected }: Rollout, change: (current: Pointer | null) => Shown | ReleaseRefusalReason): RolloutOutcome {
+  const outcome = changePointer(site, name, by, (current) => {
+    const revision = current?.revision ?? 0
+    const decided = expected !== undefined && expected !== revision ? 'revision-changed' : change(current)
+    return typeof decided === 'string' ? new ReleaseRefusal(decided, revision) : decided
+  })
+  if (!(outcome instanceof ReleaseRefusal)) dropOldVersions(site, name)
+  return outcome
+}
