@@ -83,7 +83,7 @@ export const KEPT: KeptList = {
     audit: {
       of: 'record_id = $1',
       erasure: 'keep',
-      columns: { id: '', actor_id: '', call: '', record_id: '', kind: '', reason: '', at: '', actor_kind: '', changes: '', actor_from: '' },
+      columns: { id: '', actor_id: '', call: '', record_id: '', kind: '', reason: '', at: '', actor_kind: '', changes: '', actor_from: '', sealed_before: '' },
     },
     members: {
       of: 'id = $1::uuid',

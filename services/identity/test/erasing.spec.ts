@@ -1,7 +1,8 @@
+import { eraseAccount } from '../src/commands/erase-account'
 import { KEPT } from '../src/kept'
 import { createErasures } from '../src/sagas/erase-member'
 import { testHost } from '@club/testing'
-import { PASSWORD, serveIdentity } from './served-identity'
+import { at, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
 let served: Served
@@ -55,6 +56,31 @@ describe('the erasure of a closed account', () => {
     expect(await served.factsOf('identity.member-erased.v1', memberId)).toMatchObject([{ memberId }])
     const { members } = await served.identity.listMemberNames({ memberIds: [memberId] })
     expect(members).toMatchObject([{ id: memberId, name: 'Erased member' }])
+    const listed = await served.identity.listAccounts({ query: '', afterId: '', limit: 100 })
+    expect(listed.accounts.find(({ id }) => id === memberId)).toMatchObject({ name: 'Erased member', email: '', number: '' })
+    expect(members[0]?.email).toBe('')
     await served.signedUp({ email, number })
+  })
+})
+
+describe('what a personal field was before staff changed it', () => {
+  it('lies in the audit log under the key of the member, and is lost with the key', async () => {
+    const { memberId, email } = await served.member({ name: 'Rashidah Unmistakable' })
+    await served.identity.editAccount({ memberId, name: 'Rashidah Binti Omar', email, number: '0139988776' })
+    const { rows } = await served.db.query<{ id: string; changes: object; sealed: Buffer; text: string }>(
+      `SELECT id, changes, sealed_before AS sealed, a::text AS text FROM audit a WHERE record_id = $1 AND call = 'identity.edit-account'`,
+      [memberId],
+    )
+    const [act] = rows
+    if (!act) throw new Error('no act')
+    expect(act.text).not.toContain('Rashidah')
+    expect(Object.keys(act.changes)).toEqual(['name', 'number'])
+    const open = () => served.deps.secrets.members.open(served.db, memberId, act.id, act.sealed)
+    expect(JSON.parse((await open()) ?? '{}')).toMatchObject({ name: 'Rashidah Unmistakable' })
+    await served.identity.closeAccount({ present: { memberId, password: PASSWORD, sessionId: '' }, reason: '' })
+    await at(daysLater(31), () => eraseAccount(served.db, KEPT, memberId))
+    expect(await open()).toBeUndefined()
+    const edit = { memberId, name: 'Somebody Else', email, number: '0139988776' }
+    expect((await at(daysLater(31), () => served.identity.editAccount(edit))).result).toMatchObject({ $case: 'refused' })
   })
 })

@@ -8,6 +8,7 @@ import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createBirthdaysClient } from './clients/birthdays'
 import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
+import { blankTexts } from './commands/blank-texts'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { creditLimitsOf, loadConfig, loadDatabaseConfig } from './config'
@@ -42,7 +43,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 
   const post = createAwardPoster(db)
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config), signer }))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, kept: KEPT, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
   onAccountClosed(host, { db, nats })

@@ -81,7 +81,7 @@ export function createLive(options: {
   }
 
   facts.listen('points-ledger.points-credited.v1', (fact) =>
-    sendPoints(fact.memberId, { ...fact, source: fact.title || fact.source, version: fact.accountVersion, total: fact.balanceAfter, at: fact.creditedAt }),
+    sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, at: fact.creditedAt }),
   )
   facts.listen('points-ledger.points-debited.v1', (fact) =>
     sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, points: -fact.points, at: fact.debitedAt }),

@@ -1,5 +1,5 @@
 import { record } from '@club/messaging'
-import { assert, mailboxOf } from '@club/kernel'
+import { assert, mailboxOf, newId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
 import { refuse } from '../domain/refusals'
@@ -23,15 +23,17 @@ export interface AccountEdit {
 
 /**
  * Changes an account for staff (decision D96). A new email or number ends the member's sessions and links; an account of that email or
- * number that was never verified is replaced. Refusals in order: record-not-found, taken (email, then number). Publishes member-changed.
+ * number that was never verified is replaced. What the fields were is sealed under the key of the member. Refusals in order:
+ * record-not-found (unknown, or due to be erased), taken (email, then number). Publishes member-changed.
  */
-export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
+export function editAccount(deps: Pick<Deps, 'db' | 'secrets'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {
     const { memberId, name, email, number } = edit
     await lockContacts(tx, edit)
     const holders = (await loadHoldersForUpdate(tx, edit)).filter(({ id }) => id !== memberId)
     const member = await loadMemberForUpdate(tx, memberId)
-    if (!member) return refuse('record-not-found')
+    // An erased account has no personal fields to change.
+    if (!member || (member.eraseAt && member.eraseAt <= clock.now())) return refuse('record-not-found')
     const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
     if (member.email !== email && verified.some((holder) => mailboxOf(holder.email) === mailboxOf(email))) return refuse('taken', { field: 'email' })
     if (verified.some((holder) => holder.number === number)) return refuse('taken', { field: 'number' })
@@ -45,10 +47,12 @@ export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<
     const saved = await findMember(tx, memberId)
     assert(saved, 'the row is locked')
     await record(tx, memberChanged(saved, clock.now()))
-    const changes = Object.fromEntries(
-      (['name', 'email', 'number'] as const).filter((field) => changed[field]).map((field) => [field, maskedChange(member[field], edit[field])]),
-    )
-    await appendOwnAudit(tx, { call: 'identity.edit-account', recordId: memberId, changes: JSON.stringify(changes) })
+    const fields = (['name', 'email', 'number'] as const).filter((field) => changed[field])
+    const changes = Object.fromEntries(fields.map((field) => [field, maskedChange(member[field], edit[field])]))
+    const id = newId()
+    const before = JSON.stringify(Object.fromEntries(fields.map((field) => [field, member[field]])))
+    const sealed = fields.length > 0 ? { sealedBefore: await deps.secrets.members.seal(tx, memberId, id, before) } : {}
+    await appendOwnAudit(tx, { id, call: 'identity.edit-account', recordId: memberId, changes: JSON.stringify(changes), ...sealed })
     return { kind: 'saved' }
   })
 }

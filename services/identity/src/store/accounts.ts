@@ -3,6 +3,7 @@ import type { Sql } from '@club/postgres'
 import { phonePart } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Language, Stage } from '../domain/member'
+import { SHOWN_EMAIL } from './members'
 
 /** An account as staff see it (decision D98). */
 export interface Account {
@@ -45,7 +46,7 @@ export interface AccountFilter {
 export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<Account, 'registeredAt' | 'id'> | undefined, limit: number): Promise<Account[]> {
   const number = phonePart(filter.query)
   const { rows } = await db.query<Account & Record<string, unknown>>(
-    `SELECT m.id, m.name, m.email, m.number, m.gender, m.dob, m.race, m.nationality, m.pregnancy_stage AS "pregnancyStage", m.edb,
+    `SELECT m.id, m.name, ${SHOWN_EMAIL}, m.number, m.gender, m.dob, m.race, m.nationality, m.pregnancy_stage AS "pregnancyStage", m.edb,
             coalesce((SELECT array_agg(b.birth_date ORDER BY b.birth_date)::text[] FROM babies b WHERE b.member_id = m.id), m.children::text[]) AS children,
             m.referral_code AS "referralCode", (SELECT r.referral_code FROM members r WHERE r.id = m.referrer_id) AS "referredBy",
             coalesce((SELECT p.code FROM promoters p WHERE p.id = m.promoter_id), (SELECT p.code FROM promoters p WHERE p.code = upper(m.utm_campaign)))
@@ -54,7 +55,7 @@ export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<A
             m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet
      FROM members m
      WHERE ($1::timestamptz IS NULL OR m.registered_at >= $1) AND ($2::timestamptz IS NULL OR m.registered_at < $2)
-       AND ($3 = '' OR m.name ILIKE $3 OR m.email ILIKE $3 OR m.number LIKE $3 OR m.number LIKE $7)
+       AND ($3 = '' OR m.name ILIKE $3 OR (m.email ILIKE $3 AND m.erased_at IS NULL) OR m.number LIKE $3 OR m.number LIKE $7)
        AND ($4::timestamptz IS NULL OR (m.registered_at, m.id) < ($4, $5::uuid))
      ORDER BY m.registered_at DESC, m.id DESC LIMIT $6`,
     [

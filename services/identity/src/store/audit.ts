@@ -15,13 +15,17 @@ export interface AuditRow {
   readonly kind: 'read' | 'write'
   /** JSON: the changed fields. */
   readonly changes?: string
+  /** JSON of what personal fields were before, under the key of the member (part 4, 1.4). */
+  readonly sealedBefore?: Buffer
   readonly reason?: string
   readonly at: Date
 }
 
 /** Notes what this service changes, in the transaction that changes it: the actor of the current call did it, now. */
-export const appendOwnAudit = (tx: Sql, row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'reason'>): Promise<void> =>
-  appendAudit(tx, [{ ...row, id: newId(), actor: actor(), kind: 'write', at: clock.now() }])
+export const appendOwnAudit = (
+  tx: Sql,
+  row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason'> & { readonly id?: string },
+): Promise<void> => appendAudit(tx, [{ id: newId(), ...row, actor: actor(), kind: 'write', at: clock.now() }])
 
 /**
  * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command
@@ -29,8 +33,8 @@ export const appendOwnAudit = (tx: Sql, row: Pick<AuditRow, 'call' | 'recordId' 
  */
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
-    `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[])
+    `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[])
      ON CONFLICT ON CONSTRAINT audit_pkey DO NOTHING`,
     [
       rows.map((row) => row.id),
@@ -43,6 +47,7 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
       rows.map((row) => row.reason ?? ''),
       rows.map((row) => row.at),
       rows.map((row) => row.actor.from ?? ''),
+      rows.map((row) => row.sealedBefore ?? null),
     ],
   )
   for (const row of rows) {

@@ -45,6 +45,9 @@ export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, rac
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
   profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until, quiet, closed_at, erase_at`
 
+/** The email as staff see it: what stands in its place after the erasure is nobody's mailbox (part 4, 1.4). */
+export const SHOWN_EMAIL = `CASE WHEN m.erased_at IS NULL THEN m.email ELSE '' END AS email`
+
 export const toMember = (row: MemberRow): Member => ({
   id: row.id,
   origin: row.origin,
@@ -252,6 +255,9 @@ export interface NamedMember {
 
 /** Names of members, in no particular order; unknown ids are left out. */
 export async function listNames(db: Sql, ids: readonly string[]): Promise<NamedMember[]> {
-  const { rows } = await db.query<NamedMember & Record<string, unknown>>('SELECT id, name, email, number, quiet FROM members WHERE id = ANY($1::uuid[])', [ids])
+  const { rows } = await db.query<NamedMember & Record<string, unknown>>(
+    `SELECT id, name, ${SHOWN_EMAIL}, number, quiet FROM members m WHERE id = ANY($1::uuid[])`,
+    [ids],
+  )
   return rows
 }

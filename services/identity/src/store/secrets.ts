@@ -4,6 +4,8 @@ import type { RowSeal } from '@club/postgres'
 import { isLinkOfToday, isLinkWithin, linkText, readUserValue } from '../domain/links'
 import type { LinkPurpose, SignedLink } from '../domain/links'
 import type { Message } from '../domain/ports'
+import { createMemberSeals } from './member-keys'
+import type { MemberSeals } from './member-keys'
 
 const OTP_DIGITS = 4
 const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -34,6 +36,8 @@ export interface Secrets {
   open(messageId: string, sealed: Buffer): Message
   /** Keeps the secrets of second factors, each bound to its administrator. */
   readonly factors: RowSeal
+  /** Keeps what personal fields were before, each under the key of its member. */
+  readonly members: MemberSeals
 }
 
 /** 8 characters of A-Z2-9 without I and O (decision D33). */
@@ -75,5 +79,6 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
     seal: (messageId, message) => waiting.seal(messageId, JSON.stringify(message)),
     open: (messageId, sealed) => JSON.parse(waiting.open(messageId, sealed)) as Message,
     factors: createRowSeal(keyOf('second factors')),
+    members: createMemberSeals(createRowSeal(keyOf('keys of members'))),
   }
 }

@@ -11,12 +11,16 @@ export interface Erased extends Whose {
   readonly values: readonly string[]
 }
 
+/** By which free text that names a member is found: patterns of LIKE. */
+export const patternsOf = (values: readonly string[]): string[] =>
+  values.filter((value) => value.length >= VALUE_LENGTH_MIN).map((value) => `%${value.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`)
+
 /**
  * Erases what a service keeps of a member, as its list says, in the caller's transaction; a repetition changes nothing. Rows go in the
  * order of the list, so that what refers to others stands before them.
  */
 export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, values }: Erased): Promise<void> {
-  const patterns = values.filter((value) => value.length >= VALUE_LENGTH_MIN).map((value) => `%${value.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`)
+  const patterns = patternsOf(values)
   for (const [name, table] of Object.entries(kept.tables)) {
     if (patterns.length > 0)
       for (const column of searchedColumns(table)) await tx.query(`UPDATE ${name} SET ${column} = '' WHERE ${column} ILIKE ANY ($1)`, [patterns])

@@ -3,9 +3,9 @@
  * - '' goes or stays with its row;
  * - 'as x' does so too, and an export calls it x;
  * - 'search' is free text of staff: it is emptied where it names one of the member's values;
- * - `{ blank }` is overwritten by an SQL value while its row stays.
+ * - `{ blank }` is overwritten by an SQL value while its row stays; where it `isSearched`, it is free text in the rows of others, too.
  */
-export type ColumnFate = '' | `as ${string}` | 'search' | { readonly blank: string; readonly as?: string }
+export type ColumnFate = '' | `as ${string}` | 'search' | { readonly blank: string; readonly as?: string; readonly isSearched?: true }
 
 /** One list of an export that comes from a table. */
 export interface ExportList {
@@ -65,5 +65,5 @@ export function exportKeyOf(fate: ColumnFate): string | undefined {
 /** The columns of a table with free text that is searched. */
 export function searchedColumns(table: KeptTable): readonly string[] {
   if (!isOfMembers(table)) return table.search ?? []
-  return Object.entries(table.columns).flatMap(([column, fate]) => (fate === 'search' ? [column] : []))
+  return Object.entries(table.columns).flatMap(([column, fate]) => (fate === 'search' || (typeof fate === 'object' && fate.isSearched) ? [column] : []))
 }

@@ -1,9 +1,9 @@
 import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
 import { isId } from '@club/kernel'
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { eraseRows } from './erase-rows'
+import { eraseRows, patternsOf } from './erase-rows'
 import { exportRows } from './export-rows'
 import type { ExportedRow } from './export-rows'
 import type { KeptList } from './kept'
@@ -18,10 +18,12 @@ export interface MemberDataDeps {
   readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
   /** Erases what lies outside the database, before the rows that name it go; repeating it is harmless. */
   readonly eraseFiles?: (memberId: string) => Promise<void>
+  /** Blanks free text where the list alone cannot, in the transaction that erases and before it; patterns are those of LIKE. */
+  readonly blankTexts?: (tx: Tx, erased: { readonly memberId: string; readonly patterns: readonly string[] }) => Promise<void>
 }
 
 /** Serves what a service keeps of a member: for their export, and for their erasure (part 4, section 1). */
-export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles }: MemberDataDeps): void {
+export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles, blankTexts }: MemberDataDeps): void {
   host.grpc(MemberDataServiceDefinition, {
     async *exportMember({ memberId, list, contacts }) {
       if (!isId(memberId) || contacts.length > CONTACTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
@@ -32,7 +34,10 @@ export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles 
     async eraseMember({ memberId, contacts, values }) {
       if (!isId(memberId) || contacts.length > CONTACTS_MAX || values.length > VALUES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
       await eraseFiles?.(memberId)
-      await db.withTransaction((tx) => eraseRows(tx, kept, { memberId, contacts, values }))
+      await db.withTransaction(async (tx) => {
+        await blankTexts?.(tx, { memberId, patterns: patternsOf(values) })
+        await eraseRows(tx, kept, { memberId, contacts, values })
+      })
       return {}
     },
   })

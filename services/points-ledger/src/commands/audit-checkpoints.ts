@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '@club/postgres'
 import { checkpointText, isSignedBy, NO_HASH } from '@club/rules/statement'
+import type { ClubKey } from '@club/rules/statement'
+import { blankingText } from '../domain/blanking'
 import type { Finding } from '../domain/finding'
 import { HASH_BYTES, MerkleTree } from '../domain/merkle'
+import { listBlankedEntries } from '../store/blanked-entries'
 import { computeLeaves, findLeaves, listChain, listLeavesOfPart, listParts, sumRange } from '../store/checkpoints'
 import type { StoredCheckpoint } from '../store/checkpoints'
 import { listSigningKeys } from '../store/signing-keys'
@@ -15,7 +18,7 @@ const ENTRIES_NAMED_MAX = 100
  */
 export async function auditCheckpoints(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
-  const keys = new Map((await listSigningKeys(tx)).map(({ kid, x }) => [kid, { kty: 'OKP', crv: 'Ed25519', kid, x } as const]))
+  const keys = new Map((await listSigningKeys(tx)).map(({ kid, x }): [string, ClubKey] => [kid, { kty: 'OKP', crv: 'Ed25519', kid, x }]))
   let before: StoredCheckpoint | undefined
   for (const checkpoint of await listChain(tx)) {
     const { day, hash, signature, keyId } = checkpoint
@@ -31,7 +34,21 @@ export async function auditCheckpoints(tx: Tx): Promise<Finding[]> {
     findings.push(...(await compareEntries(tx, checkpoint)))
     before = checkpoint
   }
-  return findings
+  return [...findings, ...(await auditBlanked(tx, keys))]
+}
+
+/** An entry whose text was emptied has to be what was signed then, and nothing else may have changed since (part 4, 1.4). */
+async function auditBlanked(tx: Tx, keys: ReadonlyMap<string, ClubKey>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const entry of await listBlankedEntries(tx)) {
+    const { entryId: subject, leafNow, made, signature } = entry
+    const key = keys.get(entry.keyId)
+    const isSigned = key !== undefined && (await isSignedBy(key, signature, blankingText(entry)))
+    if (!isSigned) findings.push({ check: 'entry-is-as-recorded', subject, expected: 'a signature of the club', found: 'another' })
+    else if (!made?.equals(leafNow))
+      findings.push({ check: 'entry-is-as-recorded', subject, expected: leafNow.toString('hex'), found: made?.toString('hex') ?? 'missing' })
+  }
+  return findings.slice(0, ENTRIES_NAMED_MAX)
 }
 
 /** Compares what a checkpoint says of its entries with the entries. */

@@ -4,7 +4,6 @@ import { record } from '@club/messaging'
 import type { OutgoingFact } from '@club/messaging'
 import { readActor } from '@club/service-host'
 import type { Sql, Tx } from '@club/postgres'
-import { POINT_SOURCES } from '@club/rules'
 import { entriesOf, memberAccount, sumPerAccount } from '../domain/movement'
 import type { AccountState, BookEntry, Movement } from '../domain/movement'
 
@@ -209,7 +208,8 @@ function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
           ...shared,
           points: entry.points,
           creditedAt: movement.occurredAt,
-          title: POINT_SOURCES[entry.source].titled ? (entry.reference?.en ?? '') : '',
+          // What staff wrote may name a member, and facts stay for ever: it is read in the books (part 4, 1.4).
+          title: '',
         },
       }
     : {

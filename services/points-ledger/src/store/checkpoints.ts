@@ -93,12 +93,15 @@ export interface LeafPart {
 }
 
 const RANGE = 'seq > $1 AND seq <= $2'
+/** An entry whose text was emptied stands in the tree as it was recorded. */
+const LEAF = 'coalesce(b.leaf, entry_leaf(e))'
+const ENTRIES = 'FROM entries e LEFT JOIN blanked_entries b ON b.entry_id = e.id'
 
 /** The leaves of the entries of a range, computed from the entries themselves, part by part; needs a transaction. */
 export async function* computeLeaves(tx: Tx, { afterSeq, uptoSeq }: SeqRange): AsyncGenerator<LeafPart> {
   await tx.query(
     `DECLARE leaves NO SCROLL CURSOR FOR
-     SELECT seq / ${PART_SIZE} AS part, string_agg(entry_leaf(e), ''::bytea ORDER BY seq) AS leaves FROM entries e WHERE seq > ${afterSeq} AND seq <= ${uptoSeq}
+     SELECT seq / ${PART_SIZE} AS part, string_agg(${LEAF}, ''::bytea ORDER BY seq) AS leaves ${ENTRIES} WHERE seq > ${afterSeq} AND seq <= ${uptoSeq}
      GROUP BY 1 ORDER BY 1`,
   )
   for (;;) {
@@ -143,7 +146,7 @@ export async function listParts(tx: Tx, day: string): Promise<bigint[]> {
 /** The entries of one part of a range with the leaf that each makes now. */
 export async function listLeavesOfPart(tx: Tx, { afterSeq, uptoSeq }: SeqRange, part: bigint): Promise<{ id: string; leaf: Buffer }[]> {
   const { rows } = await tx.query<{ id: string; leaf: Buffer }>(
-    `SELECT id, entry_leaf(e) AS leaf FROM entries e WHERE ${RANGE} AND seq / ${PART_SIZE} = $3 ORDER BY seq`,
+    `SELECT id, ${LEAF} AS leaf ${ENTRIES} WHERE ${RANGE} AND seq / ${PART_SIZE} = $3 ORDER BY seq`,
     [afterSeq, uptoSeq, part],
   )
   return rows

@@ -35,8 +35,8 @@ const POST = `WITH portion AS MATERIALIZED (
     INSERT INTO entries (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at, reference)
     SELECT p.id, transfer_id, account, version - lines_later, points, balance - points_later - points, balance - points_later, $7::text, $8::boolean, $5::timestamptz, reference
     FROM placed p JOIN changed c ON c.id = p.account
-    RETURNING id, account_id, account_version, points, balance_after, reference)
-  SELECT id, substr(account_id, 8) AS "memberId", account_version AS version, points, balance_after AS balance, reference->>'en' AS title
+    RETURNING id, account_id, account_version, points, balance_after)
+  SELECT id, substr(account_id, 8) AS "memberId", account_version AS version, points, balance_after AS balance
   FROM booked WHERE account_id <> $6 ORDER BY account_version, id`
 
 /** Nothing is known of how many rows a subquery brings, and a nested loop over two of them takes longer than all the rest. */
@@ -50,7 +50,6 @@ interface CreditedLine {
   readonly version: bigint
   readonly points: Points
   readonly balance: Points
-  readonly title: string
   readonly [column: string]: unknown
 }
 
@@ -96,7 +95,7 @@ async function postSlice(tx: Tx, credit: CreditTerms, from: number, to: number):
 async function recordLines(tx: Tx, { type, traceparent, createdAt, ...credit }: CreditTerms, lines: readonly CreditedLine[]): Promise<void> {
   const actor = readActor(credit.actor)
   const source = sourceOf(type)
-  const bodies = lines.map(({ id, memberId, version, points, balance, title }) => ({
+  const bodies = lines.map(({ id, memberId, version, points, balance }) => ({
     entryId: id,
     transferId: id,
     memberId,
@@ -106,7 +105,8 @@ async function recordLines(tx: Tx, { type, traceparent, createdAt, ...credit }: 
     accountVersion: version,
     cause: `credit:${id}`,
     creditedAt: createdAt,
-    title,
+    // What staff wrote stays in the books.
+    title: '',
   }))
   await recordAlike(tx, 'points-ledger.points-credited.v1', bodies, { traceparent, ...(actor ? { actor } : {}) })
 }
