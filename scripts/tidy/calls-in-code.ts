@@ -1,8 +1,9 @@
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
 
-/** Where the clients of the ledger are written that several services share. */
-const SHARED = `services${sep}platform${sep}ledger-client${sep}`
+/** Where the clients are written that several services share. */
+const SHARED = ['ledger-client', 'households'].map((name) => ['services', 'platform', name, ''].join(sep))
+const isShared = (path: string): boolean => SHARED.some((folder) => path.startsWith(folder))
 
 /**
  * The calls that the code of each service makes: service → `club.identity.v1.IdentityService/signUp`. The compiler says whose method
@@ -25,7 +26,7 @@ export function callsInCode(root: string): ReadonlyMap<string, ReadonlySet<strin
     return real?.declarations ?? []
   }
 
-  const shared = sources.filter((source) => pathOf(source).startsWith(SHARED))
+  const shared = sources.filter((source) => isShared(pathOf(source)))
   const partNames = new Set(shared.flatMap((source) => identifiersOf(source).flatMap((name) => partOf(name) ?? [])))
   /** Part of the shared client → what it calls and which other parts it uses. */
   const parts = new Map<string, { calls: Set<string>; uses: Set<string> }>()
@@ -34,7 +35,7 @@ export function callsInCode(root: string): ReadonlyMap<string, ReadonlySet<strin
     const declarations = isKnown && isUse(name) ? declarationsOf(name) : []
     return {
       calls: declarations.flatMap((declaration) => methods.byDeclaration.get(declaration) ?? []),
-      uses: declarations.some((declaration) => pathOf(declaration).startsWith(SHARED)) ? [name.text] : [],
+      uses: declarations.some((declaration) => isShared(pathOf(declaration))) ? [name.text] : [],
     }
   }
   for (const source of shared)

@@ -1,7 +1,7 @@
 import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { RedeemReply, Redemption } from '@club/contracts/catalogue'
+import type { Household } from '@club/households'
 import { newId } from '@club/kernel'
-import type { Household } from '../src/domain/home'
 import { probeRedemptions } from '../src/store/audits'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.stop())
 
-async function aVoucherType(codes: readonly string[], maxPerHousehold: number): Promise<string> {
+async function aVoucherType(codes: readonly string[], maxPerHousehold: number | null): Promise<string> {
   const id = newId()
   await catalogue.db.query(
     `INSERT INTO voucher_types (id, item_id, name, value, points, image_url, max_per_household, active, created_at)
@@ -72,6 +72,29 @@ describe('a limited voucher', () => {
     householdsOf = (memberId) => [{ key: memberId === one ? 'one' : 'other', memberIds: [memberId] }]
     expect(redeemedOf(await take(type, other)).voucher?.code).toBe('A-3')
     expect(refusedOf(await take(type, one))?.reason).toBe(CatalogueRefusal.TICKET_LIMIT_REACHED)
+  })
+
+  it('counts what a member without an address redeemed before staff limited it', async () => {
+    const type = await aVoucherType(['L-1', 'L-2', 'L-3', 'L-4'], null)
+    const memberId = newId()
+    householdsOf = () => []
+    await take(type, memberId)
+    await take(type, memberId)
+    await catalogue.db.query('UPDATE voucher_types SET max_per_household = 3 WHERE id = $1', [type])
+    expect(redeemedOf(await take(type, memberId)).voucher?.code).toBe('L-3')
+    expect(refusedOf(await take(type, memberId))?.reason).toBe(CatalogueRefusal.TICKET_LIMIT_REACHED)
+    expect((await probeRedemptions(catalogue.db)).filter(({ check }) => check === 'household-is-counted')).toEqual([])
+  })
+
+  it('is not counted when no code is left', async () => {
+    const type = await aVoucherType(['S-1'], 2)
+    const [memberId, other] = [newId(), newId()]
+    householdsOf = (id) => [{ key: 'one home', memberIds: [id] }]
+    await take(type, other)
+    expect(refusedOf(await take(type, memberId))?.reason).toBe(CatalogueRefusal.OUT_OF_STOCK)
+    await catalogue.client.stockVoucherCodes({ voucherTypeId: type, codes: ['S-2'] })
+    expect(redeemedOf(await take(type, memberId)).voucher?.code).toBe('S-2')
+    expect((await probeRedemptions(catalogue.db)).filter(({ check }) => check === 'household-is-counted')).toEqual([])
   })
 
   it('is not redeemed at all when identity does not say with whom the member lives', async () => {

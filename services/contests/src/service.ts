@@ -1,5 +1,5 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
-import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { createHouseholdsClient } from '@club/households'
 import { createJobs, idempotencyPruning, inboxPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { serveMemberData } from '@club/member-data'
@@ -9,7 +9,6 @@ import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
 import { clock, createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
-import { createHouseholdClient } from './clients/households'
 import { createPrizeClient } from './clients/prizes'
 import { createPictureStore } from './clients/picture-store'
 import { createWishClient } from './clients/wishes'
@@ -73,7 +72,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       spendPoints,
       waitMsMax: waitsMsOf(ContestsServiceDefinition.methods.submitEntries),
       runner: createSagaRunner(host, db, [spendPoints]),
-      listHouseholds: createHouseholdClient(host.client(IdentityServiceDefinition, config.IDENTITY_ADDR, { deadlineMs: HOUSEHOLDS_MS_MAX })),
+      listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR, { deadlineMs: HOUSEHOLDS_MS_MAX }),
       findWish: createWishClient(host, config.CONTENT_ADDR),
       pictures,
     }),

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Household } from '@club/households'
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
@@ -8,7 +9,6 @@ import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { createPictureStore } from '../src/clients/picture-store'
-import type { Household } from '../src/domain/spending'
 import { createSpender } from '../src/processes/spend'
 import { createSpendingSaga } from '../src/sagas/spend-points'
 
@@ -94,7 +94,7 @@ export function givenSpending(host: Host, db: Database, ledger = new TestLedger(
     ...spending,
     spend: createSpender(spending),
     ledger,
-    listHouseholds: (_memberId: string): Promise<readonly Household[]> => Promise.resolve([]),
+    listHouseholds: (_memberId: string): Promise<readonly Household[] | undefined> => Promise.resolve([]),
     pictures: createPictureStore(openFolderObjects(join(tmpdir(), `club-contests-${newId()}`))),
     findWish: (_wisherId: string): Promise<string | undefined> => Promise.resolve(undefined),
   }

@@ -119,6 +119,8 @@ describe('entering a contest', () => {
     deps = { ...deps, listHouseholds: () => Promise.reject(new Error('away')) }
     const memberId = aMember(900n)
     await expect(submit(memberId)).rejects.toThrow('away')
+    deps = { ...deps, listHouseholds: () => Promise.resolve(undefined) }
+    await expect(submit(memberId)).rejects.toThrow('does not say')
     expect(await entered()).toBe(0)
     expect(ledger.spent(memberId)).toBe(0n)
   })

@@ -1,7 +1,7 @@
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
 import type { Host } from '@club/service-host'
-import type { Home, Household } from '../domain/home'
+import type { Home } from '../domain/home'
 
 /** Where a member lives and in which stage they are; undefined for nobody who may order. @throws when not answered. */
 export type FindHome = (memberId: string) => Promise<Home | undefined>
@@ -19,18 +19,5 @@ export function createHomesClient(host: Host, address: string): FindHome {
       pregnancyStage,
       edb,
     }
-  }
-}
-
-/** The households a member belongs to by each active address (decisions D63, D74); undefined for nobody who may order. @throws when not answered. */
-export type ListHouseholds = (memberId: string) => Promise<readonly Household[] | undefined>
-
-/** Identity at an address. */
-export function createHouseholdsClient(host: Host, address: string): ListHouseholds {
-  const client = host.client(IdentityServiceDefinition, address)
-  return async (memberId) => {
-    const { result } = await client.listHouseholds({ memberId })
-    if (!result) throw new Fault('identity answered nothing')
-    return result.$case === 'households' ? result.value.households : undefined
   }
 }

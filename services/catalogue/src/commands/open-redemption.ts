@@ -1,29 +1,31 @@
+import type { Household } from '@club/households'
 import type { Sql, Tx } from '@club/postgres'
-import type { Household } from '../domain/home'
 import type { AddressSeal } from '../store/address-seal'
-import { countForHousemates } from '../store/households'
+import { voucherQuotas } from '../store/quotas'
 import { insertRedemptions, listRedemptions } from '../store/redemptions'
-import type { OpenedRedemption, Redemption } from '../store/redemptions'
+import type { Redemption, WrittenRedemption } from '../store/redemptions'
 
-export type { OpenedRedemption, Redemption }
+export type { Redemption }
 
-/** Writes redemptions with their lines, to be carried out by what the caller begins in the same transaction. */
-export async function openRedemptions(tx: Tx, addresses: AddressSeal, redemptions: readonly OpenedRedemption[]): Promise<void> {
-  if (redemptions.length > 0) await insertRedemptions(tx, addresses, redemptions)
+export interface OpenedRedemption extends Omit<WrittenRedemption, 'householdKeys'> {
+  /** Those of a member who wants what a household may have few of; null: there is no limit. */
+  readonly households: readonly Household[] | null
 }
 
 /**
- * Lets limits of a household count what its members redeemed before they gave its address (decisions D74, D140). It stands
- * before what is redeemed now, whose reservation finds the count.
+ * Writes redemptions with their lines, to be carried out by what the caller begins in the same transaction. Limits count first what
+ * was redeemed before there was one, or before its member gave the address (decisions D74, D140): the reservation finds the count.
  */
-export async function countEarlierVouchers(
-  tx: Tx,
-  limited: readonly { readonly voucherTypeId: string; readonly households: readonly Household[] }[],
-): Promise<void> {
-  const housemates = limited.flatMap(({ voucherTypeId, households }) =>
-    households.flatMap(({ key, memberIds }) => memberIds.map((memberId) => ({ voucherTypeId, household: key, memberId }))),
+export async function openRedemptions(tx: Tx, addresses: AddressSeal, redemptions: readonly OpenedRedemption[]): Promise<void> {
+  const lateComers = redemptions.flatMap(({ lines, memberId, households }) =>
+    households ? voucherQuotas.lateComersOf(lines[0]?.id ?? '', memberId, households) : [],
   )
-  if (housemates.length > 0) await countForHousemates(tx, housemates)
+  await voucherQuotas.countLateComers(tx, lateComers)
+  const written = redemptions.map(({ households, ...redemption }) => ({
+    ...redemption,
+    householdKeys: redemption.addressId === null ? voucherQuotas.holdersOf(redemption.memberId, households ?? []) : [],
+  }))
+  await insertRedemptions(tx, addresses, written)
 }
 
 /** A redemption as it stands now. */

@@ -5,10 +5,10 @@ import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { RedemptionLine } from '../domain/redemption'
 import { findOffers } from '../store/offers'
-import { isLimitOf } from '../domain/home'
+import { voucherQuotas } from '../store/quotas'
 import { listLines, loadRedemptionsForUpdate, noteRefusedLine, setStock } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
-import { countForHouseholds, loadItemStockForUpdate, loadQuotasForUpdate, putBackCode, putBackItems, reserveOldestCode, takeItems } from '../store/stock'
+import { loadItemStockForUpdate, putBackCode, putBackItems, reserveOldestCode, takeItems } from '../store/stock'
 
 export type ReserveOutcome = { readonly kind: 'reserved' } | Refused<'out-of-stock' | 'item-inactive' | 'ticket-limit-reached' | 'hold-expired'>
 
@@ -87,13 +87,14 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
   if (!type?.active) return refused('item-inactive')
   const limit = type.maxPerHousehold
   if (limit !== null) {
-    const quotas = await loadQuotasForUpdate(tx, voucherTypeId, householdKeys)
-    if (quotas.some(({ household, used }) => used >= limit && isLimitOf(household, householdKeys))) return refused('ticket-limit-reached')
+    const limits = voucherQuotas.limitsOf(householdKeys, { perMember: limit, perHousehold: limit })
+    if (!(await voucherQuotas.take(tx, voucherTypeId, 1, limits))) return refused('ticket-limit-reached')
   }
-  if (!(await reserveOldestCode(tx, { voucherTypeId, redemptionId: id, at: requestedAt }))) return refused('out-of-stock')
-  // Counted for every type: a limit that staff set later finds what was redeemed before.
-  await countForHouseholds(tx, voucherTypeId, householdKeys, 1)
-  return { kind: 'reserved' }
+  const isReserved = await reserveOldestCode(tx, { voucherTypeId, redemptionId: id, at: requestedAt })
+  // What has no limit is counted where there was one; a limit that staff set later counts what was redeemed before.
+  if (isReserved && limit === null) await voucherQuotas.change(tx, voucherTypeId, 1, householdKeys)
+  if (!isReserved && limit !== null) await voucherQuotas.change(tx, voucherTypeId, -1, householdKeys)
+  return isReserved ? { kind: 'reserved' } : refused('out-of-stock')
 }
 
 /** Gives back what a redemption took, once, and publishes voucher-stocked of a code; whatever comes later for it takes nothing any more. */
@@ -114,5 +115,5 @@ async function giveBack(tx: Tx, { id, kind, householdKeys }: Redemption): Promis
     const body = { voucherTypeId: line?.id ?? '', voucherName: line?.name.en ?? '', quantity: 1, stockedAt: clock.now() }
     await record(tx, { subject: 'catalogue.voucher-stocked.v1', body })
   }
-  await countForHouseholds(tx, line?.id ?? '', householdKeys, -1)
+  await voucherQuotas.change(tx, line?.id ?? '', -1, householdKeys)
 }

@@ -13,15 +13,3 @@ export interface Home {
 /** Whether offers to pregnant members are open to this one: until six months after the expected day, inclusive (decision D71). */
 export const mayTakeOffers = (home: Pick<Home, 'pregnancyStage' | 'edb'>, today: Day): boolean =>
   home.pregnancyStage === 'pregnant' && isDay(home.edb) && today <= addMonths(home.edb, PREGNANT_OFFER_MONTHS_AFTER_EDB)
-
-/**
- * Whether a key that counts a member limits them too: one that joins a household with those that are perhaps the same limits the members of
- * that household alone (`near:<its key>:…`, from identity).
- */
-export const isLimitOf = (key: string, ownKeys: readonly string[]): boolean => !key.startsWith('near:') || ownKeys.includes(key.split(':')[1] ?? '')
-
-/** Everybody who gave one address, from identity. */
-export interface Household {
-  readonly key: string
-  readonly memberIds: readonly string[]
-}

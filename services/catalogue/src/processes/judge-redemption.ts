@@ -1,11 +1,11 @@
+import type { ListHouseholds } from '@club/households'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { klDay } from '@club/rules'
-import type { FindHome, ListHouseholds } from '../clients/homes'
+import type { FindHome } from '../clients/homes'
 import type { OpenedRedemption } from '../commands/open-redemption'
 import { createOfferReader } from '../queries/read-offers'
 import { mayTakeOffers } from '../domain/home'
-import type { Household } from '../domain/home'
 import { priceLines, refusedRedemption } from '../domain/redemption'
 import type { RedeemRequest, RedemptionLine, RefusedRedemption, REFUSED_AT_ONCE } from '../domain/redemption'
 
@@ -16,11 +16,9 @@ export interface JudgeDeps {
 }
 
 /** An order that nothing speaks against yet. */
-export interface AcceptedRedemption extends Pick<OpenedRedemption, 'householdKeys' | 'addressId' | 'address'> {
+export interface AcceptedRedemption extends Pick<OpenedRedemption, 'households' | 'addressId' | 'address'> {
   readonly kind: 'accepted'
   readonly lines: readonly RedemptionLine[]
-  /** Those of a member who wants what a household may have few of. */
-  readonly households: readonly Household[]
 }
 
 export type Judge = (request: RedeemRequest, now: Date) => Promise<AcceptedRedemption | RefusedRedemption<(typeof REFUSED_AT_ONCE)[number]>>
@@ -38,10 +36,9 @@ export function createJudge({ db, findHome, listHouseholds }: JudgeDeps): Judge 
     if ('kind' in lines) return lines
     if (request.kind === 'item' || request.kind === 'pregnant') return judgeOrder(request, lines, now)
     const isLimited = offers.some(({ maxPerHousehold }) => maxPerHousehold !== null)
-    const households = isLimited ? await listHouseholds(request.memberId) : []
-    if (!households) return refusedRedemption('member-not-found')
-    const householdKeys = [`member:${request.memberId}`, ...households.map(({ key }) => key)]
-    return { kind: 'accepted', lines, households, householdKeys, addressId: null, address: null }
+    const households = isLimited ? await listHouseholds(request.memberId) : null
+    if (households === undefined) return refusedRedemption('member-not-found')
+    return { kind: 'accepted', lines, households, addressId: null, address: null }
   }
 
   async function judgeOrder({ memberId, kind, addressId }: RedeemRequest, lines: readonly RedemptionLine[], now: Date): ReturnType<Judge> {
@@ -50,6 +47,6 @@ export function createJudge({ db, findHome, listHouseholds }: JudgeDeps): Judge 
     if (kind === 'pregnant' && !mayTakeOffers(home, klDay(now))) return refusedRedemption('offer-unavailable')
     const address = isId(addressId) ? home.addresses.find(({ id }) => id === addressId) : undefined
     if (!address) return refusedRedemption('address-not-found')
-    return { kind: 'accepted', lines, households: [], householdKeys: [], addressId: address.id, address }
+    return { kind: 'accepted', lines, households: null, addressId: address.id, address }
   }
 }

@@ -6,9 +6,8 @@ import type { Saga, SagaRunner } from '@club/saga'
 import { createOpener } from '@club/spending'
 import type { Opened } from '@club/spending'
 import * as z from 'zod'
-import { countEarlierVouchers, openRedemptions } from '../commands/open-redemption'
+import { openRedemptions } from '../commands/open-redemption'
 import type { OpenedRedemption } from '../commands/open-redemption'
-import type { Household } from '../domain/home'
 import { costOf, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
 import type { RedeemRequest } from '../domain/redemption'
 import type { RedemptionSagaState } from '../sagas/redemption'
@@ -30,7 +29,6 @@ const firstOutcome = z.union([
 ])
 type FirstOutcome = z.output<typeof firstOutcome>
 
-type Opening = OpenedRedemption & { readonly households: readonly Household[] }
 type Judged = Awaited<ReturnType<Judge>>
 
 /** The key of a request, and what it stands for. */
@@ -45,15 +43,11 @@ export const keyOf = ({ memberId, key, kind, lines, addressId }: RedeemRequest):
 export function createRedemptionOpener(
   deps: OpenDeps,
 ): (requested: IdempotentRequest<FirstOutcome>, request: RedeemRequest, judged: Judged, requestedAt: Date) => Promise<Opened<FirstOutcome>> {
-  const open = createOpener<FirstOutcome, Opening, RedemptionSagaState>(deps, {
+  const open = createOpener<FirstOutcome, OpenedRedemption, RedemptionSagaState>(deps, {
     name: 'catalogue.open-redemptions',
     saga: deps.redemption,
     firstState,
-    async write(tx, redemptions) {
-      const limited = redemptions.map(({ lines, households }) => ({ voucherTypeId: lines[0]?.id ?? '', households }))
-      await countEarlierVouchers(tx, limited)
-      await openRedemptions(tx, deps.addresses, redemptions)
-    },
+    write: (tx, redemptions) => openRedemptions(tx, deps.addresses, redemptions),
   })
   return (requested, request, judged, requestedAt) => {
     if (judged.kind === 'refused') return open({ requested, outcome: judged })
@@ -62,14 +56,10 @@ export function createRedemptionOpener(
   }
 }
 
-function openingOf(
-  { lines, households, householdKeys, addressId, address }: AcceptedRedemption,
-  { memberId, kind }: RedeemRequest,
-  requestedAt: Date,
-): Opening {
+function openingOf({ lines, households, addressId, address }: AcceptedRedemption, { memberId, kind }: RedeemRequest, requestedAt: Date): OpenedRedemption {
   // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
   const id = randomUUID()
-  return { id, memberId, kind, requestedAt, entryId: newId(), points: costOf(lines), lines, households, householdKeys, addressId, address }
+  return { id, memberId, kind, requestedAt, entryId: newId(), points: costOf(lines), lines, households, addressId, address }
 }
 
 function firstState({ id, memberId, kind, points, entryId, requestedAt, lines }: OpenedRedemption): RedemptionSagaState {

@@ -44,9 +44,9 @@ export interface NewRedemption {
   readonly address: OrderAddress | null
 }
 
-export type OpenedRedemption = NewRedemption & { readonly lines: readonly RedemptionLine[] }
+export type WrittenRedemption = NewRedemption & { readonly lines: readonly RedemptionLine[] }
 
-export async function insertRedemptions(tx: Sql, seal: AddressSeal, redemptions: readonly OpenedRedemption[]): Promise<void> {
+export async function insertRedemptions(tx: Sql, seal: AddressSeal, redemptions: readonly WrittenRedemption[]): Promise<void> {
   await tx.query(
     {
       name: 'redemptions-insert',

@@ -65,23 +65,3 @@ export async function putBackCode(tx: Sql, redemptionId: string): Promise<boolea
   const { rowCount } = await tx.query('UPDATE voucher_codes SET redeemed_at = NULL, reserved_for = NULL WHERE reserved_for = $1', [redemptionId])
   return rowCount === 1
 }
-
-/** How many vouchers of a type each of these households has redeemed, locked in one order. */
-export async function loadQuotasForUpdate(tx: Sql, voucherTypeId: string, households: readonly string[]): Promise<{ household: string; used: number }[]> {
-  const sorted = [...households].sort()
-  await tx.query(
-    `INSERT INTO household_quotas (voucher_type_id, household, used) SELECT $1, household, 0 FROM unnest($2::text[]) AS household ORDER BY household
-     ON CONFLICT ON CONSTRAINT household_quotas_pkey DO NOTHING`,
-    [voucherTypeId, sorted],
-  )
-  const { rows } = await tx.query<{ household: string; used: number }>(
-    'SELECT household, used FROM household_quotas WHERE voucher_type_id = $1 AND household = ANY($2::text[]) ORDER BY household FOR UPDATE',
-    [voucherTypeId, sorted],
-  )
-  return rows
-}
-
-/** Counts a voucher of a type for these households, or takes it back; the caller holds their rows. */
-export async function countForHouseholds(tx: Sql, voucherTypeId: string, households: readonly string[], change: 1 | -1): Promise<void> {
-  await tx.query('UPDATE household_quotas SET used = used + $3 WHERE voucher_type_id = $1 AND household = ANY($2::text[])', [voucherTypeId, households, change])
-}

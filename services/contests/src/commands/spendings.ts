@@ -1,31 +1,32 @@
+import type { Household } from '@club/households'
 import type { Points } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
-import { householdHolder, isLimitOf, memberHolder } from '../domain/spending'
-import type { Household, SpendingRefusal } from '../domain/spending'
+import type { SpendingRefusal } from '../domain/spending'
 import { findContest } from '../store/contests'
-import { countForHousemates } from '../store/housemates'
-import type { Housemate } from '../store/housemates'
-import { endSpending, enterEntries, findSpending, insertSpendings, listEntryIds, markQuota, returnQuotas, takeQuotas } from '../store/spendings'
+import { entryQuotas } from '../store/quotas'
+import { endSpending, enterEntries, findSpending, insertSpendings, listEntryIds, markQuota } from '../store/spendings'
 import type { NewSpending } from '../store/spendings'
 
-/** What is spent, with whose members' earlier entries count for a household from now on (decisions D82, D140). */
-export interface OpenedSpending extends NewSpending {
+export interface OpenedSpending extends Omit<NewSpending, 'holders'> {
+  /** Those of a member who enters what a household may enter rarely. */
   readonly households: readonly Household[]
 }
 
 /**
- * Writes spendings with their entries, to be carried out by what the caller begins in the same transaction. Households are counted before
- * what is spent now, and contests in one order, so that two groups never wait for each other.
+ * Writes spendings with their entries, to be carried out by what the caller begins in the same transaction. Households count first what
+ * their members entered before they gave the address (decisions D82, D140).
  */
 export async function openSpendings(tx: Tx, opened: readonly OpenedSpending[]): Promise<void> {
-  const byContest = new Map<string, Housemate[]>()
-  for (const { contestId, households } of opened) {
-    const mates = households.flatMap(({ key, memberIds }) => memberIds.map((memberId) => ({ holder: householdHolder(key), memberId })))
-    if (contestId && mates.length > 0) byContest.set(contestId, [...(byContest.get(contestId) ?? []), ...mates])
-  }
-  for (const contestId of [...byContest.keys()].sort()) await countForHousemates(tx, contestId, byContest.get(contestId) ?? [])
-  await insertSpendings(tx, opened)
+  const lateComers = opened.flatMap(({ contestId, memberId, households }) =>
+    contestId && households.length > 0 ? entryQuotas.lateComersOf(contestId, memberId, households) : [],
+  )
+  await entryQuotas.countLateComers(tx, lateComers)
+  const spendings = opened.map(({ households, ...spending }) => ({
+    ...spending,
+    holders: spending.contestId ? entryQuotas.holdersOf(spending.memberId, households) : [],
+  }))
+  await insertSpendings(tx, spendings)
 }
 
 /**
@@ -38,16 +39,10 @@ export async function takeEntries(tx: Tx, spendingId: string): Promise<'taken' |
   if (!spending?.contestId || !marked) return 'taken'
   const contest = await findContest(tx, spending.contestId)
   if (!contest) return 'entries-limit'
-  const self = memberHolder(spending.memberId)
-  const limits = marked.holders.map((holder) => ({
-    holder,
-    entriesMax:
-      holder === self ? contest.entriesPerPerson : isLimitOf(holder, marked.holders) ? (contest.entriesPerHousehold ?? contest.entriesPerPerson) : null,
-  }))
+  const { entriesPerPerson: perMember, entriesPerHousehold: perHousehold = perMember } = contest
+  const limits = entryQuotas.limitsOf(marked.holders, { perMember, perHousehold })
   const entries = (await listEntryIds(tx, spendingId)).length
-  await tx.query('SAVEPOINT quotas')
-  if (await takeQuotas(tx, contest.id, entries, limits)) return 'taken'
-  await tx.query('ROLLBACK TO SAVEPOINT quotas')
+  if (await entryQuotas.take(tx, contest.id, entries, limits)) return 'taken'
   await markQuota(tx, spendingId, 'taken', 'returned')
   return 'entries-limit'
 }
@@ -57,7 +52,7 @@ export async function returnEntries(tx: Tx, spendingId: string): Promise<void> {
   const marked = await markQuota(tx, spendingId, 'taken', 'returned')
   const spending = await findSpending(tx, spendingId)
   if (!marked || !spending?.contestId) return
-  await returnQuotas(tx, spending.contestId, (await listEntryIds(tx, spendingId)).length, marked.holders)
+  await entryQuotas.change(tx, spending.contestId, -(await listEntryIds(tx, spendingId)).length, marked.holders)
 }
 
 /** Makes paid entries count, or records the gift to a wish; publishes contest-entered or wish-donated. Repeating changes nothing. */

@@ -27,23 +27,3 @@ export interface Booking {
   readonly source: SpentSource
   readonly reference: Bilingual
 }
-
-/** A member by themselves, in the quotas of a contest. */
-export const memberHolder = (memberId: string): string => `member:${memberId}`
-/** Everybody who lives at an address. */
-export const householdHolder = (key: string): string => `household:${key}`
-
-/**
- * Whether a quota that counts a spending limits it too: one that joins a household with those that are perhaps the same limits the members
- * of that household alone (`near:<its key>:…`, from identity).
- */
-export function isLimitOf(holder: string, holders: readonly string[]): boolean {
-  const [, near] = /^household:near:([^:]*):/.exec(holder) ?? []
-  return near === undefined || holders.includes(householdHolder(near))
-}
-
-/** Everybody who gave one address, from identity. */
-export interface Household {
-  readonly key: string
-  readonly memberIds: readonly string[]
-}

@@ -20,5 +20,5 @@ export async function donateToWish(deps: { readonly spend: Spend; readonly findW
   const name = await deps.findWish(wisherId)
   const request = { memberId, key, wisherId, content: { wisherId, points } }
   if (name === undefined) return deps.spend(request, refused('wish-unknown'))
-  return deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, holders: [], entries: [] })
+  return deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, entries: [] })
 }

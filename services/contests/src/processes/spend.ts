@@ -1,3 +1,4 @@
+import type { Household } from '@club/households'
 import { jsonCodec, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
@@ -9,7 +10,7 @@ import { findSpending, openSpendings } from '../commands/spendings'
 import type { OpenedSpending } from '../commands/spendings'
 import type { EntryDraft } from '../domain/contest'
 import { SPENDING_REFUSALS } from '../domain/spending'
-import type { Booking, Household, Spending, SpendingRefusal } from '../domain/spending'
+import type { Booking, Spending, SpendingRefusal } from '../domain/spending'
 import type { SpendingSagaState } from '../sagas/spend-points'
 
 export interface SpendDeps {
@@ -37,8 +38,6 @@ export interface Accepted {
   readonly kind: 'fine'
   readonly points: Points
   readonly booking: Booking
-  /** Whose quotas count the entries. */
-  readonly holders: readonly string[]
   readonly households?: readonly Household[]
   readonly entries: readonly EntryDraft[]
 }
@@ -78,9 +77,9 @@ function openingOf(
   { memberId, contestId, wisherId }: SpendRequest,
 ): { readonly outcome: KeyOutcome; readonly thing?: Opening } {
   if (judged.kind === 'refused') return { outcome: { refusal: judged.reason } }
-  const { points, booking, holders, households = [], entries } = judged
+  const { points, booking, households = [], entries } = judged
   const thing = {
-    ...{ id: newId(), memberId, contestId, wisherId, points, booking, holders, households },
+    ...{ id: newId(), memberId, contestId, wisherId, points, booking, households },
     ledgerEntryId: newId(),
     requestedAt: clock.now(),
     entries: contestId ? entries.map((entry) => ({ ...entry, id: newId() })) : [],

@@ -1,14 +1,13 @@
-import { isId, refused } from '@club/kernel'
+import type { ListHouseholds } from '@club/households'
+import { Fault, isId, refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { klDay } from '@club/rules'
 import type { Refused } from '@club/kernel'
 import { clock } from '@club/service-host'
-import type { ListHouseholds } from '../clients/households'
 import { findContest } from '../commands/spendings'
 import { feeOf, kept, refusalOf } from '../domain/contest'
 import type { EntryDraft } from '../domain/contest'
-import { householdHolder, memberHolder } from '../domain/spending'
-import type { Household, SpendingRefusal } from '../domain/spending'
+import type { SpendingRefusal } from '../domain/spending'
 import type { Accepted, Spend, SpendOutcome } from './spend'
 
 export interface SubmitEntries {
@@ -37,12 +36,12 @@ export async function submitEntries(
   async function judge(): Promise<Accepted | Refused<SpendingRefusal>> {
     const refusal = refusalOf(contest, entries, klDay(clock.now()))
     if (refusal || !contest) return refused(refusal ?? 'contest-unknown')
-    const households: readonly Household[] = contest.entriesPerHousehold === undefined ? [] : await deps.listHouseholds(memberId)
+    const households = contest.entriesPerHousehold === undefined ? [] : await deps.listHouseholds(memberId)
+    if (!households) throw new Fault('identity does not say with whom the member lives')
     return {
       kind: 'fine',
       points: feeOf(contest, entries.length),
       booking: { source: 'Contest Entry', reference: contest.name },
-      holders: [memberHolder(memberId), ...households.map(({ key }) => householdHolder(key))],
       households,
       entries: entries.map((entry) => kept(contest, entry)),
     }

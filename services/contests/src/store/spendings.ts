@@ -113,41 +113,10 @@ export async function listEntryIds(sql: Sql, spendingId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/**
- * Counts entries in the quotas of their holders, in one order everywhere so that two spendings never wait for each other in a
- * circle; `entriesMax` null counts them without a limit. Returns whether every quota had room; the caller rolls back or returns when one had not.
- */
-export async function takeQuotas(
-  sql: Sql,
-  contestId: string,
-  entries: number,
-  limits: readonly { readonly holder: string; readonly entriesMax: number | null }[],
-): Promise<boolean> {
-  for (const { holder, entriesMax } of [...limits].sort((a, b) => (a.holder < b.holder ? -1 : 1))) {
-    // The row decides: of two callers on the last entry the second one finds no row to change.
-    const { rowCount } = await sql.query(
-      {
-        name: 'contest-quota-take',
-        text: `INSERT INTO contest_quotas AS quota (contest_id, holder, used) SELECT $1, $2, $3::int WHERE $4::int IS NULL OR $3::int <= $4::int
-               ON CONFLICT ON CONSTRAINT contest_quotas_pkey DO UPDATE SET used = quota.used + EXCLUDED.used WHERE $4::int IS NULL OR quota.used + EXCLUDED.used <= $4::int`,
-      },
-      [contestId, holder, entries, entriesMax],
-    )
-    if (rowCount === 0) return false
-  }
-  return true
-}
-
 /** Moves the mark of a spending's quota; false when it stood elsewhere already, so that nothing is counted or given back twice. */
 export async function markQuota(sql: Sql, id: string, from: 'none' | 'taken', to: 'taken' | 'returned'): Promise<{ holders: string[] } | undefined> {
   const { rows } = await sql.query<{ holders: string[] }>('UPDATE spendings SET quota = $3 WHERE id = $1 AND quota = $2 RETURNING holders', [id, from, to])
   return rows[0]
-}
-
-/** Gives entries back to the quotas of their holders. */
-export async function returnQuotas(sql: Sql, contestId: string, entries: number, holders: readonly string[]): Promise<void> {
-  for (const holder of [...holders].sort())
-    await sql.query('UPDATE contest_quotas SET used = used - $3 WHERE contest_id = $1 AND holder = $2', [contestId, holder, entries])
 }
 
 /** All that each wish has received from members. */

@@ -1,0 +1,20 @@
+import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { Fault } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import type { Household } from './limits'
+
+/**
+ * The households that a member belongs to by each active address (decisions D63, D74, D82); undefined for nobody who may spend.
+ * @throws Fault when identity does not say: nobody spends uncounted.
+ */
+export type ListHouseholds = (memberId: string) => Promise<readonly Household[] | undefined>
+
+/** Identity at an address; `deadlineMs` for whoever has less patience than the call needs by its definition. */
+export function createHouseholdsClient(host: Pick<Host, 'client'>, address: string, options: { readonly deadlineMs?: number } = {}): ListHouseholds {
+  const client = host.client(IdentityServiceDefinition, address, options)
+  return async (memberId) => {
+    const { result } = await client.listHouseholds({ memberId })
+    if (!result) throw new Fault('identity does not say with whom the member lives')
+    return result.$case === 'households' ? result.value.households : undefined
+  }
+}

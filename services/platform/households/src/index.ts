@@ -1,0 +1,5 @@
+export { createHouseholdsClient } from './households-client'
+export type { ListHouseholds } from './households-client'
+export type { Household } from './limits'
+export { createQuotas } from './quotas'
+export type { LateComer, Quotas } from './quotas'
