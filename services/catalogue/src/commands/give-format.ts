@@ -6,24 +6,8 @@ import type { Database } from '@club/postgres'
 import { SIZE_ORDER } from '@club/rules'
 import { actor, clock } from '@club/service-host'
 import type { Brand } from '../domain/brand'
-import { ensureFormatName, getBrand, insertFormat, insertFormatName, loadBrandForUpdate, touchBrand } from '../store/brand-records'
-
-export type AddFormatOutcome = { readonly kind: 'added'; readonly format: { readonly id: string; readonly name: string } } | Refused<'format-exists'>
-
-/** Makes a format known, before any brand has it; its name is lowercase. Refusal: format-exists. Audited. */
-export async function addFormat(db: Database, name: string): Promise<AddFormatOutcome> {
-  try {
-    return await db.withTransaction(async (tx) => {
-      const format = { id: newId(), name }
-      await insertFormatName(tx, { ...format, at: clock.now() })
-      await audit(tx, { action: 'catalogue.add-format', recordId: format.id, changes: { name: { after: name } } })
-      return { kind: 'added', format }
-    })
-  } catch (error) {
-    if (constraintOf(error) === 'format_names_name_key') return refused('format-exists')
-    throw error
-  }
-}
+import { brands, formatNames } from '../store/brands'
+import { insertFormat, listFormats } from '../store/formats'
 
 export type AssignOutcome =
   { readonly kind: 'saved'; readonly brand: Brand } | Refused<'brand-not-found' | 'format-exists'> | (Refused<'size-unknown'> & { readonly size: string })
@@ -42,13 +26,14 @@ export async function assignFormat(
   if (!isId(brandId)) return refused('brand-not-found')
   try {
     return await db.withTransaction(async (tx): Promise<AssignOutcome> => {
-      if (!(await loadBrandForUpdate(tx, brandId))) return refused('brand-not-found')
+      const brand = await brands.loadForUpdate(tx, brandId)
+      if (!brand) return refused('brand-not-found')
       const at = clock.now()
-      await ensureFormatName(tx, { id: newId(), name: format, at })
+      await formatNames.ensure(tx, newId(), { name: format }, { at, unlessTaken: 'format_names_name_key' })
       await insertFormat(tx, { id: newId(), brandId, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
-      await touchBrand(tx, brandId, at, actor().id)
+      await brands.replace(tx, brand, brands.bodyOf(brand), { at, by: actor().id })
       await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, changes: { format: { after: format }, sizes: { after: sizes } } })
-      return { kind: 'saved', brand: await getBrand(tx, brandId) }
+      return { kind: 'saved', brand: { ...brand, updatedAt: at, formats: await listFormats(tx, brandId) } }
     })
   } catch (error) {
     if (constraintOf(error) === 'formats_brand_name_key') return refused('format-exists')

@@ -9,7 +9,7 @@ import { clock } from '@club/service-host'
 import { insertBatch, insertCodes, listKnownPositions } from '../store/voucher-codes'
 import type { NewBatch } from '../store/voucher-codes'
 import type { VoucherSeal } from '../store/voucher-seal'
-import { findVoucherType } from '../store/voucher-types'
+import { voucherTypes } from '../store/voucher-types'
 
 /** Codes that are worked on before others of this process get their turn, and that one statement writes. */
 const PORTION = 1000
@@ -31,7 +31,7 @@ export async function stockVoucherCodes(
   command: { readonly voucherTypeId: string; readonly codes: readonly string[] },
 ): Promise<StockOutcome> {
   const codes = readable(command.codes)
-  const type = isId(command.voucherTypeId) ? await findVoucherType(deps.db, command.voucherTypeId) : undefined
+  const type = isId(command.voucherTypeId) ? await voucherTypes.find(deps.db, command.voucherTypeId) : undefined
   if (!type) return refused('unknown-voucher-type')
   const [repeated] = listRepeated(codes)
   if (repeated !== undefined) return { ...refused('duplicate-code'), position: repeated }

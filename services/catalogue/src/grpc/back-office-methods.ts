@@ -1,38 +1,33 @@
 import { CatalogueRefusal, ItemKind as WireKind } from '@club/contracts/catalogue'
 import type { Brand as WireBrand, CatalogueServiceDefinition, Item as WireItem, ItemForm as WireForm, Text } from '@club/contracts/catalogue'
 import type { Database } from '@club/postgres'
+import { addRecord, editRecord, toggleRecord } from '@club/records'
+import type { ReasonsOf } from '@club/records'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { addCategory } from '../commands/add-category'
-import { addDonationItem } from '../commands/add-donation-item'
-import { addVoucherType } from '../commands/add-voucher-type'
-import type { AddVoucherTypeOutcome } from '../commands/add-voucher-type'
-import { addFormat, assignFormat } from '../commands/give-format'
+import { assignFormat } from '../commands/give-format'
 import type { AssignOutcome } from '../commands/give-format'
-import { addBrand, editBrand } from '../commands/save-brand'
-import { addItem, editItem } from '../commands/save-item'
-import type { ItemForm } from '../commands/save-item'
 import { checkVoucherCodes, stockVoucherCodes } from '../commands/stock-voucher-codes'
 import type { StockOutcome } from '../commands/stock-voucher-codes'
-import { toggleItem, toggleVoucherType } from '../commands/toggle-offer'
-import type { ToggleOutcome } from '../commands/toggle-offer'
 import type { Brand } from '../domain/brand'
 import { remainingOf } from '../domain/item'
 import type { Item, ItemKind } from '../domain/item'
 import { listVoucherBatches, listVoucherCodes } from '../queries/list-voucher-batches'
-import { listFormats } from '../queries/list-brands'
+import { listFormatNames } from '../queries/list-brands'
+import { BRAND, FORMAT_NAME } from '../store/brands'
+import { listFormats } from '../store/formats'
+import { CATEGORY, DONATION_ITEM, ITEM } from '../store/items'
+import type { ItemForm } from '../store/items'
+import { VOUCHER_TYPE } from '../store/voucher-types'
 import type { VoucherView } from '../store/vouchers'
 
 const CODES_PAGE_MAX = 5000
 
-type Outcomes =
-  | Awaited<ReturnType<typeof addBrand | typeof editBrand | typeof addItem | typeof editItem | typeof addCategory | typeof addFormat>>
-  | AssignOutcome
-  | AddVoucherTypeOutcome
-  | StockOutcome
-  | ToggleOutcome<'item-not-found' | 'unknown-voucher-type'>
-  | Awaited<ReturnType<typeof listVoucherBatches | typeof listVoucherCodes>>
-type Reason = Extract<Outcomes, { kind: 'refused' }>['reason']
+type Outcomes = AssignOutcome | StockOutcome | Awaited<ReturnType<typeof listVoucherBatches | typeof listVoucherCodes>>
+type Reason =
+  | ReasonsOf<typeof BRAND | typeof CATEGORY | typeof ITEM.shop | typeof DONATION_ITEM | typeof VOUCHER_TYPE>
+  | 'format-exists'
+  | Extract<Outcomes, { kind: 'refused' }>['reason']
 
 const REFUSALS = {
   'brand-not-found': CatalogueRefusal.BRAND_NOT_FOUND,
@@ -95,20 +90,21 @@ export function backOfficeMethods({
 }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
   const { seal } = view
   return {
-    async addBrand(request) {
-      const outcome = await addBrand(db, request)
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
+    async addBrand({ name, description, imageUrl }) {
+      const outcome = await addRecord(db, BRAND, { name, description, imageUrl })
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'brand', value: toWireBrand({ ...outcome.record, formats: [] }) } }
     },
-    async editBrand(request) {
-      const outcome = await editBrand(db, request)
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
+    async editBrand({ id, seenAt, name, description, imageUrl }) {
+      const outcome = await editRecord(db, BRAND, { id, seenAt, draft: { name, description, imageUrl } })
+      if (outcome.kind === 'refused') return refusalOfRecord(outcome)
+      return { result: { $case: 'brand', value: toWireBrand({ ...outcome.record, formats: await listFormats(db, id) }) } }
     },
     async listFormats() {
-      return { names: await listFormats(db) }
+      return { names: await listFormatNames(db) }
     },
     async addFormat({ name }) {
-      const outcome = await addFormat(db, name)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'format', value: outcome.format } }
+      const outcome = await addRecord(db, FORMAT_NAME, { name })
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'format', value: outcome.record } }
     },
     async assignFormat(request) {
       const outcome = await assignFormat(db, request)
@@ -116,33 +112,33 @@ export function backOfficeMethods({
       return refusalOfRecord(outcome)
     },
     async addCategory({ name }) {
-      const outcome = await addCategory(db, name)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'category', value: outcome.category } }
+      const outcome = await addRecord(db, CATEGORY, { name })
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'category', value: outcome.record } }
     },
     async addItem({ kind, form }) {
-      const outcome = await addItem(db, kindOf(kind), formOf(form))
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.item) } }
+      const outcome = await addRecord(db, ITEM[kindOf(kind)], formOf(form))
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.record) } }
     },
     async editItem({ kind, id, form, seenAt }) {
-      const outcome = await editItem(db, kindOf(kind), { id, seenAt, form: formOf(form) })
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.item) } }
+      const outcome = await editRecord(db, ITEM[kindOf(kind)], { id, seenAt, draft: formOf(form) })
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.record) } }
     },
     async toggleItem({ kind, id }) {
-      const outcome = await toggleItem(db, kindOf(kind), id)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+      const outcome = await toggleRecord(db, ITEM[kindOf(kind)], id)
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: outcome } }
     },
     async toggleVoucherType({ id }) {
-      const outcome = await toggleVoucherType(db, id)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+      const outcome = await toggleRecord(db, VOUCHER_TYPE, id)
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: outcome } }
     },
-    async addVoucherType(request) {
-      const outcome = await addVoucherType(db, request)
+    async addVoucherType({ itemId, name, value, points, imageUrl }) {
+      const outcome = await addRecord(db, VOUCHER_TYPE, { itemId, name, value, points, imageUrl, itemBrand: '' })
       if (outcome.kind === 'refused') return refusal(outcome.reason)
-      return { result: { $case: 'type', value: { ...outcome.type, batches: 0, total: 0, available: 0, redeemed: 0, used: 0 } } }
+      return { result: { $case: 'type', value: { ...outcome.record, batches: 0, total: 0, available: 0, redeemed: 0, used: 0 } } }
     },
-    async addDonationItem(request) {
-      const outcome = await addDonationItem(db, request)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'item', value: outcome.item } }
+    async addDonationItem({ itemId, name, points, imageUrl }) {
+      const outcome = await addRecord(db, DONATION_ITEM, { itemId, name, points, imageUrl, itemBrand: '' })
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'item', value: outcome.record } }
     },
     async listVoucherBatches({ voucherTypeId }) {
       const outcome = await listVoucherBatches(db, voucherTypeId)

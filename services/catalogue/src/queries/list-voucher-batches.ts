@@ -4,14 +4,14 @@ import type { Database } from '@club/postgres'
 import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
 import * as store from '../store/voucher-batches'
 import type { VoucherSeal } from '../store/voucher-seal'
-import { findVoucherType } from '../store/voucher-types'
+import { voucherTypes } from '../store/voucher-types'
 
 /** The batches of a voucher type, newest first (decision D109). Refusal: unknown-voucher-type. */
 export async function listVoucherBatches(
   db: Database,
   voucherTypeId: string,
 ): Promise<{ readonly kind: 'listed'; readonly batches: VoucherBatch[] } | Refused<'unknown-voucher-type'>> {
-  if (!isId(voucherTypeId) || !(await findVoucherType(db, voucherTypeId))) return refused('unknown-voucher-type')
+  if (!isId(voucherTypeId) || !(await voucherTypes.find(db, voucherTypeId))) return refused('unknown-voucher-type')
   return { kind: 'listed', batches: await store.listBatches(db, voucherTypeId) }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { stockVoucherCodes } from '../commands/stock-voucher-codes'
 import type { ItemKind } from '../domain/item'
-import { ensureCategory, ensureDonationItem, ensureItem } from '../store/items'
+import { donationItems, ensureCategory, ensureItem } from '../store/items'
 import { listVoucherTypes } from '../store/voucher-types'
 import type { VoucherSeal } from '../store/voucher-seal'
 import { CATEGORIES, DEMO_DONATIONS, DEMO_ITEMS, DEMO_PREGNANT_OFFERS, imageOf } from './items'
@@ -40,13 +40,16 @@ async function seedShop(db: Database): Promise<number> {
         const at = new Date(now.getTime() - index * SECOND_MS)
         const categoryIds = item.categories.flatMap((name) => categories.get(name) ?? [])
         const imageUrl = { en: imageOf(item), bm: imageOf(item) }
-        if (await ensureItem(tx, kind, { ...item, id: newId(), imageUrl, categoryIds, createdAt: at, updatedAt: at })) made += 1
+        const { redeemed, active, ...said } = item
+        if (await ensureItem(tx, kind, { id: newId(), form: { ...said, imageUrl, categoryIds }, redeemed, active, at })) made += 1
       }
     }
     await add('shop', DEMO_ITEMS)
     await add('pregnant', DEMO_PREGNANT_OFFERS)
-    for (const donation of DEMO_DONATIONS)
-      await ensureDonationItem(tx, { ...donation, id: newId(), imageUrl: imageOf(donation), itemBrand: 'Baby Club', createdAt: now })
+    for (const donation of DEMO_DONATIONS) {
+      const body = { ...donation, imageUrl: imageOf(donation), itemBrand: 'Baby Club' }
+      await donationItems.ensure(tx, newId(), body, { at: now, unlessTaken: 'donation_items_item_key' })
+    }
     return made
   })
 }

@@ -1,48 +1,43 @@
-import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { column, defineRecord, tableOf } from '@club/records'
 import type { VoucherTotals, VoucherType } from '../domain/voucher'
 
-const COLUMNS = 'id, item_id, name, value::text AS value, points, image_url, item_brand, active'
+export const voucherTypes = tableOf<Omit<VoucherType, 'id' | 'active'>>({
+  name: 'voucher_types',
+  columns: {
+    itemId: column('item_id'),
+    name: column('name'),
+    value: column('value', 'value::text AS value'),
+    points: column('points'),
+    imageUrl: column('image_url'),
+    itemBrand: column('item_brand'),
+  },
+  // The table's own value: what is selected is a text of it.
+  order: 'voucher_types.value, name',
+  isHideable: true,
+  stamps: [],
+})
 
-interface TypeRow {
-  id: string
-  item_id: string
-  name: string
-  value: string
-  points: Points
-  image_url: string
-  item_brand: string
-  active: boolean
-  [column: string]: unknown
-}
-
-const toType = (row: TypeRow): VoucherType => ({
-  id: row.id,
-  itemId: row.item_id,
-  name: row.name,
-  value: row.value,
-  points: row.points,
-  imageUrl: row.image_url,
-  itemBrand: row.item_brand,
-  active: row.active,
+/** A voucher type, shown at once and without stock. What was promised of a hidden one is still given (decisions D59, D72). */
+export const VOUCHER_TYPE = defineRecord({
+  service: 'catalogue',
+  name: 'voucher-type',
+  store: voucherTypes,
+  unknown: 'unknown-voucher-type',
+  constraints: { voucher_types_item_key: 'item-exists', voucher_types_name_key: 'voucher-name-exists' },
 })
 
 /** The voucher type of a name, such as "RM5 TnG PIN". */
-export async function findVoucherTypeByName(db: Sql, name: string): Promise<VoucherType | undefined> {
-  const { rows } = await db.query<TypeRow>({ name: 'voucher-type-by-name', text: `SELECT ${COLUMNS} FROM voucher_types WHERE name = $1` }, [name])
-  return rows[0] && toType(rows[0])
-}
+export const findVoucherTypeByName = async (db: Sql, name: string): Promise<VoucherType | undefined> =>
+  (await voucherTypes.listWhere(db, { name: 'by-name', where: 'name = $1', values: [name] }))[0]
 
-/** The voucher type of an id. */
-export async function findVoucherType(db: Sql, id: string): Promise<VoucherType | undefined> {
-  const { rows } = await db.query<TypeRow>(`SELECT ${COLUMNS} FROM voucher_types WHERE id = $1`, [id])
-  return rows[0] && toType(rows[0])
-}
+const NONE: VoucherTotals = { batches: 0, total: 0, available: 0, redeemed: 0, used: 0 }
 
 /** Types by value ascending, with what their batches hold; only those for sale by default. */
 export async function listVoucherTypes(db: Sql, options: { readonly withInactive: boolean }): Promise<(VoucherType & VoucherTotals)[]> {
-  const { rows } = await db.query<TypeRow & VoucherTotals>(
-    `SELECT ${COLUMNS},
+  const types = await voucherTypes.list(db, options)
+  const { rows } = await db.query<VoucherTotals & { id: string; [column: string]: unknown }>(
+    `SELECT t.id,
             (SELECT count(*)::int FROM voucher_batches b WHERE b.voucher_type_id = t.id) AS batches,
             coalesce(c.total, 0)::int AS total, coalesce(c.available, 0)::int AS available,
             coalesce(c.total - c.available, 0)::int AS redeemed,
@@ -50,49 +45,9 @@ export async function listVoucherTypes(db: Sql, options: { readonly withInactive
      FROM voucher_types t
      LEFT JOIN (SELECT voucher_type_id, count(*) AS total, count(*) FILTER (WHERE redeemed_at IS NULL) AS available
                 FROM voucher_codes GROUP BY voucher_type_id) c ON c.voucher_type_id = t.id
-     WHERE t.active OR $1
-     ORDER BY t.value, t.name`,
+     WHERE t.active OR $1`,
     [options.withInactive],
   )
-  return rows.map((row) => ({
-    ...toType(row),
-    batches: row.batches,
-    total: row.total,
-    available: row.available,
-    redeemed: row.redeemed,
-    used: row.used,
-  }))
-}
-
-/** Makes a voucher type unless one of that name is there; true when it was made. */
-export async function ensureVoucherType(
-  tx: Sql,
-  type: VoucherType & { readonly externalUrl: string | null; readonly maxPerHousehold: number | null; readonly createdAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO voucher_types (id, item_id, name, value, points, image_url, item_brand, external_url, max_per_household, active, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT ON CONSTRAINT voucher_types_name_key DO NOTHING`,
-    [
-      type.id,
-      type.itemId,
-      type.name,
-      type.value,
-      type.points,
-      type.imageUrl,
-      type.itemBrand,
-      type.externalUrl,
-      type.maxPerHousehold,
-      type.active,
-      type.createdAt,
-    ],
-  )
-  return rowCount === 1
-}
-
-/** Adds a voucher type that leads to the configured site. Violates voucher_types_item_key or voucher_types_name_key when it is taken. */
-export async function insertVoucherType(tx: Sql, type: VoucherType & { readonly createdAt: Date }): Promise<void> {
-  await tx.query(
-    'INSERT INTO voucher_types (id, item_id, name, value, points, image_url, item_brand, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [type.id, type.itemId, type.name, type.value, type.points, type.imageUrl, type.itemBrand, type.active, type.createdAt],
-  )
+  const totals = new Map(rows.map(({ id, ...counted }) => [id, counted]))
+  return types.map((type) => ({ ...type, ...(totals.get(type.id) ?? NONE) }))
 }

@@ -1,0 +1,67 @@
+import type { Sql } from '@club/postgres'
+import { bySize } from '@club/rules'
+import type { Format, Size } from '../domain/brand'
+
+/** The formats of one brand, as `listBrands` has them. */
+export const listFormats = async (db: Sql, brandId: string): Promise<Format[]> => (await readFormats(db))(brandId)
+
+/** The formats of each brand. */
+export async function readFormats(db: Sql): Promise<(brandId: string) => Format[]> {
+  // Descending happens to be tape, pants, open: what a parent of a newborn needs first.
+  const formats = await db.query<{ id: string; brand_id: string; name: string }>('SELECT id, brand_id, name FROM formats ORDER BY name DESC')
+  const sizes = await db.query<Size & { format_id: string; [column: string]: unknown }>('SELECT id, format_id, name, description FROM sizes')
+  const sizesOf = (formatId: string): Size[] =>
+    sizes.rows
+      .filter((size) => size.format_id === formatId)
+      .sort(bySize)
+      .map(({ id, name, description }) => ({ id, name, description }))
+  return (brandId) => formats.rows.filter((format) => format.brand_id === brandId).map(({ id, name }) => ({ id, name, sizes: sizesOf(id) }))
+}
+
+/** Gives a brand a format with its sizes. Violates formats_brand_name_key when the brand has it. */
+export async function insertFormat(
+  tx: Sql,
+  format: { readonly id: string; readonly brandId: string; readonly name: string; readonly sizes: readonly { readonly id: string; readonly name: string }[] },
+): Promise<void> {
+  await tx.query('INSERT INTO formats (id, brand_id, name) VALUES ($1, $2, $3)', [format.id, format.brandId, format.name])
+  // Sizes that brands have are described alike: what one says of a size holds for the next.
+  await tx.query(
+    `INSERT INTO sizes (id, format_id, name, description)
+     SELECT size.id, $1, size.name, coalesce((SELECT description FROM sizes known WHERE known.name = size.name ORDER BY known.id LIMIT 1), '')
+     FROM unnest($2::uuid[], $3::text[]) AS size (id, name)`,
+    [format.id, format.sizes.map(({ id }) => id), format.sizes.map(({ name }) => name)],
+  )
+}
+
+/** The format's id, made now when the brand has no format of that name. */
+export async function ensureFormat(tx: Sql, format: { readonly id: string; readonly brandId: string; readonly name: string }): Promise<string> {
+  await tx.query(
+    'INSERT INTO format_names (id, name, created_at) VALUES (gen_random_uuid(), $1, now()) ON CONFLICT ON CONSTRAINT format_names_name_key DO NOTHING',
+    [format.name],
+  )
+  await tx.query('INSERT INTO formats (id, brand_id, name) VALUES ($1, $2, $3) ON CONFLICT ON CONSTRAINT formats_brand_name_key DO NOTHING', [
+    format.id,
+    format.brandId,
+    format.name,
+  ])
+  return idOf(await tx.query<{ id: string }>('SELECT id FROM formats WHERE brand_id = $1 AND name = $2', [format.brandId, format.name]))
+}
+
+/** Makes a size unless the format has it. */
+export async function ensureSize(
+  tx: Sql,
+  size: { readonly id: string; readonly formatId: string; readonly name: string; readonly description: string },
+): Promise<void> {
+  await tx.query('INSERT INTO sizes (id, format_id, name, description) VALUES ($1, $2, $3, $4) ON CONFLICT ON CONSTRAINT sizes_format_name_key DO NOTHING', [
+    size.id,
+    size.formatId,
+    size.name,
+    size.description,
+  ])
+}
+
+function idOf(result: { readonly rows: readonly { id: string }[] }): string {
+  const [row] = result.rows
+  if (!row) throw new Error('a row that was just ensured is gone')
+  return row.id
+}

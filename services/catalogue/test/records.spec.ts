@@ -1,0 +1,135 @@
+import { CatalogueRefusal, ItemKind } from '@club/contracts/catalogue'
+import type { ItemForm } from '@club/contracts/catalogue'
+import { FACTS } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import { actAs } from '@club/service-host'
+import { runningCatalogue } from './given-catalogue'
+import type { RunningCatalogue } from './given-catalogue'
+
+let catalogue: RunningCatalogue
+
+beforeAll(async () => {
+  catalogue = await runningCatalogue()
+})
+beforeEach(() =>
+  catalogue.db.owner.query('TRUNCATE item_categories, items, categories, donation_items, voucher_types, sizes, formats, format_names, brands, outbox CASCADE'),
+)
+afterAll(() => catalogue.stop())
+
+const by = <T>(id: string, work: () => Promise<T>): Promise<T> => actAs({ kind: 'administrator', id }, work)
+const actions = async () => {
+  const { rows } = await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
+  return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body).action)
+}
+/** What a reply holds, whatever it is. */
+const valueOf = <V>({ result }: { readonly result?: { readonly value: V } | undefined }): V => {
+  if (!result) throw new Error('the catalogue answered nothing')
+  return result.value
+}
+const refusedAs = (reason: CatalogueRefusal) => ({ result: { $case: 'refused', value: { reason } } })
+
+describe('a brand', () => {
+  const skin = { name: 'Skinature', description: 'Soft', imageUrl: '/s.png' }
+  const givenBrand = async (changes: Partial<typeof skin> = {}) => {
+    const { result } = await by('mei', () => catalogue.client.addBrand({ ...skin, ...changes }))
+    if (result?.$case !== 'brand') throw new Error('no brand')
+    return result.value
+  }
+
+  it('is refused with a name that differs in case only, with an unknown id, and when somebody saved it meanwhile', async () => {
+    const { id, updatedAt } = await givenBrand()
+    expect(await catalogue.client.addBrand({ ...skin, name: 'SKINATURE' })).toMatchObject(refusedAs(CatalogueRefusal.BRAND_EXISTS))
+    expect(await catalogue.client.editBrand({ id: newId(), ...skin })).toMatchObject(refusedAs(CatalogueRefusal.BRAND_NOT_FOUND))
+    await by('aisyah', () => catalogue.client.editBrand({ id, ...skin, description: 'Softer', seenAt: updatedAt }))
+    const mine = await catalogue.client.editBrand({ id, ...skin, seenAt: updatedAt })
+    expect(mine).toMatchObject(refusedAs(CatalogueRefusal.RECORD_CHANGED))
+    expect(mine).toMatchObject({ result: { value: { details: { params: { changedBy: 'aisyah' } } } } })
+  })
+
+  it('keeps its picture and its formats in an edit, and is one that changed when a format is assigned', async () => {
+    const { id, updatedAt } = await givenBrand()
+    await by('mei', () => catalogue.client.addFormat({ name: 'tape' }))
+    expect(await catalogue.client.addFormat({ name: 'tape' })).toMatchObject({ result: { value: CatalogueRefusal.FORMAT_EXISTS } })
+    await by('mei', () => catalogue.client.assignFormat({ brandId: id, format: 'pants', sizes: ['l', 'm'] }))
+    expect(await catalogue.client.assignFormat({ brandId: id, format: 'pants', sizes: ['m'] })).toMatchObject(refusedAs(CatalogueRefusal.FORMAT_EXISTS))
+    expect(await catalogue.client.editBrand({ id, ...skin, seenAt: updatedAt })).toMatchObject(refusedAs(CatalogueRefusal.RECORD_CHANGED))
+    const edited = await by('mei', () => catalogue.client.editBrand({ id, name: 'Skin', description: 'Soft', imageUrl: '' }))
+    expect(valueOf(edited)).toMatchObject({ name: 'Skin', imageUrl: '/s.png', formats: [{ name: 'pants', sizes: [{ name: 'm' }, { name: 'l' }] }] })
+    expect((await catalogue.client.listFormats({})).names).toEqual(['pants', 'tape'])
+    expect((await catalogue.client.listBrands({})).brands).toMatchObject([valueOf(edited)])
+    expect(await actions()).toEqual(['catalogue.add-brand', 'catalogue.add-format', 'catalogue.assign-format', 'catalogue.edit-brand'])
+  })
+
+  it('comes after all others', async () => {
+    for (const name of ['Touch', 'Skinature', 'Dry']) await givenBrand({ name })
+    expect((await catalogue.client.listBrands({})).brands.map(({ name }) => name)).toEqual(['Touch', 'Skinature', 'Dry'])
+  })
+})
+
+describe('an item', () => {
+  const text = (en: string) => ({ en, bm: `${en} (bm)` })
+  const wipes: ItemForm = {
+    itemId: 'PS-1',
+    name: text('Wipes'),
+    description: text('Soft'),
+    imageUrl: text('/w.png'),
+    itemBrand: 'Touch',
+    uom: 'pc',
+    points: 450n,
+    inventory: 5,
+    categoryIds: [],
+  }
+  const givenItem = async (kind = ItemKind.SHOP, form: Partial<ItemForm> = {}) => {
+    const { result } = await by('mei', () => catalogue.client.addItem({ kind, form: { ...wipes, ...form } }))
+    if (result?.$case !== 'item') throw new Error('no item')
+    return result.value
+  }
+  const edit = (id: string, form: Partial<ItemForm>, seenAt?: Date, kind = ItemKind.SHOP) =>
+    catalogue.client.editItem({ kind, id, seenAt, form: { ...wipes, ...form } })
+
+  it('is refused with a taken number of its kind, an unknown category, less than was redeemed, or as one of the other kind', async () => {
+    const { id } = await givenItem()
+    expect(await catalogue.client.addItem({ kind: ItemKind.SHOP, form: wipes })).toMatchObject(refusedAs(CatalogueRefusal.ITEM_EXISTS))
+    await givenItem(ItemKind.PREGNANT)
+    for (const categoryIds of [[newId()], ['no id']]) expect(await edit(id, { categoryIds })).toMatchObject(refusedAs(CatalogueRefusal.CATEGORY_NOT_FOUND))
+    await catalogue.db.query('UPDATE items SET redeemed = 3')
+    expect(await edit(id, { inventory: 2 })).toMatchObject(refusedAs(CatalogueRefusal.INVENTORY_BELOW_REDEEMED))
+    expect(await edit(id, {}, undefined, ItemKind.PREGNANT)).toMatchObject(refusedAs(CatalogueRefusal.ITEM_NOT_FOUND))
+    expect(await catalogue.client.toggleItem({ kind: ItemKind.PREGNANT, id })).toMatchObject({ result: { value: CatalogueRefusal.ITEM_NOT_FOUND } })
+  })
+
+  it('is refused to who saw it before it was hidden, and keeps pictures, shelves and what was redeemed', async () => {
+    const shelf = valueOf(await by('mei', () => catalogue.client.addCategory({ name: 'Toys' }))) as { id: string }
+    expect(await catalogue.client.addCategory({ name: 'TOYS' })).toMatchObject({ result: { value: CatalogueRefusal.CATEGORY_EXISTS } })
+    const { id, updatedAt } = await givenItem(ItemKind.SHOP, { categoryIds: [shelf.id] })
+    await catalogue.db.query('UPDATE items SET redeemed = 3')
+    await by('aisyah', () => catalogue.client.toggleItem({ kind: ItemKind.SHOP, id }))
+    expect(await edit(id, {}, updatedAt)).toMatchObject({
+      result: { value: { reason: CatalogueRefusal.RECORD_CHANGED, details: { params: { changedBy: 'aisyah' } } } },
+    })
+    const edited = await edit(id, { points: 9n, imageUrl: { en: '', bm: '' }, categoryIds: [shelf.id] })
+    expect(valueOf(edited)).toMatchObject({ points: 9n, imageUrl: wipes.imageUrl, redeemed: 3, remaining: 2, active: false, categoryIds: [shelf.id] })
+    expect((await catalogue.client.listShop({ withInactive: true })).items).toMatchObject([valueOf(edited)])
+  })
+})
+
+describe('what is added for good', () => {
+  it('is a voucher type, shown and hidden, whose number and name are its own', async () => {
+    const type = { itemId: 'EV-1', name: 'RM5', value: '5.00', points: 500n, imageUrl: '/v.png' }
+    const { id } = valueOf(await by('mei', () => catalogue.client.addVoucherType(type))) as { id: string }
+    expect(await catalogue.client.addVoucherType({ ...type, name: 'RM6' })).toMatchObject({ result: { value: CatalogueRefusal.ITEM_EXISTS } })
+    expect(await catalogue.client.addVoucherType({ ...type, itemId: 'EV-2' })).toMatchObject({ result: { value: CatalogueRefusal.VOUCHER_NAME_EXISTS } })
+    expect(valueOf(await by('mei', () => catalogue.client.toggleVoucherType({ id })))).toEqual({ id, active: false })
+    expect((await catalogue.client.listVoucherTypes({ withInactive: false })).types).toEqual([])
+    expect((await catalogue.client.listVoucherTypes({ withInactive: true })).types).toMatchObject([{ ...type, total: 0, active: false }])
+    expect(await catalogue.client.toggleVoucherType({ id: newId() })).toMatchObject({ result: { value: CatalogueRefusal.UNKNOWN_VOUCHER_TYPE } })
+  })
+
+  it('is a donation item, whose number is its own', async () => {
+    const donation = { itemId: 'DN-1', name: 'A day', points: 100n, imageUrl: '/d.png' }
+    await by('mei', () => catalogue.client.addDonationItem(donation))
+    expect(await catalogue.client.addDonationItem(donation)).toMatchObject({ result: { value: CatalogueRefusal.ITEM_EXISTS } })
+    expect((await catalogue.client.listDonationItems({})).items).toMatchObject([donation])
+    expect(await actions()).toEqual(['catalogue.add-donation-item'])
+  })
+})

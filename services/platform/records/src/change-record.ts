@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Fault, isId, newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { audit, PERSONAL } from '@club/messaging'
+import type { Change } from '@club/messaging'
+import { constraintOf } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
+import { actor, clock } from '@club/service-host'
+import type { StaffRecord, StoredRecord } from './definition'
+
+/** The "no" to an edit of a record that somebody saved since it was opened: by whom, and when. */
+export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date }
+
+type Saved<Body extends object, Kept extends object, Reason extends string> =
+  { readonly kind: 'saved'; readonly record: StoredRecord<Body, Kept> } | Refused<Reason>
+
+/** Every reason for which a change of such a record may be refused. */
+export type ReasonsOf<R> =
+  R extends StaffRecord<infer _Body, infer _Kept, infer Unknown, infer Taken, infer Broken> ? Unknown | Taken | Broken | 'record-changed' : never
+
+const ATTEMPTS_MAX = 10
+const MILLISECOND = 1
+
+/** Adds a record, which is shown at once. Refusals: those of its rules, then those of its constraints. Audited. */
+export function addRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  db: Database,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  draft: Body,
+): Promise<Saved<Body, Kept, Taken | Broken>> {
+  const body = record.normalised?.(draft) ?? draft
+  const broken = record.judge?.(body, undefined)
+  if (broken) return Promise.resolve(refused(broken))
+  return unlessTaken(record, () =>
+    db.withTransaction(async (tx): Promise<Saved<Body, Kept, never>> => {
+      const id = newId()
+      const stored = await record.store.insert(tx, id, body, { at: clock.now(), by: actor().id })
+      await record.saved?.(tx, id, body)
+      await noteChange(tx, record, 'add', id, changesBetween(undefined, body))
+      return { kind: 'saved', record: stored }
+    }),
+  )
+}
+
+/** An edit of one record; `seenAt` is when it was last changed as its editor read it, undefined when that is not judged. */
+export interface Edit<Body extends object> {
+  readonly id: string
+  readonly seenAt: Date | undefined
+  /** What staff write; fields that are missing stay. */
+  readonly draft: Partial<Body> | ((before: Body) => Partial<Body>)
+}
+
+/**
+ * Changes a record. What somebody else saved since `seenAt` is not overwritten. Refusals in order: that of an unknown id,
+ * record-changed, those of its rules, those of its constraints. Audited with the fields that changed.
+ * @throws Fault when others save it over and over meanwhile, where the store cannot lock.
+ */
+export async function editRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  db: Database,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  edit: Edit<Body>,
+): Promise<Saved<Body, Kept, Unknown | Taken | Broken> | RecordChanged> {
+  if (!isId(edit.id)) return refused(record.unknown)
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const outcome = await unlessTaken(record, () => db.withTransaction((tx) => editOnce(tx, record, edit)))
+    if (outcome !== 'overtaken') return outcome
+  }
+  throw new Fault(`others kept changing a ${record.name}`)
+}
+
+async function editOnce<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  tx: Tx,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  { id, seenAt, draft }: Edit<Body>,
+): Promise<Saved<Body, Kept, Unknown | Broken> | RecordChanged | 'overtaken'> {
+  const before = await record.store.loadForUpdate(tx, id)
+  if (!before) return refused(record.unknown)
+  const { changedBy, updatedAt } = before
+  if (seenAt && seenAt.getTime() !== updatedAt.getTime()) return refused('record-changed', { changedBy, changedAt: updatedAt })
+  const was = record.store.bodyOf(before)
+  const merged = { ...was, ...given(typeof draft === 'function' ? draft(was) : draft, record.pictures ?? []) }
+  const body = record.normalised?.(merged) ?? merged
+  const broken = record.judge?.(body, before)
+  if (broken) return refused(broken)
+  // Later than before in any case, so that an instant names one state of the record.
+  const written = { at: new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + MILLISECOND)), by: actor().id }
+  if (!(await record.store.replace(tx, before, body, written))) return 'overtaken'
+  await record.saved?.(tx, id, body)
+  await noteChange(tx, record, 'edit', id, changesBetween(was, body))
+  return { kind: 'saved', record: { ...before, ...body, updatedAt: written.at, changedBy: written.by } }
+}
+
+/** Shows a hidden record, hides a shown one (decision D95). Refusal: that of an unknown id. Audited. */
+export async function toggleRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  db: Database,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  id: string,
+): Promise<{ readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>> {
+  if (!isId(id)) return refused(record.unknown)
+  return db.withTransaction(async (tx) => {
+    const active = await record.store.flip(tx, id, { at: clock.now(), by: actor().id })
+    if (active === undefined) return refused(record.unknown)
+    await noteChange(tx, record, 'toggle', id, { active: { before: !active, after: active } })
+    return { kind: 'toggled' as const, id, active }
+  })
+}
+
+/** Removes a record for good. Refusal: that of an unknown id. Audited with what it held. */
+export async function removeRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  db: Database,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  id: string,
+): Promise<{ readonly kind: 'removed'; readonly id: string } | Refused<Unknown>> {
+  if (!isId(id)) return refused(record.unknown)
+  return db.withTransaction(async (tx) => {
+    const before = await record.store.loadForUpdate(tx, id)
+    if (!before || !(await record.store.remove(tx, id))) return refused(record.unknown)
+    const held = Object.entries(record.store.bodyOf(before)).map(([field, value]) => [field, { before: value as unknown }])
+    await noteChange(tx, record, 'remove', id, Object.fromEntries(held) as Record<string, Change>)
+    return { kind: 'removed' as const, id }
+  })
+}
+
+/** What an edit brings: neither what is missing nor pictures that are not there. */
+function given<Body extends object>(draft: Partial<Body>, pictures: readonly string[]): Partial<Body> {
+  const isGiven = ([field, value]: [string, unknown]) => value !== undefined && !(pictures.includes(field) && isEmptyPicture(value))
+  return Object.fromEntries(Object.entries(draft).filter(isGiven)) as Partial<Body>
+}
+
+const isEmptyPicture = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.values(value).some((part) => part === ''))
+
+function changesBetween(before: object | undefined, after: object): Record<string, Change> {
+  const was = (before ?? {}) as Record<string, unknown>
+  const changed = Object.entries(after).filter(([field, value]) => !before || !isDeepStrictEqual(value, was[field]))
+  return Object.fromEntries(changed.map(([field, value]) => [field, { ...(before ? { before: was[field] } : {}), after: value as unknown }]))
+}
+
+/** Leaves who did what in the transaction that does it. */
+function noteChange<Body extends object, Kept extends object>(
+  tx: Tx,
+  { service, name, personal = [] }: StaffRecord<Body, Kept>,
+  verb: 'add' | 'edit' | 'toggle' | 'remove',
+  recordId: string,
+  changes: Readonly<Record<string, Change>>,
+): Promise<void> {
+  const shown = Object.entries(changes).map(([field, change]) => [field, (personal as readonly string[]).includes(field) ? PERSONAL : change])
+  return audit(tx, { action: `${service}.${verb}-${name}`, recordId, changes: Object.fromEntries(shown) as Record<string, Change> })
+}
+
+/** The row decides what is taken; which constraint refused says why. */
+async function unlessTaken<Taken extends string, Outcome>(
+  { constraints = {} }: { readonly constraints?: Readonly<Record<string, Taken>> },
+  save: () => Promise<Outcome>,
+): Promise<Outcome | Refused<Taken>> {
+  try {
+    return await save()
+  } catch (error) {
+    const constraint = constraintOf(error) ?? ''
+    const taken = Object.hasOwn(constraints, constraint) ? (constraints as Readonly<Record<string, Taken>>)[constraint] : undefined
+    if (taken === undefined) throw error
+    return refused(taken)
+  }
+}

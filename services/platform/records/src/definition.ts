@@ -1,0 +1,78 @@
+import type { AuditedService } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+
+/** What every record has beside what staff say of it. A record that cannot be hidden is always active. */
+export interface Standing {
+  readonly id: string
+  readonly active: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** The administrator who saved it last; '' for nobody since it was seeded. */
+  readonly changedBy: string
+}
+
+/** A record as it is kept: what staff say of it (`Body`), and what they do not write (`Kept`), such as how many were redeemed. */
+export type StoredRecord<Body extends object, Kept extends object = object> = Body & Kept & Standing
+
+/** By whom and when a record is written. */
+export interface Written {
+  readonly at: Date
+  readonly by: string
+}
+
+/** Where records of one kind lie. `tableOf` is one; content keeps its own in documents. */
+export interface RecordStore<Body extends object, Kept extends object = object> {
+  /** What staff say of a record, without the rest. */
+  bodyOf(record: StoredRecord<Body, Kept>): Body
+  insert(tx: Tx, id: string, body: Body, written: Written): Promise<StoredRecord<Body, Kept>>
+  /** Locked until the transaction ends where the store can lock; undefined when there is none. */
+  loadForUpdate(tx: Tx, id: string): Promise<StoredRecord<Body, Kept> | undefined>
+  /** False when somebody has written the record since `before` was read, which only happens to a store that cannot lock. */
+  replace(tx: Tx, before: StoredRecord<Body, Kept>, body: Body, written: Written): Promise<boolean>
+  /** Shows what is hidden, hides what is shown, in one statement; returns what it is now, undefined when there is none. */
+  flip(tx: Tx, id: string, written: Written): Promise<boolean | undefined>
+  /** False when there is none. */
+  remove(tx: Tx, id: string): Promise<boolean>
+}
+
+/**
+ * A record that staff keep: where it lies, and all that differs between one kind and the next (ADR 31). Adding, editing, showing and
+ * removing it, the audit of each and their refusals follow from it.
+ */
+export interface StaffRecord<
+  Body extends object,
+  Kept extends object = object,
+  Unknown extends string = string,
+  Taken extends string = string,
+  Broken extends string = string,
+> {
+  readonly service: AuditedService
+  /** As the audit names it: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
+  readonly name: string
+  readonly store: RecordStore<Body, Kept>
+  /** The refusal of an id that no record has. */
+  readonly unknown: Unknown
+  /** Constraint → the refusal that its violation means. */
+  readonly constraints?: Readonly<Record<string, Taken>>
+  /** Fields that an edit leaves as they are where it brings none: '' or a pair that is not whole. */
+  readonly pictures?: readonly (keyof Body & string)[]
+  /** Fields about a person: the audit says that they changed, not what they were. */
+  readonly personal?: readonly (keyof Body & string)[]
+  /** The record as it is written, of what staff wrote: where one field decides about another. */
+  readonly normalised?: (body: Body) => Body
+  /** Why a record may not be saved like that; `before` is missing for a new one. */
+  readonly judge?: (after: Body, before: StoredRecord<Body, Kept> | undefined) => Broken | undefined
+  /** Writes what lies outside of the record, in its transaction. */
+  readonly saved?: (tx: Tx, id: string, body: Body) => Promise<void>
+}
+
+/** States a record; the types of its refusals are read from what is stated. */
+export const defineRecord = <
+  Body extends object,
+  Kept extends object,
+  const Unknown extends string,
+  const Taken extends string = never,
+  const Broken extends string = never,
+>(
+  definition: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+): StaffRecord<Body, Kept, Unknown, Taken, Broken> => definition

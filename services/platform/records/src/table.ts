@@ -1,0 +1,172 @@
+import type { Sql } from '@club/postgres'
+import type { Column } from './columns'
+import type { RecordStore, Standing, StoredRecord } from './definition'
+
+type ColumnsOf<Body extends object> = { readonly [Field in keyof Body]-?: Column<Body[Field]> }
+type Row = Record<string, unknown>
+
+interface TableDescription<Body extends object, Kept extends object> {
+  readonly name: string
+  /** What staff write. */
+  readonly columns: ColumnsOf<Body>
+  /** What is read beside it, and written by others. */
+  readonly kept?: ColumnsOf<Kept>
+  /** Values that tell the rows of this record from others of the table. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** How lists are ordered. */
+  readonly order: string
+  readonly listMax?: number
+  /** Whether it has `active`; without, its records are always shown. */
+  readonly isHideable?: boolean
+  /** Whether it has `position`: a new record comes after all others. */
+  readonly isPlaced?: boolean
+  /** Which of these it has; a table whose records are never edited needs neither. */
+  readonly stamps?: readonly ('updated_at' | 'changed_by')[]
+  /** Where showing and hiding is no change of what a form says: an editor is not refused because of it. */
+  readonly togglesUnstamped?: boolean
+}
+
+/** More for the row of a seeded record: columns that no form says, and the constraint by which one that is there already stays. */
+interface Seeded {
+  readonly at: Date
+  readonly by?: string
+  readonly active?: boolean
+  readonly columns?: Readonly<Record<string, unknown>>
+  /** Any of them where it is missing. */
+  readonly unlessTaken?: string
+}
+
+/** Records that a condition of its own chooses; `name` is the statement's, so that it is planned once. */
+interface Choice {
+  readonly name: string
+  readonly where: string
+  readonly values: readonly unknown[]
+}
+
+/** Records of one kind in a table of PostgreSQL. */
+export interface TableOf<Body extends object, Kept extends object = object> extends RecordStore<Body, Kept> {
+  /** In the table's order; hidden ones only on request (decision D09). */
+  list(sql: Sql, options?: { readonly withInactive: boolean }): Promise<StoredRecord<Body, Kept>[]>
+  /** In the table's order, of every kind that it holds. */
+  listWhere(sql: Sql, choice: Choice): Promise<StoredRecord<Body, Kept>[]>
+  find(sql: Sql, id: string): Promise<StoredRecord<Body, Kept> | undefined>
+  /** Makes a record unless one of the same constraint is there; true when it was made. What `saved` writes is left to the caller. */
+  ensure(tx: Sql, id: string, body: Body, seeded: Seeded): Promise<boolean>
+}
+
+const STAMPS = ['updated_at', 'changed_by'] as const
+
+/** States the table of a record. Every statement that changes or lists it is made of this, once, when the process starts. */
+export function tableOf<Body extends object, Kept extends object = object>(description: TableDescription<Body, Kept>): TableOf<Body, Kept> {
+  const { name, order, listMax, fixed = {}, isHideable = false, isPlaced = false, stamps = STAMPS, togglesUnstamped = false } = description
+  const columns = Object.entries(description.columns) as [string, Column<unknown>][]
+  const kept = Object.entries(description.kept ?? {}) as [string, Column<unknown>][]
+  const standing = ['id', ...(isHideable ? ['active'] : []), 'created_at', ...stamps]
+  const reads = [...standing, ...[...columns, ...kept].flatMap(([, { reads: names }]) => names)]
+  const select = `SELECT ${reads.join(', ')} FROM ${name}`
+  const fixedNames = Object.keys(fixed)
+  const ofThisKind = (from: number) => fixedNames.map((column, index) => ` AND ${column} = $${from + index}`).join('')
+
+  const toRecord = (row: Row): StoredRecord<Body, Kept> => {
+    const createdAt = row['created_at'] as Date
+    const own: Standing = {
+      id: row['id'] as string,
+      active: isHideable ? (row['active'] as boolean) : true,
+      createdAt,
+      updatedAt: (row['updated_at'] as Date | undefined) ?? createdAt,
+      changedBy: (row['changed_by'] as string | null | undefined) ?? '',
+    }
+    const fields = [...columns, ...kept].map(([field, column]) => [field, column.fromRow(row)])
+    return { ...(Object.fromEntries(fields) as Body & Kept), ...own }
+  }
+  const valuesOf = (body: Body): Row =>
+    Object.fromEntries(
+      columns.flatMap(([field, column]) => {
+        const values = column.toValues((body as Row)[field])
+        return column.writes.map((written, index) => [written, values[index]])
+      }),
+    )
+  const stampsOf = (at: Date, by: string): Row => {
+    const both: Row = { updated_at: at, changed_by: by }
+    return Object.fromEntries(stamps.map((stamp) => [stamp, both[stamp]]))
+  }
+  const insertRow = async (sql: Sql, row: Row, onConflict: string) => {
+    const names = Object.keys(row)
+    const places = names.map((_, index) => `$${index + 1}`)
+    const isLast = isPlaced && !names.includes('position')
+    const { rows } = await sql.query<Row>(
+      `INSERT INTO ${name} (${[...names, ...(isLast ? ['position'] : [])].join(', ')})
+       VALUES (${[...places, ...(isLast ? [`(SELECT coalesce(max(position) + 1, 0) FROM ${name})`] : [])].join(', ')})
+       ${onConflict} RETURNING ${reads.join(', ')}`,
+      Object.values(row),
+    )
+    return rows[0]
+  }
+  const rowOf = (id: string, body: Body, at: Date, by: string, active: boolean): Row => ({
+    id,
+    ...fixed,
+    ...valuesOf(body),
+    ...(isHideable ? { active } : {}),
+    created_at: at,
+    ...stampsOf(at, by),
+  })
+
+  const listWhere = async (sql: Sql, { name: statement, where, values }: Choice) => {
+    const limit = listMax === undefined ? '' : ` LIMIT ${listMax}`
+    const { rows } = await sql.query<Row>({ name: `${name}-${statement}`, text: `${select} WHERE ${where} ORDER BY ${order}${limit}` }, values)
+    return rows.map(toRecord)
+  }
+
+  return {
+    bodyOf: (record) => Object.fromEntries(columns.map(([field]) => [field, (record as Row)[field]])) as Body,
+    async insert(tx, id, body, { at, by }) {
+      const row = await insertRow(tx, rowOf(id, body, at, by, true), '')
+      if (!row) throw new Error(`a row of ${name} was not inserted`)
+      // What `saved` writes beside the row is not in it yet.
+      return { ...toRecord(row), ...body }
+    },
+    async ensure(tx, id, body, { at, by = '', active = true, columns: more = {}, unlessTaken }) {
+      const constraint = unlessTaken === undefined ? '' : ` ON CONSTRAINT ${unlessTaken}`
+      const row = await insertRow(tx, { ...rowOf(id, body, at, by, active), ...more }, `ON CONFLICT${constraint} DO NOTHING`)
+      return row !== undefined
+    },
+    async loadForUpdate(tx, id) {
+      const { rows } = await tx.query<Row>(`${select} WHERE id = $1${ofThisKind(2)} FOR UPDATE OF ${name}`, [id, ...Object.values(fixed)])
+      return rows[0] && toRecord(rows[0])
+    },
+    async replace(tx, { id }, body, { at, by }) {
+      const row = { ...valuesOf(body), ...stampsOf(at, by) }
+      const sets = Object.keys(row).map((written, index) => `${written} = $${index + 2}`)
+      await tx.query(`UPDATE ${name} SET ${sets.join(', ')} WHERE id = $1`, [id, ...Object.values(row)])
+      return true
+    },
+    async flip(tx, id, { at, by }) {
+      const stamped = togglesUnstamped ? {} : stampsOf(at, by)
+      const sets = Object.keys(stamped).map((stamp, index) =>
+        stamp === 'updated_at' ? `updated_at = greatest($${index + 2}::timestamptz, updated_at + interval '1 millisecond')` : `${stamp} = $${index + 2}`,
+      )
+      const values = [id, ...Object.values(stamped)]
+      const { rows } = await tx.query<{ active: boolean }>(
+        `UPDATE ${name} SET ${['active = NOT active', ...sets].join(', ')} WHERE id = $1${ofThisKind(values.length + 1)} RETURNING active`,
+        [...values, ...Object.values(fixed)],
+      )
+      return rows[0]?.active
+    },
+    async remove(tx, id) {
+      const { rowCount } = await tx.query(`DELETE FROM ${name} WHERE id = $1${ofThisKind(2)}`, [id, ...Object.values(fixed)])
+      return rowCount === 1
+    },
+    list: (sql, { withInactive } = { withInactive: true }) =>
+      listWhere(sql, {
+        name: ['list', ...Object.values(fixed)].join('-'),
+        where: `true${isHideable ? ' AND (active OR $1)' : ''}${ofThisKind(isHideable ? 2 : 1)}`,
+        values: [...(isHideable ? [withInactive] : []), ...Object.values(fixed)],
+      }),
+    listWhere,
+    async find(sql, id) {
+      return (
+        await listWhere(sql, { name: ['find', ...Object.values(fixed)].join('-'), where: `id = $1${ofThisKind(2)}`, values: [id, ...Object.values(fixed)] })
+      )[0]
+    },
+  }
+}
