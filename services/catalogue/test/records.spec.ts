@@ -22,7 +22,7 @@ const actions = async () => {
   return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body).action)
 }
 /** What a reply holds, whatever it is. */
-const valueOf = <V>({ result }: { readonly result?: { readonly value: V } | undefined }): V => {
+const valueOf = ({ result }: { readonly result?: { readonly value: unknown } | undefined }): unknown => {
   if (!result) throw new Error('the catalogue answered nothing')
   return result.value
 }

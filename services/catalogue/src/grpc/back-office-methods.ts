@@ -125,11 +125,11 @@ export function backOfficeMethods({
     },
     async toggleItem({ kind, id }) {
       const outcome = await toggleRecord(db, ITEM[kindOf(kind)], id)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: outcome } }
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
     async toggleVoucherType({ id }) {
       const outcome = await toggleRecord(db, VOUCHER_TYPE, id)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: outcome } }
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
     async addVoucherType({ itemId, name, value, points, imageUrl }) {
       const outcome = await addRecord(db, VOUCHER_TYPE, { itemId, name, value, points, imageUrl, itemBrand: '' })

@@ -1,11 +1,16 @@
 import { ContentKind, ContentRefusal } from '@club/contracts/content'
 import type { ContentServiceDefinition } from '@club/contracts/content'
+import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import type { Database, Tx } from '@club/postgres'
+import { addRecord, editRecord, removeRecord, toggleRecord } from '@club/records'
+import type { RecordChanged, ToggleOutcome } from '@club/records'
+import { AVATARS } from '@club/rules'
 import type { ServiceImplementation } from '@club/service-host'
-import { removeRecord, toggleRecord } from '../commands/change-record'
-import type { ChangedMeanwhile, ContentStore, ToggledCollection } from '../commands/change-record'
-import { addArticle, addBlog, addNews, addWish, editArticle, editBlog, editJourney, editNews, editWish } from '../commands/edit-content'
 import type { Bilingual } from '../domain/news'
+import { avatarImage } from '../domain/wish'
+import type { Collections } from '../store/collections'
+import { contentRecords } from '../store/records'
 import { toWireBlog, toWireJourney, toWireWish } from './to-messages'
 
 type Edits = Pick<
@@ -13,71 +18,84 @@ type Edits = Pick<
   'addNews' | 'editNews' | 'removeNews' | 'addArticle' | 'editArticle' | 'addBlog' | 'editBlog' | 'addWish' | 'editWish' | 'editJourney' | 'toggleRecord'
 >
 
-const KINDS = {
-  [ContentKind.UNSPECIFIED]: undefined,
-  [ContentKind.NEWS]: 'news',
-  [ContentKind.ARTICLE]: 'articles',
-  [ContentKind.BLOG]: 'blogs',
-  [ContentKind.WISH]: 'wishes',
-} as const satisfies Record<ContentKind, ToggledCollection | undefined>
+export interface EditDeps {
+  readonly db: Database
+  /** The collections, in a transaction where documents live in its database. */
+  collectionsIn(tx: Tx): Collections
+}
 
-type No = Refused<'not-found'> | ChangedMeanwhile
+type No = Refused<'not-found'> | RecordChanged
 
 const refusedFor = (no: No) => ({
   $case: 'refused' as const,
   value: {
-    reason: no.reason === 'changed' ? ContentRefusal.CHANGED : ContentRefusal.NOT_FOUND,
+    reason: no.reason === 'record-changed' ? ContentRefusal.CHANGED : ContentRefusal.NOT_FOUND,
     changedBy: 'changedBy' in no ? no.changedBy : '',
     changedAt: 'changedAt' in no ? no.changedAt : undefined,
   },
 })
 
-const NOT_FOUND = { result: refusedFor({ kind: 'refused', reason: 'not-found' }) }
-
 /** A record as a reply has it, or why not. */
-const replyOf = <Stored extends object, Case extends string, Sent>(outcome: Stored | No, $case: Case, toSent: (stored: Stored) => Sent) => ({
-  result: 'kind' in outcome && outcome.kind === 'refused' ? refusedFor(outcome as No) : { $case, value: toSent(outcome as Stored) },
-})
+const replyOf = <Stored extends object, Case extends string, Sent>(
+  outcome: { readonly kind: 'saved'; readonly record: Stored } | No,
+  $case: Case,
+  toSent: (stored: Stored) => Sent,
+) => ({ result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case, value: toSent(outcome.record) } })
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
 /** Translates what staff change; decides nothing. */
-export function editMethods(store: ContentStore): Edits {
+export function editMethods({ db, collectionsIn }: EditDeps): Edits {
+  const records = contentRecords(collectionsIn)
   const asIs = <Stored>(stored: Stored): Stored => stored
+  const toggles: Readonly<Record<ContentKind, (id: string) => Promise<ToggleOutcome<'not-found'>>>> = {
+    [ContentKind.UNSPECIFIED]: () => Promise.resolve(refused('not-found')),
+    [ContentKind.NEWS]: (id) => toggleRecord(db, records.news, id),
+    [ContentKind.ARTICLE]: (id) => toggleRecord(db, records.article, id),
+    [ContentKind.BLOG]: (id) => toggleRecord(db, records.blog, id),
+    [ContentKind.WISH]: (id) => toggleRecord(db, records.wish, id),
+  }
   return {
     async addNews({ news }) {
       const { link = '', showingTo = '', title, description, imageUrl } = news ?? {}
       const draft = { link, showingTo, title: textOf(title), description: textOf(description), imageUrl: textOf(imageUrl) }
-      return replyOf(await addNews(store, draft), 'news', asIs)
+      return replyOf(await addRecord(db, records.news, draft), 'news', asIs)
     },
     async editNews({ id, news, seenAt }) {
       const { link = '', showingTo = '', title, description, imageUrl } = news ?? {}
-      return replyOf(await editNews(store, { id, seenAt }, { link, showingTo, title: textOf(title), description: textOf(description), imageUrl }), 'news', asIs)
+      const draft = { link, showingTo, title: textOf(title), description: textOf(description), imageUrl: textOf(imageUrl) }
+      return replyOf(await editRecord(db, records.news, { id, seenAt, draft }), 'news', asIs)
     },
     removeNews: async ({ id }) => {
-      const outcome = await removeRecord(store, 'news', id)
-      return { result: typeof outcome === 'string' ? { $case: 'id' as const, value: outcome } : refusedFor(outcome) }
+      const outcome = await removeRecord(db, records.news, id)
+      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'id' as const, value: outcome.id } }
     },
     async addArticle({ article }) {
       const draft = { title: textOf(article?.title), description: textOf(article?.description), imageUrl: article?.imageUrl ?? '' }
-      return replyOf(await addArticle(store, draft), 'article', asIs)
+      return replyOf(await addRecord(db, records.article, draft), 'article', asIs)
     },
     async editArticle({ id, article, seenAt }) {
       const draft = { title: textOf(article?.title), description: textOf(article?.description), imageUrl: article?.imageUrl ?? '' }
-      return replyOf(await editArticle(store, { id, seenAt }, draft), 'article', asIs)
+      return replyOf(await editRecord(db, records.article, { id, seenAt, draft }), 'article', asIs)
     },
     async addBlog({ blog, imageUrls }) {
       const draft = { title: blog?.title ?? '', venue: blog?.venue ?? '', description: textOf(blog?.description), imageUrls }
-      return replyOf(await addBlog(store, draft), 'blog', toWireBlog)
+      return replyOf(await addRecord(db, records.blog, draft), 'blog', toWireBlog)
     },
     async editBlog({ id, blog, seenAt }) {
       const draft = { title: blog?.title ?? '', venue: blog?.venue ?? '', description: textOf(blog?.description) }
-      return replyOf(await editBlog(store, { id, seenAt }, draft), 'blog', toWireBlog)
+      return replyOf(await editRecord(db, records.blog, { id, seenAt, draft }), 'blog', toWireBlog)
     },
-    addWish: async ({ name, age, avatar, wishes }) => replyOf(await addWish(store, { name, age, avatar, wishes: textOf(wishes) }), 'wish', toWireWish),
-    editWish: async ({ id, name, wishes, seenAt }) => replyOf(await editWish(store, { id, seenAt }, { name, wishes: textOf(wishes) }), 'wish', toWireWish),
+    async addWish({ name, age, avatar, wishes }) {
+      const known = AVATARS.find((one) => one === avatar)
+      if (!known) return { result: refusedFor(refused('not-found')) }
+      const draft = { name, age, wishes: textOf(wishes), imageUrl: avatarImage(known), points: 0 }
+      return replyOf(await addRecord(db, records.wish, draft), 'wish', toWireWish)
+    },
+    editWish: async ({ id, name, wishes, seenAt }) =>
+      replyOf(await editRecord(db, records.wish, { id, seenAt, draft: { name, wishes: textOf(wishes) } }), 'wish', toWireWish),
     async editJourney({ id, seenAt, description, ...figures }) {
-      const journey = {
+      const draft = {
         home: Number(figures.home),
         children: Number(figures.children),
         points: Number(figures.points),
@@ -85,13 +103,11 @@ export function editMethods(store: ContentStore): Edits {
         progressPoints: Number(figures.progressPoints),
         description: textOf(description),
       }
-      return replyOf(await editJourney(store, { id, seenAt }, journey), 'journey', toWireJourney)
+      return replyOf(await editRecord(db, records.journey, { id, seenAt, draft }), 'journey', toWireJourney)
     },
     async toggleRecord({ kind, id }) {
-      const name = KINDS[kind]
-      if (!name) return NOT_FOUND
-      const outcome = await toggleRecord(store, name, id)
-      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'toggled' as const, value: outcome } }
+      const outcome = await toggles[kind](id)
+      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'toggled' as const, value: { id, active: outcome.active } } }
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { ContentServiceDefinition } from '@club/contracts/content'
 import type { ServiceImplementation } from '@club/service-host'
-import type { ContentStore } from '../commands/change-record'
 import { findWish } from '../queries/find-wish'
 import { getJourney } from '../queries/get-journey'
 import { listNews } from '../queries/list-news'
@@ -8,9 +7,10 @@ import { listArticles, listBlogs } from '../queries/list-stories'
 import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
 import { editMethods } from './edit-methods'
+import type { EditDeps } from './edit-methods'
 import { toWireBlog, toWireJourney, toWireWish } from './to-messages'
 
-export interface ServerDeps extends ContentStore {
+export interface ServerDeps extends EditDeps {
   readonly collections: Collections
 }
 

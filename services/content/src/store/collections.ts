@@ -15,15 +15,6 @@ export interface Collections {
   readonly blogs: Collection<Kept<Blog>>
 }
 
-/** What a collection holds. */
-export interface Bodies {
-  readonly news: News
-  readonly journey: Journey
-  readonly wishes: Wish
-  readonly articles: Article
-  readonly blogs: Blog
-}
-
 export type StoredNews = Stored<Kept<News>>
 export type StoredJourney = Stored<Kept<Journey>>
 export type StoredWish = Stored<Kept<Wish>>

@@ -14,6 +14,9 @@ export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: st
 type Saved<Body extends object, Kept extends object, Reason extends string> =
   { readonly kind: 'saved'; readonly record: StoredRecord<Body, Kept> } | Refused<Reason>
 
+/** What showing or hiding a record came to. */
+export type ToggleOutcome<Unknown extends string> = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>
+
 /** Every reason for which a change of such a record may be refused. */
 export type ReasonsOf<R> =
   R extends StaffRecord<infer _Body, infer _Kept, infer Unknown, infer Taken, infer Broken> ? Unknown | Taken | Broken | 'record-changed' : never
@@ -94,7 +97,7 @@ export async function toggleRecord<Body extends object, Kept extends object, Unk
   db: Database,
   record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
   id: string,
-): Promise<{ readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>> {
+): Promise<ToggleOutcome<Unknown>> {
   if (!isId(id)) return refused(record.unknown)
   return db.withTransaction(async (tx) => {
     const active = await record.store.flip(tx, id, { at: clock.now(), by: actor().id })

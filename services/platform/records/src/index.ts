@@ -1,7 +1,7 @@
 export { bilingual, column, computed, json, optional } from './columns'
 export type { Bilingual, Column } from './columns'
 export { addRecord, editRecord, removeRecord, toggleRecord } from './change-record'
-export type { ReasonsOf, RecordChanged } from './change-record'
+export type { ReasonsOf, RecordChanged, ToggleOutcome } from './change-record'
 export { defineRecord } from './definition'
 export type { RecordStore, StaffRecord, StoredRecord, Written } from './definition'
 export { tableOf } from './table'

@@ -4,10 +4,10 @@ import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { FeedbackProduct } from '@club/rules'
 import { judgeFeedback } from '../domain/feedback'
-import type { Feedback, FeedbackRefusal } from '../domain/feedback'
+import type { Feedback, FeedbackRefusal, Question } from '../domain/feedback'
 import { findMembersOrder, insertFeedback, loadMembersOrderForUpdate } from '../store/feedbacks'
 import type { OrderedProduct } from '../store/feedbacks'
-import { listQuestions } from '../store/questions'
+import { questions } from '../store/questions'
 
 /** A feedback that is kept. */
 export interface GivenFeedback {
@@ -32,11 +32,11 @@ export function answerFeedback(db: Database, feedback: Feedback, product: Feedba
     const order = await loadMembersOrderForUpdate(tx, memberId, orderId)
     if (!order) return refused('order-not-found')
     if (order.answer !== 'not-answered') return refused('feedback-already-given')
-    const questions = await listQuestions(tx)
-    const judged = judgeFeedback(questions, product, feedback)
+    const survey = await questions.list(tx)
+    const judged = judgeFeedback(survey, product, feedback)
     if ('refusal' in judged) return refused(judged.refusal)
     const entryId = judged.points > 0n ? newId() : null
-    await insertFeedback(tx, onlyKnown(feedback, questions), judged.points, entryId)
+    await insertFeedback(tx, onlyKnown(feedback, survey), judged.points, entryId)
     const { brandId, formatId, sizeId } = order
     const body = { orderId, memberId, brandId, formatId, sizeId, received, points: judged.points, entryId: entryId ?? '', answeredAt }
     await record(tx, { subject: 'samples.feedback-answered.v1', body })
@@ -45,7 +45,7 @@ export function answerFeedback(db: Database, feedback: Feedback, product: Feedba
 }
 
 /** Answers to questions that nobody asked are not kept. */
-function onlyKnown(feedback: Feedback, questions: Awaited<ReturnType<typeof listQuestions>>): Feedback {
+function onlyKnown(feedback: Feedback, questions: readonly Question[]): Feedback {
   const known = new Set(questions.flatMap(({ id, subsampleQuestions }) => [id, ...subsampleQuestions.map((sub) => sub.id)]))
   return {
     ...feedback,

@@ -1,7 +1,7 @@
 import type { AddQuestionRequest, Answer, AnswerFeedbackRequest, SampleForm as WireForm } from '@club/contracts/samples'
 import { ServerError, Status } from '@club/service-host'
-import type { QuestionForm } from '../commands/add-question'
 import type { Feedback } from '../domain/feedback'
+import type { QuestionForm } from '../domain/question'
 import type { SampleForm } from '../domain/sample'
 
 /** What a member sent; an empty text stands for none. */

@@ -1,17 +1,20 @@
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { Household } from '@club/contracts/samples'
-import { householdKey, isId } from '@club/kernel'
+import { householdKey, isId, never, newId } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { addRecord, editRecord, toggleRecord } from '@club/records'
+import type { ReasonsOf, RecordChanged } from '@club/records'
 import { RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, readingWithoutNul, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { addQuestion } from '../commands/add-question'
 import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
-import { toggleSample } from '../commands/toggle-sample'
 import type { FeedbackRefusal } from '../domain/feedback'
 import { FEEDBACK_SOURCE } from '../domain/feedback'
 import type { OrderRefusal } from '../domain/order'
 import { isOrderState } from '../domain/order-state'
+import { questionOf } from '../domain/question'
+import type { Sample } from '../domain/sample'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
 import { listMembersSamples } from '../queries/list-members-samples'
@@ -20,10 +23,11 @@ import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
 import { mayRequest } from '../queries/may-request'
 import { trackOrder } from '../queries/track-order'
+import { checkProduct } from '../processes/check-product'
 import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
-import { saveSample } from '../processes/save-sample'
-import type { SaveOutcome } from '../processes/save-sample'
+import { QUESTION } from '../store/questions'
+import { SAMPLE } from '../store/samples'
 import { toFeedback, toQuestionForm, toSampleForm } from './from-messages'
 import { toWireQuestion } from './to-messages'
 
@@ -32,8 +36,8 @@ const HOUSEHOLDS_MAX = 100
 const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition.methods.placeOrder)
 const HOUSEMATES_MAX = 1000
 
-type BackOfficeRefusal = Extract<SaveOutcome, { kind: 'refused' }>['reason']
-type AnyRefusal = OrderRefusal | FeedbackRefusal | BackOfficeRefusal
+type StaffRefusal = ReasonsOf<typeof SAMPLE> | 'product-not-found'
+type AnyRefusal = OrderRefusal | FeedbackRefusal | StaffRefusal
 
 const WIRE: Record<AnyRefusal, SamplesRefusal> = {
   paused: SamplesRefusal.PAUSED,
@@ -57,9 +61,9 @@ const WIRE: Record<AnyRefusal, SamplesRefusal> = {
 
 const refusedReply = (reason: AnyRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
 
-const savedReply = (outcome: SaveOutcome) => {
-  if (outcome.kind === 'saved') return { result: { $case: 'sample', value: outcome.sample } } as const
-  const { changedBy = '', changedAt } = outcome.reason === 'record-changed' ? outcome : {}
+const savedReply = (outcome: { readonly kind: 'saved'; readonly record: Sample } | Refused<StaffRefusal> | RecordChanged) => {
+  if (outcome.kind === 'saved') return { result: { $case: 'sample', value: outcome.record } } as const
+  const { changedBy = '', changedAt = undefined } = 'changedBy' in outcome ? outcome : {}
   return { ...refusedReply(outcome.reason), changedBy, changedAt }
 }
 
@@ -142,16 +146,23 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
     },
 
-    addSample: async ({ form }) => savedReply(await saveSample(deps, toSampleForm(form))),
-    editSample: async ({ id, form, seenAt }) => savedReply(await saveSample(deps, toSampleForm(form), { id, seenAt })),
+    async addSample({ form }) {
+      const said = toSampleForm(form)
+      return savedReply((await checkProduct(deps.catalogue, said)) ?? (await addRecord(deps.db, SAMPLE, said)))
+    },
+    async editSample({ id, form, seenAt }) {
+      const draft = toSampleForm(form)
+      return savedReply((await checkProduct(deps.catalogue, draft)) ?? (await editRecord(deps.db, SAMPLE, { id, seenAt, draft })))
+    },
 
     async toggleSample({ id }) {
-      const outcome = await toggleSample(deps.db, id)
+      const outcome = await toggleRecord(deps.db, SAMPLE, id)
       return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
 
     async addQuestion(request) {
-      return { question: toWireQuestion(await addQuestion(deps.db, toQuestionForm(request))) }
+      const outcome = await addRecord(deps.db, QUESTION, questionOf(toQuestionForm(request), newId))
+      return outcome.kind === 'refused' ? never(outcome.reason) : { question: toWireQuestion(outcome.record) }
     },
   })
 }

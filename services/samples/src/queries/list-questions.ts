@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 import type { Question } from '../domain/feedback'
-import * as store from '../store/questions'
+import { questions } from '../store/questions'
 
 /** The sample survey in the order in which it is asked (decision D67). */
-export const listQuestions = (db: Sql): Promise<Question[]> => store.listQuestions(db)
+export const listQuestions = (db: Sql): Promise<Question[]> => questions.list(db)

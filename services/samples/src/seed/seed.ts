@@ -2,8 +2,8 @@ import { Fault, newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { CatalogueClient, ProductBrand } from '../clients/catalogue-client'
-import { ensureQuestion } from '../store/questions'
-import { ensureSample } from '../store/samples'
+import { questions } from '../store/questions'
+import { samples } from '../store/samples'
 import { QUESTIONS } from './questions'
 import { SAMPLES, sampleTexts } from './samples'
 import type { SeedSample } from './samples'
@@ -14,16 +14,17 @@ import type { SeedSample } from './samples'
  */
 export async function seed(deps: { db: Database; catalogue: CatalogueClient }): Promise<{ samples: number; questions: number }> {
   const brands = await deps.catalogue.listBrands()
-  const samples = SAMPLES.map((sample, position) => ({ sample, position, product: productOf(brands, sample) }))
+  const offered = SAMPLES.map((sample, position) => ({ sample, position, product: productOf(brands, sample) }))
   await deps.db.withTransaction(async (tx) => {
     const at = clock.now()
-    for (const { sample, position, product } of samples) {
-      const row = { id: newId(), ...product, ...sampleTexts(sample), itemId: sample.itemId, unit: 'pack', redeemed: 0 }
-      await ensureSample(tx, { ...row, inventory: sample.inventory, active: true, position, updatedAt: at })
+    for (const { sample, position, product } of offered) {
+      const form = { ...product, ...sampleTexts(sample), itemId: sample.itemId, unit: 'pack', inventory: sample.inventory }
+      await samples.ensure(tx, newId(), form, { at, columns: { position } })
     }
-    for (const [position, question] of QUESTIONS.entries()) await ensureQuestion(tx, question, position, at)
+    for (const [position, { id, hideWhen = [], ...question }] of QUESTIONS.entries())
+      await questions.ensure(tx, id, { ...question, hideWhen }, { at, columns: { position }, unlessTaken: 'questions_pkey' })
   })
-  return { samples: samples.length, questions: QUESTIONS.length }
+  return { samples: offered.length, questions: QUESTIONS.length }
 }
 
 function productOf(brands: readonly ProductBrand[], sample: SeedSample) {
