@@ -11,7 +11,7 @@ import { submitEntries } from '../src/processes/submit-entries'
 import { fitAThon } from '../src/seed/contests'
 import { probeContests } from '../src/store/audits'
 import { countMembersEntries } from '../src/store/contest-entries'
-import { insertContest } from '../src/store/contests'
+import { ensureContest } from '../src/store/contests'
 import { insertBoxes } from '../src/store/mystery-boxes'
 import { sumWishes } from '../src/store/spendings'
 import { givenSpending, TestLedger } from './given-contests'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.owner.query('TRUNCATE contests, spendings, contest_entries, contest_quotas, mystery_boxes, idempotency_records, sagas, outbox CASCADE')
   const [activity] = fitAThon('2026-03-01')
   contestId = activity?.contest.id ?? ''
-  if (activity) await insertContest(db, activity.contest, { at: NOW, seedKey: activity.key })
+  if (activity) await ensureContest(db, activity.contest, { at: NOW, seedKey: activity.key })
   host = testHost('contests')
   ledger = new TestLedger()
   deps = givenSpending(host, db, ledger)

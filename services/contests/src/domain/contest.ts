@@ -94,6 +94,9 @@ export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
   selectedValue: contest.gotDropdown ? (optionOf(contest, entry.selectedValue)?.dropdown ?? '') : '',
 })
 
+/** What staff say of a contest, as it is kept. */
+export type ContestBody = Omit<Contest, 'id' | 'active'>
+
 /** A contest as staff write it; in an edit, what is undefined stays (decision D113). */
 export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPerHousehold' | 'prizes' | 'steps' | 'dropdownOptions' | 'image'> {
   readonly image: Bilingual | undefined
@@ -102,19 +105,26 @@ export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPe
 }
 
 /**
- * A contest after an edit. Prizes, household limit and whether it is shown stay; an option that stays keeps its id, so that what members
- * have picked on an open page still names it.
+ * What an edit brings to a contest; what it does not name stays: prizes, household limit, and steps where none are sent. An option that
+ * stays keeps its id, so that what members have picked on an open page still names it.
  */
-export function edited(before: Contest, draft: ContestDraft, newId: () => string): Contest {
-  const { image, steps, dropdownOptions, ...rest } = draft
-  return {
-    ...before,
-    ...rest,
-    image: image ?? before.image,
-    dropdownOptions: optionsOf(dropdownOptions, before.dropdownOptions, newId),
-    steps: steps ? stepsOf(steps, before.steps, newId) : before.steps,
-  }
-}
+export const edited = (before: Pick<Contest, 'dropdownOptions' | 'steps'>, draft: ContestDraft, newId: () => string): Partial<ContestBody> => ({
+  ...draft,
+  dropdownOptions: optionsOf(draft.dropdownOptions, before.dropdownOptions, newId),
+  steps: draft.steps && stepsOf(draft.steps, before.steps, newId),
+})
+
+const NO_TEXT = { en: '', bm: '' }
+
+/** A new contest: households are not limited. */
+export const newContest = (draft: ContestDraft, prizes: readonly Omit<Prize, 'id'>[], newId: () => string): ContestBody => ({
+  ...draft,
+  entriesPerHousehold: undefined,
+  image: draft.image ?? NO_TEXT,
+  dropdownOptions: optionsOf(draft.dropdownOptions, [], newId),
+  steps: stepsOf(draft.steps ?? [], [], newId),
+  prizes: prizes.map((prize) => ({ ...prize, id: newId() })),
+})
 
 const optionsOf = (texts: readonly string[], before: readonly DropdownOption[], newId: () => string): DropdownOption[] =>
   [...new Set(texts)].map((dropdown) => ({ id: before.find((one) => one.dropdown === dropdown)?.id ?? newId(), dropdown }))

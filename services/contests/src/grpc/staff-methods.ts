@@ -1,17 +1,20 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
 import type { ContestDraft as WireDraft, ContestsServiceDefinition } from '@club/contracts/contests'
-import { isId } from '@club/kernel'
+import { isId, newId, never } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { addRecord, editRecord, toggleRecord } from '@club/records'
+import type { RecordChanged } from '@club/records'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
-import { addContest, editContest, shortlistEntry, toggleContest } from '../commands/edit-contests'
-import type { ChangedMeanwhile } from '../commands/edit-contests'
+import { shortlistEntry } from '../commands/shortlist-entry'
+import { edited, newContest } from '../domain/contest'
 import type { ContestDraft } from '../domain/contest'
 import type { Bilingual } from '../domain/quest'
 import { ENTRY_STATUSES, findEntry, listContestEntries } from '../queries/list-entries'
 import type { EntryStatus } from '../queries/list-entries'
+import { CONTEST } from '../store/contests'
 import { toWireContest } from './to-messages'
 
 const ENTRIES_PER_PAGE_MAX = 1000
@@ -20,12 +23,12 @@ type StaffMethods = Pick<
   ServiceImplementation<ContestsServiceDefinition>,
   'addContest' | 'editContest' | 'toggleContest' | 'listEntries' | 'setEntryStatus' | 'readPicture'
 >
-type No = Refused<'not-found'> | ChangedMeanwhile
+type No = Refused<'not-found'> | RecordChanged
 
 const refusedFor = (no: No) => ({
   $case: 'refused' as const,
   value: {
-    reason: no.reason === 'changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND,
+    reason: no.reason === 'record-changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND,
     changedBy: 'changedBy' in no ? no.changedBy : '',
     changedAt: 'changedAt' in no ? no.changedAt : undefined,
   },
@@ -61,17 +64,18 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
   return {
     async addContest({ contest, prizes }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
-      const added = await addContest(db, toDraft(contest), prizes)
-      return { result: { $case: 'contest' as const, value: toWireContest(added) } }
+      const outcome = await addRecord(db, CONTEST, newContest(toDraft(contest), prizes, newId))
+      return outcome.kind === 'refused' ? never(outcome.reason) : { result: { $case: 'contest' as const, value: toWireContest(outcome.record) } }
     },
     async editContest({ id, seenAt, contest }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
-      const outcome = await editContest(db, { id, seenAt }, toDraft(contest))
-      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'contest' as const, value: toWireContest(outcome) } }
+      const draft = toDraft(contest)
+      const outcome = await editRecord(db, CONTEST, { id, seenAt, draft: (before) => edited(before, draft, newId) })
+      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'contest' as const, value: toWireContest(outcome.record) } }
     },
     async toggleContest({ id }) {
-      const outcome = await toggleContest(db, id)
-      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'toggled' as const, value: outcome } }
+      const outcome = await toggleRecord(db, CONTEST, id)
+      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'toggled' as const, value: { id, active: outcome.active } } }
     },
     async listEntries({ contestId, limit, afterId }) {
       if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)

@@ -2,7 +2,7 @@ import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { klDay } from '@club/rules'
 import { clock } from '@club/service-host'
-import { insertContest } from '../store/contests'
+import { ensureContest } from '../store/contests'
 import { ensureQuest, ensureQuestGroup } from '../store/quests'
 import { demoContests, fitAThon } from './contests'
 import type { SeedContest } from './contests'
@@ -25,6 +25,6 @@ export const seedDemo = async (db: Database): Promise<{ contests: number }> => (
 
 async function ensureContests(db: Database, contests: readonly SeedContest[]): Promise<number> {
   let written = 0
-  for (const { key, contest } of contests) if (await insertContest(db, contest, { at: clock.now(), seedKey: key })) written += 1
+  for (const { key, contest } of contests) if (await ensureContest(db, contest, { at: clock.now(), seedKey: key })) written += 1
   return written
 }
