@@ -19,6 +19,9 @@ export function RestoreScreen() {
   const datems = query.get('datems')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  // Another link can only be mailed to somebody who gives their email.
+  const [isExpired, setExpired] = useState(false)
+  const byLink = id !== null && datems !== null && !isExpired
   const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const send = (body: Parameters<typeof api.call<typeof privacyCalls.restoreAccount>>[1]) =>
@@ -29,6 +32,7 @@ export function RestoreScreen() {
         if ('token' in answer) acceptMember(answer)
         else setSent(true)
       } catch (error) {
+        if (error instanceof ApiRefusal && error.code === 'RESTORE_LINK_EXPIRED') setExpired(true)
         setProblem(error)
       }
     })
@@ -40,7 +44,7 @@ export function RestoreScreen() {
   return (
     <Page width="narrow" title={t('restore.title')} intro={t('restore.intro')}>
       <Card padding="wide">
-        {id && datems ? (
+        {byLink ? (
           <Stack gap={4}>
             <Text>{t('restore.linkText')}</Text>
             {refusal ? (
@@ -59,6 +63,11 @@ export function RestoreScreen() {
         ) : (
           <form onSubmit={submit}>
             <Stack gap={4}>
+              {isExpired && refusal ? (
+                <div role="alert">
+                  <Text>{refusal}</Text>
+                </div>
+              ) : null}
               <TextField
                 label={t('restore.email')}
                 type="email"
@@ -73,7 +82,7 @@ export function RestoreScreen() {
                 autoComplete="current-password"
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
-                error={refusal}
+                error={isExpired ? undefined : refusal}
               />
               <Button type="submit" busy={isBusy}>
                 {t(password === '' ? 'restore.mail' : 'restore.open')}

@@ -28,6 +28,12 @@ export function PresenceDialog({
   const problemText = useProblemText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
+  const cancel = () => {
+    // Whoever holds the phone next finds no password in the field.
+    setPassword('')
+    setProblem(null)
+    onCancel()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
@@ -41,7 +47,7 @@ export function PresenceDialog({
     })
   }
   return (
-    <Dialog open={open} title={title} onClose={onCancel}>
+    <Dialog open={open} title={title} onClose={cancel}>
       <form onSubmit={submit}>
         <Stack gap={4}>
           {children}
@@ -54,7 +60,7 @@ export function PresenceDialog({
             error={problem === null ? undefined : problemText(problem)}
           />
           <Row gap={3}>
-            <Button look="outline" type="button" onClick={onCancel}>
+            <Button look="outline" type="button" onClick={cancel}>
               {t('presence.cancel')}
             </Button>
             <Button type="submit" look={look} busy={isBusy}>

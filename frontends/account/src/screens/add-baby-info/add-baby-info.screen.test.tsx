@@ -1,8 +1,8 @@
 import { codeCalls, userCalls, type BabyInfo, type MemberBrand } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AddBabyInfoScreen } from '../../../screens/add-baby-info/add-baby-info.screen'
-import { aMember, texts } from '../../../testing/member'
+import { AddBabyInfoScreen } from './add-baby-info.screen'
+import { aMember, texts } from '../../testing/member'
 
 const id = (index: number) => `00000000-0000-7000-8000-0000000000${String(index).padStart(2, '0')}`
 const brand = (number: number, name: string, formats: Record<string, string[]>): MemberBrand => ({

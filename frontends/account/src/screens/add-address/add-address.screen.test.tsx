@@ -1,9 +1,9 @@
-import { userCalls, type Address } from '@club/contracts/http'
+import { userCalls } from '@club/contracts/http'
 import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AddAddressScreen } from '../../../screens/add-address/add-address.screen'
-import { ViewAddressScreen } from '../../../screens/view-address/view-address.screen'
-import { aMember, texts } from '../../../testing/member'
+import { HOME } from '../../testing/addresses'
+import { aMember, texts } from '../../testing/member'
+import { AddAddressScreen } from './add-address.screen'
 
 const AREAS = [
   { state: 'Perlis', city: 'Arau', postcode: '02600' },
@@ -11,20 +11,6 @@ const AREAS = [
   { state: 'Johor', city: 'Batu Pahat', postcode: '83000' },
   { state: 'Johor', city: 'Batu Pahat', postcode: '83010' },
 ]
-const HOME: Address = {
-  id: '00000000-0000-7000-8000-000000000001',
-  active: true,
-  label: 'Home',
-  houseNumber: null,
-  line1: '12 Casa Riang',
-  line2: '',
-  line3: 'Jalan Damai',
-  city: 'Arau',
-  state: 'Perlis',
-  postcode: '02600',
-  country: 'Malaysia',
-}
-
 async function open(gateway = fakeGateway(), state: unknown = { type: 'order', cart: { one: 1 } }) {
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => AREAS }) as Response)
   const rendered = await renderScreen(<AddAddressScreen />, { route: '/addAddress', state, user: aMember(), gateway, texts })
@@ -102,34 +88,5 @@ describe('a new address', () => {
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(path()).toBe('/viewAddress')
     expect(state()).toEqual({ type: 'order', cart: { one: 1 } })
-  })
-})
-
-describe('the picker of addresses', () => {
-  const pick = (handed: unknown) => renderScreen(<ViewAddressScreen />, { route: '/viewAddress', state: handed, user: aMember({ addresses: [HOME] }), texts })
-
-  it('invites a member without an address to add one', async () => {
-    await renderScreen(<ViewAddressScreen />, { route: '/viewAddress', user: aMember(), texts })
-    expect(screen.getByRole('link', { name: 'Add a new address' })).toHaveAttribute('href', '/addAddress')
-  })
-
-  it.each([
-    ['order', '/order/confirm'],
-    ['pregnant', '/order/pregnant/confirm'],
-    ['sample', '/freesample/confirm'],
-  ])('of type %s leads to %s with the address', async (type, target) => {
-    const tracked: object[] = []
-    Object.assign(window, { dataLayer: tracked })
-    const { path, state } = await pick({ type, item: 'kept' })
-    await clickTwice(screen.getByRole('button', { name: 'Use this address' }))
-    expect(path()).toBe(target)
-    expect(state()).toEqual({ type, item: 'kept', addressId: HOME.id, address: HOME })
-    expect(tracked).toMatchObject([{ event: 'add_shipping_info' }])
-  })
-
-  it.each([[{ type: 'user' }], [null], [{ type: 'elsewhere' }]])('of %j leads back to the profile', async (handed) => {
-    const { person, path } = await pick(handed)
-    await person.click(screen.getByRole('button', { name: 'Back to my profile' }))
-    expect(path()).toBe('/editprofile')
   })
 })

@@ -1,8 +1,8 @@
 import { userCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
-import { EditProfileScreen } from '../../../screens/edit-profile/edit-profile.screen'
-import { aMember, texts } from '../../../testing/member'
+import { EditProfileScreen } from './edit-profile.screen'
+import { aMember, texts } from '../../testing/member'
 
 const NOW = new Date('2026-04-13T10:00:00+08:00')
 const route = '/editprofile'

@@ -1,0 +1,71 @@
+import { userCalls, type InboxNote } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aMember, texts } from '../../testing/member'
+import { InboxScreen } from './inbox.screen'
+
+const note = (index: number, change: Partial<InboxNote> = {}): InboxNote => ({
+  id: `00000000-0000-7000-8000-00000000000${index}`,
+  title: { en: `Note ${index}`, bm: `Nota ${index}` },
+  message: { en: 'Something happened.', bm: 'Sesuatu berlaku.' },
+  link: null,
+  read: false,
+  createdAt: '2026-01-01T04:05:00.000Z',
+  ...change,
+})
+const open = (gateway: FakeGateway, language: 'en' | 'bm' = 'en') =>
+  renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway, language })
+const given = (...notes: InboxNote[]) => fakeGateway().on(userCalls.listInbox, notes)
+
+describe('the inbox', () => {
+  it('offers another try when it cannot be read, in the words of the server', async () => {
+    const { person, gateway } = await open(fakeGateway().on(userCalls.listInbox, refuse('rate-limited')))
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
+    gateway.on(userCalls.listInbox, [])
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No messages')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  })
+
+  it('shows notes in the reader’s language, and leads from them to pages of the club only', async () => {
+    const { container } = await open(given(note(1, { link: '/tier' }), note(2, { link: 'https://elsewhere.test', read: true })), 'bm')
+    const [first, second] = await screen.findAllByRole('listitem')
+    expect(first).toHaveTextContent('Nota 1')
+    expect(first).toHaveTextContent('01/01/2026 12:05')
+    expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/tier')
+    expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
+    await expectAccessible(container)
+  })
+
+  it('marks a note as read and takes one away, each answered with the whole list', async () => {
+    const gateway = given(note(1), note(2))
+      .on(userCalls.readInboxNote, [note(1, { read: true }), note(2)])
+      .on(userCalls.removeInboxNote, [note(1, { read: true })])
+    const { person } = await open(gateway)
+    await person.click((await screen.findAllByRole('button', { name: 'Mark as read' }))[0] as HTMLElement)
+    await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
+    expect(gateway.seen(userCalls.readInboxNote)[0]?.body).toEqual({ id: aMember().id, inboxId: note(1).id })
+    await person.click(screen.getByRole('button', { name: 'Remove: Note 2' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(gateway.seen(userCalls.removeInboxNote)[0]?.body).toEqual({ id: aMember().id, inboxId: note(2).id })
+  })
+
+  it('is cleared only when that is confirmed, and keeps its notes when the club refuses', async () => {
+    const gateway = given(note(1), note(2)).offline(userCalls.removeInboxNote)
+    const { person } = await open(gateway)
+    const clear = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Clear all' }))
+      return within(await screen.findByRole('alertdialog', { name: 'Clear all 2 messages?' }))
+    }
+    await person.click((await clear()).getByRole('button', { name: 'Cancel' }))
+    expect(gateway.seen(userCalls.removeInboxNote)).toHaveLength(0)
+    await person.click((await clear()).getByRole('button', { name: 'Clear all' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    gateway.on(userCalls.removeInboxNote, [])
+    await person.click((await clear()).getByRole('button', { name: 'Clear all' }))
+    expect(await screen.findByText('No messages')).toBeVisible()
+    expect(gateway.seen(userCalls.removeInboxNote).at(-1)?.body).toEqual({ id: aMember().id })
+  })
+})

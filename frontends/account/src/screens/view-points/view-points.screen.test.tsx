@@ -1,0 +1,46 @@
+import { goalCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aMember, aRecord, texts } from '../../testing/member'
+import { ViewPointsScreen } from './view-points.screen'
+
+describe('the points history', () => {
+  it('says on each side what to do while it is empty', async () => {
+    const { person } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user: aMember(), texts })
+    expect(screen.getByText('No points earned yet')).toBeVisible()
+    await person.click(screen.getByRole('tab', { name: 'Points used' }))
+    expect(screen.getByText('No points used yet')).toBeVisible()
+    expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Spend points' })).toHaveAttribute('href', '/pointshop')
+  })
+
+  it('shows twenty records, then the others, and spent points apart and negative', async () => {
+    const user = aMember({ points: [...Array.from({ length: 23 }, (_, index) => aRecord(index, 10)), aRecord(30, -300, 'Point Shop Redemption')] })
+    const { person } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user, texts })
+    const month = () => within(screen.getByRole('region', { name: 'January 2026' }))
+    expect(month().getAllByRole('listitem')).toHaveLength(20)
+    await person.click(screen.getByRole('button', { name: 'Show more (3)' }))
+    expect(month().getAllByRole('listitem')).toHaveLength(23)
+    await person.click(screen.getByRole('tab', { name: 'Points used' }))
+    expect(screen.getByText('−300')).toHaveClass('used')
+  })
+
+  it('is shown by month with its sum, and the pack of a code', async () => {
+    const at = (index: number, createdAt: string, points: number, source?: string) => ({ ...aRecord(index, points, source), createdAt })
+    const points = [
+      at(1, '2026-02-01T02:00:00.000Z', 150),
+      at(2, '2026-02-01T02:00:00.000Z', 300, 'scanMilestone'),
+      at(3, '2026-01-31T16:00:00.000Z', 10, 'Raya Campaign'),
+      at(4, '2026-01-31T15:59:59.000Z', 120, 'Receipt Upload'),
+    ]
+    const packs = [{ registeredAt: '2026-02-01T02:00:00.000Z', brand: 'DryPantz', format: 'pants', size: 'm', points: 150 }]
+    const gateway = fakeGateway().on(goalCalls.listPacks, { packs })
+    const { container } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user: aMember({ points }), texts, gateway, language: 'bm' })
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('DryPantz · Lampin seluar · M'))
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('DryPantz · Lampin seluar · M: 3x mata')
+    const months = ['Februari 2026', 'Januari 2026'].map((name) => screen.getByRole('region', { name }))
+    expect(months.map((month) => within(month).getAllByRole('listitem').length)).toEqual([3, 1])
+    expect(months[0]).toHaveTextContent('+460 pada bulan ini')
+    expect(months[1]).toHaveTextContent('+120 pada bulan ini')
+    await expectAccessible(container)
+  })
+})
