@@ -15,7 +15,8 @@ if [[ ! -e "$CACHE/base/stores.tar" ]]; then
     bookworm "$CACHE/base/stores.tar.new" || fail "The base of the images could not be made."
   mv "$CACHE/base/stores.tar.new" "$CACHE/base/stores.tar"
 fi
-node "$HERE/../bootstrap.mjs" build/run-time-packages.ts "$CACHE/product"
+rm -rf "$CACHE/product"
+node "$HERE/../bootstrap.mjs" images/main.ts "$CACHE/product" >/dev/null
 
 # commit CONTAINER NAME: into the cluster where it runs, else kept for its start.
 commit() {
@@ -39,12 +40,10 @@ container="$(buildah --isolation chroot from club.local/base:1)"
 commit "$container" stores
 for folder in "$CACHE"/product/*/; do
   name="$(basename "$folder")"
-  [[ "$name" == all-in-one ]] && continue
   container="$(buildah --isolation chroot from club.local/base:1)"
   buildah copy -q "$container" "$folder" /app >/dev/null
   buildah config --cmd '["node", "dist/main.cjs"]' "$container"
   if [[ "$name" == gateway ]]; then
-    buildah copy -q "$container" "$ROOT/dist/site" /app/site >/dev/null
     buildah config --env PORT=8080 --env SITE_DIR=/app/site "$container"
   fi
   commit "$container" "$name"

@@ -40,6 +40,7 @@ const superuser = { name: SUPERUSER, password: keys.postgresPassword }
 const variables: Readonly<Record<string, string>> = {
   ...keys.secrets,
   POSTGRES_PASSWORD: keys.postgresPassword,
+  ADMIN_PASSWORD: keys.demoPassword,
   MINIO_PASSWORD: keys.storePassword('objects', 'club'),
   STORES_DATABASE_URL: urlOf('postgresql://127.0.0.1:55432', 'postgres', superuser),
   STORES_REDIS_URL: at('redis', '127.0.0.1:56379', users.operator.redis),

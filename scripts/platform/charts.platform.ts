@@ -39,6 +39,8 @@ describe('values that are refused', () => {
     ['a drain without an end', ['--set', 'settings.DRAIN_SECONDS_MAX=3600'], '/settings/DRAIN_SECONDS_MAX'],
     ['pods as root', ['--set', 'pods.securityContext.runAsNonRoot=false'], '/pods/securityContext/runAsNonRoot'],
     ['no object store', ['--set', 'objects.endpoint='], 'objects.endpoint is needed'],
+    ['more pods than PostgreSQL has connections for', ['--set', 'services.codes.replicas=20'], 'services may open'],
+    ['a number of copies that makes no majority', ['--set', 'nats.streamReplicas=2'], '/nats/streamReplicas'],
     ['no registry', ['--set', 'image.registry='], 'image.registry is needed'],
     ['an ingress without TLS', ['--set', 'ingress.className=nginx', '--set', 'ingress.hosts={club.example.com}'], 'ingress.tlsSecretName is needed'],
   ])('%s', (_what, more, words) => {
@@ -86,9 +88,14 @@ describe.each(VALUES)('the chart with values for %s', (values) => {
 
   it('lets nobody go everywhere, and selects every pod with a policy', () => {
     const policies = all.filter(({ kind }) => kind === 'NetworkPolicy')
-    expect(policies.filter(({ spec }) => spec.egress.some((rule) => Object.keys(rule).length === 0))).toEqual([])
+    expect(policies.filter(({ spec }) => (spec.egress ?? []).some((rule) => Object.keys(rule).length === 0))).toEqual([])
     const selected = policies.map(({ spec }) => spec.podSelector.matchLabels['app.kubernetes.io/name'])
     for (const { name } of TOPOLOGY) expect(selected).toContain(name)
+    // Whoever is forgotten is in no other policy than the one that lets nobody in or out.
+    expect(manifest(all, 'NetworkPolicy', 'club-nobody').spec).toEqual({
+      podSelector: { matchLabels: { 'app.kubernetes.io/instance': 'club' } },
+      policyTypes: ['Ingress', 'Egress'],
+    })
   })
 
   it('keeps no key below /run/secrets, where sidecars mount tokens', () => {
@@ -131,7 +138,7 @@ describe('a value', () => {
     const { egress } = manifest(openshift, 'NetworkPolicy', 'club-codes').spec
     expect(ports(egress)).toContain(5353)
     expect(ports(egress)).not.toContain(53)
-    expect(ports(manifest(openshift, 'NetworkPolicy', 'club-tasks').spec.egress)).toContain(5353)
+    expect(ports(manifest(openshift, 'NetworkPolicy', 'club-migrations').spec.egress)).toContain(5353)
   })
 
   it('of the object store reaches those who keep files, and nobody else', () => {
@@ -152,6 +159,31 @@ describe('a value', () => {
       expect(manifest(external, 'ServiceAccount', `club-${name}`).metadata.annotations).toEqual({ 'iam.example.com/role': 'club' })
   })
 
+  it('of the identity of pods takes the place of keys', () => {
+    for (const name of ['codes', 'contests', 'gateway']) {
+      expect(Object.keys(variables(external, name)).filter((variable) => /^S3_.*KEY$/.test(variable))).toEqual([])
+      expect(variables(production, name)).toMatchObject({ S3_ACCESS_KEY: '(secret)', S3_SECRET_KEY: '(secret)' })
+    }
+  })
+
+  it('of more files is in every pod, with the variable that names each', () => {
+    for (const { name } of TOPOLOGY)
+      expect(variables(external, name)).toMatchObject({
+        NATS_CREDS_FILE: '/etc/club/nats.creds',
+        NATS_CA_FILE: '/etc/club/nats-ca.pem',
+        RPC_KEY_FILE: '/etc/club/rpc-key.json',
+      })
+    const files = pod(external, 'tiers').spec.volumes.find(({ name }) => name === 'files')
+    expect(files?.secret?.items.map(({ key }) => key).sort()).toEqual(['nats-ca.pem', 'nats.creds', 'rpc-callers.json', 'rpc-key.json'])
+  })
+
+  it('of streams and of connections holds for every service that has them', () => {
+    for (const { name, needs } of TOPOLOGY) {
+      expect(variables(production, name)).toMatchObject({ NATS_STREAM_REPLICAS: '3', NATS_STREAM_BYTES_MAX: '50000000000' })
+      expect('DATABASE_POOL_MAX' in variables(production, name)).toBe(needs.includes('database'))
+    }
+  })
+
   it('of the pause before the end is as long for every pod', () => {
     expect(container(everything, 'codes').lifecycle.preStop).toEqual({ sleep: { seconds: 30 } })
     expect(manifest(everything, 'Deployment', 'club-codes').spec.minReadySeconds).toBe(35)
@@ -166,7 +198,69 @@ describe('a value', () => {
 it('lets go of what failed: jobs after a day, policies with the release', () => {
   const all = manifests(render('minimal'))
   for (const { kind, spec } of all) if (kind === 'Job') expect(spec.ttlSecondsAfterFinished).toBe(86_400)
-  expect(manifest(all, 'NetworkPolicy', 'club-tasks').metadata.annotations).toBeUndefined()
+  expect(manifest(all, 'NetworkPolicy', 'club-migrations').metadata.annotations).toBeUndefined()
+})
+
+describe('a task', () => {
+  const all = manifests(render('minimal'))
+  const policyOf = (task: string) => manifest(all, 'NetworkPolicy', task).spec
+  const reached = (task: string): string[] =>
+    policyOf(task).egress.flatMap((rule) => (rule.to ?? []).flatMap((peer) => peer.podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []))
+
+  it('of a migration reaches names and stores alone', () => {
+    expect(reached('club-migrations')).toEqual([])
+    expect(ports(policyOf('club-migrations').egress)).not.toContain(50051)
+  })
+
+  it('of reference data goes where its service goes, and no further', () => {
+    for (const [task, service] of [
+      ['club-codes-seed', 'codes'],
+      ['club-identity-first-admin', 'identity'],
+    ] as const) {
+      expect(reached(task)).toEqual(TOPOLOGY.find(({ name }) => name === service)?.calls)
+      expect(policyOf(task).egress).toEqual(policyOf(`club-${service}`).egress)
+    }
+  })
+
+  it('is let in by those that it asks, as is nobody else of its kind', () => {
+    const callers = (service: string) =>
+      manifest(all, 'NetworkPolicy', `club-${service}`).spec.ingress.flatMap((rule) =>
+        (rule.from ?? []).flatMap((peer) => peer.podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []),
+      )
+    expect(callers('points-ledger')).toEqual(expect.arrayContaining(['codes-seed', 'codes']))
+    expect(callers('tiers')).toEqual(['gateway', 'points-ledger', 'points-ledger-seed'])
+    expect(callers('gateway')).toEqual([])
+  })
+
+  it('may go on for longer than Helm waits, so that a slow migration ends once', () => {
+    for (const { kind, spec } of all) if (kind === 'Job') expect(spec.activeDeadlineSeconds).toBe(7200)
+  })
+})
+
+describe('the site', () => {
+  const everything = manifests(render('everything'))
+  const mounts = (one: { volumeMounts?: readonly { name: string; readOnly?: boolean }[] } | undefined) => one?.volumeMounts?.find(({ name }) => name === 'site')
+
+  it('is published by the image where all replicas read it, before one of them is ready', () => {
+    const { initContainers = [], containers } = pod(everything, 'gateway').spec
+    expect(initContainers.map(({ name, args }) => [name, args])).toEqual([['publish-site', ['ops', 'site:publish']]])
+    expect(initContainers[0]?.image).toBe(containers[0]?.image)
+    expect(Object.fromEntries(initContainers[0]?.env.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
+      SITE_DIR: '/site',
+      IMAGE_SITE_DIR: '/app/site',
+      RELEASE: 'club gateway:1.4.1',
+    })
+    expect(mounts(initContainers[0])).toEqual({ name: 'site', mountPath: '/site' })
+    expect(variables(everything, 'gateway')).toMatchObject({ SITE_DIR: '/site' })
+    expect(pod(manifests(render('minimal')), 'gateway').spec.initContainers).toBeUndefined()
+  })
+
+  it('is that of the older image after a rollback', () => {
+    const { metadata, spec } = manifest(everything, 'Job', 'club-gateway-publish-site')
+    expect(metadata.annotations?.['helm.sh/hook']).toBe('post-rollback')
+    expect(spec.template.spec.containers[0]?.args).toEqual(['ops', 'site:publish', '--again'])
+    expect(spec.template.spec.containers[0]?.env.filter(({ valueFrom }) => valueFrom)).toEqual([])
+  })
 })
 
 it('does not hold up a drain for a pod that is not ready', () => {

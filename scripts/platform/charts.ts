@@ -21,12 +21,24 @@ export interface PodSpec {
   readonly nodeSelector?: Strings
   readonly securityContext: object
   readonly terminationGracePeriodSeconds: number
-  readonly containers: readonly {
-    readonly image: string
-    readonly securityContext: object
-    readonly lifecycle: { readonly preStop: { readonly sleep: { readonly seconds: number } } }
-    readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: { readonly secretKeyRef: object } }[]
-  }[]
+  readonly volumes: readonly { readonly name: string; readonly secret?: { readonly items: readonly { readonly key: string }[] } }[]
+  readonly initContainers?: readonly Container[]
+  readonly containers: readonly Container[]
+}
+
+interface Container {
+  readonly name: string
+  readonly image: string
+  readonly args?: readonly string[]
+  readonly securityContext: object
+  readonly lifecycle: { readonly preStop: { readonly sleep: { readonly seconds: number } } }
+  readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: { readonly secretKeyRef: object } }[]
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[]
+}
+
+/** Whom a network policy names. */
+interface Peer {
+  readonly podSelector?: { readonly matchLabels?: Strings }
 }
 
 /** An object of a cluster, as a chart describes it, with the fields that tests look at: each kind has some of them. */
@@ -36,10 +48,12 @@ export interface Manifest {
   readonly spec: {
     readonly minReadySeconds: number
     readonly ttlSecondsAfterFinished: number
+    readonly activeDeadlineSeconds: number
     readonly selector: { readonly matchLabels: Strings }
     readonly template: { readonly metadata: { readonly labels: Strings }; readonly spec: PodSpec }
     readonly podSelector: { readonly matchLabels: Strings }
-    readonly egress: readonly { readonly ports?: readonly { readonly port: number }[] }[]
+    readonly ingress: readonly { readonly from?: readonly Peer[] }[]
+    readonly egress: readonly { readonly to?: readonly Peer[]; readonly ports?: readonly { readonly port: number }[] }[]
   }
 }
 

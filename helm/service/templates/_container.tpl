@@ -13,6 +13,14 @@
 {{- $_ := set $settings "S3_REGION" $objects.region -}}
 {{- $_ := set $settings "S3_PATH_STYLE" $objects.pathStyle -}}
 {{- end -}}
+{{- $_ := set $settings "NATS_STREAM_REPLICAS" .root.Values.nats.streamReplicas -}}
+{{- with .root.Values.nats.streamBytesMax -}}
+{{- /* As text: a large number would come out as 5e+10. */ -}}
+{{- $_ := set $settings "NATS_STREAM_BYTES_MAX" (toString (int64 .)) -}}
+{{- end -}}
+{{- if .service.database -}}
+{{- $_ := set $settings "DATABASE_POOL_MAX" .root.Values.postgres.poolMax -}}
+{{- end -}}
 {{- toYaml $settings -}}
 {{- end -}}
 
@@ -37,7 +45,7 @@ A value is never written into a pod's description when it is secret.
   value: {{ toString $value | quote }}
 {{- end }}
 {{- end }}
-{{- range $file, $variable := .service.files }}
+{{- range $file, $variable := include "service.files" . | fromYaml }}
 - name: {{ $variable }}
   value: /etc/club/{{ $file }}
 {{- end }}
@@ -45,7 +53,9 @@ A value is never written into a pod's description when it is secret.
 - name: SITE_DIR
   value: /site
 {{- end }}
-{{- range concat .service.secrets (.service.extraSecrets | default list) }}
+{{- $secrets := concat .service.secrets (.service.extraSecrets | default list) -}}
+{{- if and .service.objects .root.Values.objects.workloadIdentity }}{{ $secrets = without $secrets "S3_ACCESS_KEY" "S3_SECRET_KEY" }}{{ end }}
+{{- range $secrets }}
 - name: {{ . }}
   valueFrom:
     secretKeyRef:
@@ -55,6 +65,17 @@ A value is never written into a pod's description when it is secret.
 {{- with (include "service.pods" . | fromYaml).extraEnv }}
 {{ toYaml . }}
 {{- end }}
+{{- end -}}
+
+{{/* Files of the service's Secret, each with the variable that names its path; those that all pods read besides come from `pods`. */}}
+{{- define "service.files" -}}
+{{- $files := dict -}}
+{{- range $from := list ((include "service.pods" . | fromYaml).extraFiles | default dict) (.service.files | default dict) -}}
+{{- range $file, $variable := $from -}}
+{{- $_ := set $files $file $variable -}}
+{{- end -}}
+{{- end -}}
+{{- with $files }}{{ toYaml . }}{{ end -}}
 {{- end -}}
 
 {{/* Where and as whom pods run: what holds for all, changed by the service's own. */}}
@@ -99,7 +120,7 @@ capabilities:
 {{- define "service.volumeMounts" -}}
 - name: tmp
   mountPath: /tmp
-{{- if .service.files }}
+{{- if include "service.files" . }}
 - name: files
   # Not below /run/secrets, where sidecars and workload identity mount tokens of their own.
   mountPath: /etc/club
@@ -119,13 +140,13 @@ capabilities:
 - name: tmp
   emptyDir:
     sizeLimit: {{ .service.tmpSize | default "256Mi" }}
-{{- if .service.files }}
+{{- with include "service.files" . | fromYaml }}
 - name: files
   secret:
-    secretName: {{ include "service.secretName" . }}
+    secretName: {{ include "service.secretName" $ }}
     defaultMode: 0440
     items:
-      {{- range $file, $variable := .service.files }}
+      {{- range $file, $variable := . }}
       - key: {{ $file }}
         path: {{ $file }}
       {{- end }}
@@ -134,9 +155,27 @@ capabilities:
 - name: site
   persistentVolumeClaim:
     claimName: {{ . }}
-    readOnly: true
 {{- end }}
 {{- with (include "service.pods" . | fromYaml).extraVolumes }}
 {{ toYaml . }}
 {{- end }}
+{{- end -}}
+
+{{/* Publishes the site that the image carries where all replicas read it (ADR 28), before this one is ready; `args` are its command. */}}
+{{- define "service.publishSite" -}}
+name: publish-site
+image: {{ include "service.image" . }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+command: [node, dist/main.cjs]
+args: {{- toYaml .args | nindent 2 }}
+securityContext: {{- include "service.containerSecurity" . | nindent 2 }}
+env:
+  - { name: NODE_ENV, value: production }
+  - { name: SITE_DIR, value: /site }
+  - { name: IMAGE_SITE_DIR, value: /app/site }
+  - { name: RELEASE, value: {{ printf "%s %s" .root.Release.Name (include "service.image" . | splitList "/" | last) | quote }} }
+resources: {{- toYaml .root.Values.tasks.resources | nindent 2 }}
+volumeMounts:
+  - { name: site, mountPath: /site }
+  - { name: tmp, mountPath: /tmp }
 {{- end -}}

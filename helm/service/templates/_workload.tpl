@@ -56,6 +56,10 @@ spec:
           labelSelector:
             matchLabels: {{- include "service.selector" $ | nindent 14 }}
         {{- end }}
+      {{- if .service.siteClaim }}
+      initContainers:
+        - {{- include "service.publishSite" (merge (dict "args" (list "ops" "site:publish")) .) | nindent 10 }}
+      {{- end }}
       containers:
         - name: {{ .name }}
           image: {{ include "service.image" . }}

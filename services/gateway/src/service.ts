@@ -1,9 +1,11 @@
-import { createHost } from '@club/service-host'
+import { publishImage } from '@club/releases'
+import { createHost, loadEnv } from '@club/service-host'
 import type { Service } from '@club/service-host'
+import * as z from 'zod'
 import { loadConfig } from './config'
 import { createGateway } from './create-gateway'
 
-export const service: Service = { name: 'gateway', serve }
+export const service: Service = { name: 'gateway', serve, ops: async (args) => runOps(args) }
 
 async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
@@ -11,4 +13,18 @@ async function serve(env?: NodeJS.ProcessEnv) {
   await createGateway(host, config)
   await host.start()
   return host
+}
+
+/** Of a command that publishes: where all replicas read the site, the site that the image carries, and which release it is. */
+const PublishingEnv = z.object({ SITE_DIR: z.string().min(1), IMAGE_SITE_DIR: z.string().min(1), RELEASE: z.string().min(1).default('image') })
+
+/**
+ * `ops site:publish [--again]`: publishes the site of the image where all replicas read it, before one of them is ready; `--again` after a
+ * rollback, when what an older image carries is to be shown once more.
+ * @throws Error one sentence when the command is another, or where to publish is not known.
+ */
+function runOps([command = '', ...options]: readonly string[]): object {
+  if (command !== 'site:publish' || options.some((option) => option !== '--again')) throw new Error('There is one command: ops site:publish [--again].')
+  const { SITE_DIR, IMAGE_SITE_DIR, RELEASE } = loadEnv(PublishingEnv)
+  return publishImage({ site: SITE_DIR, image: IMAGE_SITE_DIR, by: RELEASE, again: options.length > 0 })
 }

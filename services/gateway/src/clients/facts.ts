@@ -23,7 +23,7 @@ export function openFacts(host: Host, url: string): Facts {
   let stopped = false
 
   const open = async () => {
-    const opened = await connectNats(url, { ...FOR_EVER, name: host.name })
+    const opened = await connectNats(url, { ...FOR_EVER, name: host.name }, host.config)
     if (stopped) return opened.connection.close()
     nats = opened
     for (const subscribe of wanted) subscribe(opened)

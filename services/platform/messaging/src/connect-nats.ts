@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
+import { connect, credsAuthenticator, nkeyAuthenticator } from '@nats-io/transport-node'
 import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node'
 
 export interface Nats {
@@ -9,6 +10,16 @@ export interface Nats {
   readonly manager: () => Promise<JetStreamManager>
   /** The prefix of reply subjects; a user may subscribe to their own only. */
   readonly inboxPrefix: string
+  /** How a stream is made; once and not to be lost with its server unless somebody says otherwise. */
+  readonly streams?: { readonly replicas: number; readonly bytesMax: number | undefined }
+}
+
+/** How a process proves who it is to NATS, besides what NATS_URL says, and how it makes streams. */
+export interface NatsSettings {
+  readonly NATS_CREDS_FILE?: string | undefined
+  readonly NATS_CA_FILE?: string | undefined
+  readonly NATS_STREAM_REPLICAS?: number | undefined
+  readonly NATS_STREAM_BYTES_MAX?: number | undefined
 }
 
 /** Reconnects without a limit. */
@@ -20,24 +31,30 @@ export const FOR_EVER: NodeConnectionOptions = {
   timeout: 5000,
 }
 
-/** `nats://user:password@host:port,host:port`, or addresses alone of servers without authentication. */
-const URL_PARTS = /^(?:nats:\/\/)?(?:([^:@/]+):([^@/]*)@)?([^@/]+)\/?$/
+/** `nats://user:password@host:port,host:port`, or addresses alone of servers without authentication; `tls://` refuses servers without TLS. */
+const URL_PARTS = /^(?:(nats|tls):\/\/)?(?:([^:@/]+):([^@/]*)@)?([^@/]+)\/?$/
 
 /**
  * Connects to one of the servers of a URL: `nats://user:password@host:port,host:port`, or `host:port` without authentication.
  * @throws Error when the server does not know the user.
  */
-export async function connectNats(url: string, options: NodeConnectionOptions = {}): Promise<Nats> {
-  const [, username = '', password = '', hosts] = URL_PARTS.exec(url) ?? []
+export async function connectNats(url: string, options: NodeConnectionOptions = {}, settings: NatsSettings = {}): Promise<Nats> {
+  const [, scheme, username = '', password = '', hosts] = URL_PARTS.exec(url) ?? []
   if (!hosts) throw new Error('NATS_URL is not nats://user:password@host:port.')
   const user = decodeURIComponent(username)
-  const inboxPrefix = user === '' ? '_INBOX' : `_INBOX.${user}`
-  const login = user === '' ? {} : { user, pass: decodeURIComponent(password) }
-  const connection = await connect({ ...options, ...login, servers: hosts.split(','), inboxPrefix })
+  const { NATS_CREDS_FILE: credsFile, NATS_CA_FILE: caFile } = settings
+  // Of a user without a name in the URL, replies come to the name of the connection, which is the service's.
+  const owner = user === '' && credsFile !== undefined ? options.name : user
+  const inboxPrefix = owner ? `_INBOX.${owner}` : '_INBOX'
+  const login =
+    credsFile !== undefined ? { authenticator: authenticatorOf(readFileSync(credsFile)) } : user === '' ? {} : { user, pass: decodeURIComponent(password) }
+  const tls = scheme === 'tls' || caFile !== undefined ? { tls: caFile === undefined ? {} : { caFile } } : {}
+  const connection = await connect({ ...options, ...login, ...tls, servers: hosts.split(','), inboxPrefix })
   let manager: Promise<JetStreamManager> | undefined
   return {
     connection,
     inboxPrefix,
+    streams: { replicas: settings.NATS_STREAM_REPLICAS ?? 1, bytesMax: settings.NATS_STREAM_BYTES_MAX },
     js: jetstream(connection, { timeout: 5000 }),
     manager: () => {
       manager ??= jetstreamManager(connection, { timeout: 5000 }).catch((error: unknown) => {
@@ -48,3 +65,7 @@ export async function connectNats(url: string, options: NodeConnectionOptions = 
     },
   }
 }
+
+/** A file of credentials has a JWT and a seed; one of an NKEY has the seed alone. */
+const authenticatorOf = (file: Buffer) =>
+  file.includes('BEGIN NATS USER JWT') ? credsAuthenticator(file) : nkeyAuthenticator(new TextEncoder().encode(file.toString('utf8').trim()))

@@ -1,4 +1,4 @@
-import { AckPolicy, DeliverPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream'
+import { AckPolicy, DeliverPolicy, DiscardPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import { AuthorizationError } from '@nats-io/transport-node'
 import type { FactSubject } from '@club/contracts/facts'
 import { Fault, withinTime } from '@club/kernel'
@@ -54,7 +54,7 @@ export function openNats(host: Host, url: string): Nats {
     'nats connection',
     async () => {
       try {
-        opened ??= await connectNats(url, { ...FOR_EVER, waitOnFirstConnect: false, timeout: CONNECT_MS_MAX, name: host.name })
+        opened ??= await connectNats(url, { ...FOR_EVER, waitOnFirstConnect: false, timeout: CONNECT_MS_MAX, name: host.name }, host.config)
         refusal = undefined
         // JetStream itself: the connection goes on when its disk has been full, and stores nothing.
         await (await opened.manager()).getAccountInfo()
@@ -75,6 +75,9 @@ export function openNats(host: Host, url: string): Nats {
     },
     get inboxPrefix() {
       return current().inboxPrefix
+    },
+    get streams() {
+      return opened?.streams
     },
     manager: async () => current().manager(),
   }
@@ -109,6 +112,9 @@ async function ensure(nats: Nats, name: string, subjects: string[]): Promise<voi
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     duplicate_window: DUPLICATE_WINDOW_NS,
+    num_replicas: nats.streams?.replicas ?? 1,
+    // A full stream refuses what is new, which waits in the outbox: what it kept, somebody may still have to read.
+    ...(nats.streams?.bytesMax === undefined ? {} : { max_bytes: nats.streams.bytesMax, discard: DiscardPolicy.New }),
   })
 }
 

@@ -22,6 +22,9 @@ const BULK_ENDED_AFTER_MS = 500
 
 const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
 const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS', ['service'])
+const age = gauge('club_outbox_age_seconds', 'Age of the oldest fact that is not yet handed to NATS; 0 where none waits', ['service'])
+/** Measured by every replica, whether it relays or not, and while NATS is away too. */
+const MEASURE_AGE_EVERY_MS = 15_000
 
 /** Nobody waits for the disk here: rows that a crash brings back are published again under the same id. */
 const DELETE_PUBLISHED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))
@@ -61,6 +64,17 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
     { everyMs: POLL_INTERVAL_MS },
   )
   db.onSignal(RECORDED, wake)
+  host.loop('outbox age', async () => age.set({ service: host.name }, await outboxAgeSeconds(db)), { everyMs: MEASURE_AGE_EVERY_MS })
+}
+
+/** How long the oldest fact has waited, in seconds: the first of each lane, which the key finds without reading the others. */
+export async function outboxAgeSeconds(db: Sql): Promise<number> {
+  const oldestOf = (lane: number): string => `(SELECT created_at FROM outbox WHERE lane = ${lane} ORDER BY seq LIMIT 1)`
+  const { rows } = await db.query<{ age: number | null }>({
+    name: 'outbox-age',
+    text: `SELECT extract(epoch FROM clock_timestamp() - least(${oldestOf(0)}, ${oldestOf(BULK_LANE)}))::float8 AS age`,
+  })
+  return Math.max(0, rows[0]?.age ?? 0)
 }
 
 /** Publishes up to one batch of a service's facts, of lanes up to one; returns how many went out, and how many of them were of bulk work. */

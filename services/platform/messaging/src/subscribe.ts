@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FactSubject } from '@club/contracts/facts'
 import type { Database, Tx } from '@club/postgres'
+import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { JsMsg } from '@nats-io/jetstream'
 import { ensureConsumer, ensureDeadLetterStream, streamOf } from './nats'
@@ -18,6 +19,8 @@ const PENDING_MAX = 1000
 /** From this many facts at once on, a consumer is busy and lets more of them gather before it looks again. */
 const BUSY_FACTS = 4
 const GATHER_MS = 250
+
+const waiting = gauge('club_facts_waiting', 'Messages of facts that a consumer has not been given yet', ['consumer'])
 
 export interface Subscription<S extends FactSubject> {
   readonly db: Database
@@ -54,7 +57,9 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
   const open = async (): Promise<Source> => {
     await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: ACK_WAIT_MS, pendingMax: PENDING_MAX })
     await ensureDeadLetterStream(nats)
-    return find()
+    const source = await find()
+    waiting.set({ consumer: durable }, (await source.info(true)).num_pending)
+    return source
   }
   const loop = async () => {
     let source: Source | undefined
@@ -64,6 +69,7 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
         source ??= await open()
         // One message is awaited, then all that are already there are taken: no waiting for a batch to fill.
         const first = await fetchOne(source, ended)
+        waiting.set({ consumer: durable }, first?.info.pending ?? 0)
         if (!first) {
           // Looked up again only when it is silent, to notice that it is gone: for each batch that would be a request more to NATS.
           source = await find()

@@ -9,6 +9,7 @@ import { watchEmitters } from '@club/testing'
 import S3rver from 's3rver'
 import { openFolderObjects } from './folder-objects'
 import type { Objects } from './objects'
+import { openObjects } from './open-objects'
 import { openS3Objects } from './s3-objects'
 
 /** The only account that the server knows. */
@@ -47,7 +48,7 @@ const ADAPTERS: readonly (readonly [string, () => Objects, () => Objects])[] = [
       return openFolderObjects(away)
     },
   ],
-  ['S3', () => openS3Objects({ endpoint, ...KEYS, bucket: BUCKET }), () => openS3Objects({ endpoint: 'http://127.0.0.1:1', ...KEYS, bucket: BUCKET })],
+  ['S3', () => openS3Objects({ endpoint, keys: KEYS, bucket: BUCKET }), () => openS3Objects({ endpoint: 'http://127.0.0.1:1', ...KEYS, bucket: BUCKET })],
 ]
 
 async function turnsOfTheLoop(turns: number): Promise<void> {
@@ -128,7 +129,7 @@ describe('an error of the sockets of S3', () => {
   it('is survived at every moment of their life: what was under way fails, and what comes next is served', async () => {
     const emitters = watchEmitters({ kinds: ['Socket', 'ClientRequest', 'IncomingMessage'] })
     try {
-      const objects = openS3Objects({ endpoint, ...KEYS, bucket: BUCKET })
+      const objects = openS3Objects({ endpoint, keys: KEYS, bucket: BUCKET })
       const content = Buffer.alloc(LARGE_BYTES, 'a receipt ')
       const put = () => objects.put('receipts/errors', content, { contentType: 'image/jpeg' })
       await put()
@@ -159,13 +160,39 @@ describe('an error of the sockets of S3', () => {
 })
 
 describe('S3', () => {
+  it('is asked by the identity of the process where there are no keys, and refuses half of them', async () => {
+    expect(() => openObjects({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'S3RVER', S3_BUCKET: BUCKET, S3_PATH_STYLE: 'true' })).toThrow('come together')
+    // What stands for the platform that vouches for the process.
+    const vouching = createServer((request, response) => {
+      const { accessKey: AccessKeyID, secretKey: SecretAccessKey } = KEYS
+      const isKnown = request.headers.authorization === 'pod'
+      response.end(
+        JSON.stringify({ Code: isKnown ? 'Success' : 'Refused', AccessKeyID, SecretAccessKey, Token: 'session', Expiration: '2999-01-01T00:00:00Z' }),
+      )
+    })
+    await new Promise<void>((resolve) => vouching.listen(0, '127.0.0.1', resolve))
+    process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI'] = `http://127.0.0.1:${(vouching.address() as AddressInfo).port}/`
+    process.env['AWS_CONTAINER_AUTHORIZATION_TOKEN'] = 'pod'
+    try {
+      const asked = requests.length
+      const objects = openObjects({ S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
+      await objects.put('receipts/by-identity', Buffer.from('a receipt'), { contentType: 'image/jpeg' })
+      expect((await read(objects, 'receipts/by-identity'))?.content.toString()).toBe('a receipt')
+      expect(requests.slice(asked).map(({ headers }) => headers['x-amz-security-token'])).toEqual(requests.slice(asked).map(() => 'session'))
+    } finally {
+      delete process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI']
+      delete process.env['AWS_CONTAINER_AUTHORIZATION_TOKEN']
+      await new Promise((resolve) => vouching.close(resolve))
+    }
+  })
+
   it('is asked in the region and for the bucket by the host name, where that is wanted', async () => {
     const asked = requests.length
-    const near = openS3Objects({ endpoint, ...KEYS, bucket: BUCKET, region: 'ap-southeast-5' })
+    const near = openS3Objects({ endpoint, keys: KEYS, bucket: BUCKET, region: 'ap-southeast-5' })
     await near.get('receipts/none')
     expect(requests.slice(asked).map(({ headers }) => headers.authorization)).toEqual([expect.stringContaining('/ap-southeast-5/s3/')])
     // No such host: the name of the bucket became the first part of it.
-    const byHost = openS3Objects({ endpoint: 'http://objects.invalid:1', ...KEYS, bucket: BUCKET, region: 'ap-southeast-5', pathStyle: false })
+    const byHost = openS3Objects({ endpoint: 'http://objects.invalid:1', keys: KEYS, bucket: BUCKET, region: 'ap-southeast-5', pathStyle: false })
     await expect(byHost.get('receipts/none')).rejects.toMatchObject({ cause: { hostname: `${BUCKET}.objects.invalid` } })
   })
 

@@ -7,6 +7,7 @@ import { openS3Objects } from './s3-objects'
 export const objectsEnv = {
   OBJECTS_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),
+  /** Both keys, or none: then the identity of the process proves who asks (IRSA, an instance's role). */
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).default('club'),
@@ -25,11 +26,10 @@ export type ObjectsConfig = Readonly<z.infer<z.ZodObject<typeof objectsEnv>>>
 export function openObjects(config: ObjectsConfig): Objects {
   const { OBJECTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, S3_PATH_STYLE } = config
   if (S3_ENDPOINT) {
-    if (!S3_ACCESS_KEY || !S3_SECRET_KEY) throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY.')
+    if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) throw new Error('S3_ACCESS_KEY and S3_SECRET_KEY come together, or the identity of the process proves who asks.')
     return openS3Objects({
       endpoint: S3_ENDPOINT,
-      accessKey: S3_ACCESS_KEY,
-      secretKey: S3_SECRET_KEY,
+      keys: S3_ACCESS_KEY && S3_SECRET_KEY ? { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } : undefined,
       bucket: S3_BUCKET,
       region: S3_REGION,
       pathStyle: S3_PATH_STYLE === 'true',

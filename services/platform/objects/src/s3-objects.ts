@@ -1,12 +1,12 @@
 import { assert, Fault, ownErrors } from '@club/kernel'
-import { Client } from 'minio'
+import { Client, IamAwsProvider } from 'minio'
 import { isSafeKey } from './objects'
 import type { Objects } from './objects'
 
 export interface S3Options {
   readonly endpoint: string
-  readonly accessKey: string
-  readonly secretKey: string
+  /** Unless given, temporary ones are asked for by the identity of the process, and renewed before they end. */
+  readonly keys?: { readonly accessKey: string; readonly secretKey: string } | undefined
   readonly bucket: string
   readonly region?: string | undefined
   readonly pathStyle?: boolean
@@ -20,8 +20,7 @@ export function openS3Objects(options: S3Options): Objects {
     endPoint: url.hostname,
     port: url.port ? Number(url.port) : useSSL ? 443 : 80,
     useSSL,
-    accessKey: options.accessKey,
-    secretKey: options.secretKey,
+    ...(options.keys ?? { credentialsProvider: new IamAwsProvider({}) }),
     pathStyle: options.pathStyle ?? true,
     ...(options.region ? { region: options.region } : {}),
   })

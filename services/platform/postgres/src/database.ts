@@ -59,24 +59,38 @@ export interface Database extends Sql {
   /** Runs a function whenever a transaction of this process has committed that gave the signal. */
   onSignal(name: string, run: () => void): void
   readonly pool: Pool
+  /** Where locks are held that outlive a transaction: the pool itself, unless that is one of a pooler. */
+  readonly sessions?: Pool
   readonly url: string
   end(): Promise<void>
 }
 
+interface ConnectOptions {
+  readonly poolMax?: number | undefined
+  readonly plans?: Plans
+  /** The server itself, where the connection string names a pooler that gives a connection for a transaction only. */
+  readonly directUrl?: string | undefined
+  readonly onError?: (error: Error) => void
+}
+
 /** Makes a database of a connection string; used by `openPostgres` and by tests. Statements are planned by key unless `plans` says otherwise. */
-export function connect(url: string, options: { poolMax?: number; plans?: Plans; onError?: (error: Error) => void } = {}): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = { max: options.poolMax ?? 6, connectionTimeoutMillis: 3000, idleTimeoutMillis: 10_000, statement_timeout: 30_000, keepAlive: true }
-  const pool = openPool({ connectionString: url, ...settings, options: optionsOf(options.plans ?? 'by-key') }, (error) => options.onError?.(error))
+  const open = (connectionString: string) =>
+    openPool({ connectionString, ...settings, options: optionsOf(options.plans ?? 'by-key') }, (error) => options.onError?.(error))
+  const pool = open(url)
+  const sessions = options.directUrl === undefined ? pool : open(options.directUrl)
   const database = new URL(url).pathname.slice(1)
   const signals = new Map<string, (() => void)[]>()
   const wake: Wake = (name) => signals.get(name)?.forEach((run) => run())
   return {
     pool,
+    sessions,
     url,
     query: (statement, values) => runStatement(pool, statement, values),
     withTransaction: (work, { retriesMax = 3, ...how } = {}) => transact(pool, work, { database, retriesMax, begin: beginning(how), wake }),
     onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
-    end: () => pool.end(),
+    end: async () => void (await Promise.all([pool.end(), ...(sessions === pool ? [] : [sessions.end()])])),
   }
 }
 
@@ -85,7 +99,13 @@ export function connect(url: string, options: { poolMax?: number; plans?: Plans;
  * @throws Error when its role could do more than the service needs; an unavailable database is asked later, before the host is ready.
  */
 export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string }, options: { readonly plans?: Plans } = {}): Promise<Database> {
-  const db = connect(config.DATABASE_URL, { ...options, onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection') })
+  const { DATABASE_POOL_MAX: poolMax, DATABASE_DIRECT_URL: directUrl } = host.config
+  const db = connect(config.DATABASE_URL, {
+    ...options,
+    poolMax,
+    directUrl,
+    onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection'),
+  })
   host.onStop('postgres', () => db.end())
   let isRoleKnown = false
   const judgeRole = async () => {
@@ -196,7 +216,7 @@ export function constraintOf(error: unknown): string | undefined {
  * then its statements fail when the lock is lost, and no second connection is kept.
  */
 export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held: Sql) => Promise<T>): Promise<T | undefined> {
-  const held = await holdConnection(db.pool)
+  const held = await holdConnection(db.sessions ?? db.pool)
   const { client } = held
   try {
     const { rows } = await orFault(client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name]))

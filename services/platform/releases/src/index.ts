@@ -1,6 +1,7 @@
 export { mergedRemotes, releasesStamp } from './merged-remotes'
 export { changePointer, listRevisions, namesOfRemotes, readPointer, ReleaseRefusal } from './pointers'
 export type { Canary, Pointer, ReleaseRefusalReason } from './pointers'
+export { publishImage } from './publish-image'
 export { addVersion, publishRemote, showVersion } from './publish-remote'
 export { publishShell } from './publish-shell'
 export { endCanary, holdCanary, promoteCanary, rollBack, setShare, startCanary } from './rollouts'

@@ -4,19 +4,35 @@ import { writeAtomically } from './files'
 import { changePointer, readPointer } from './pointers'
 
 /** Puts the shell's page, assets and static files into the site; settings that are there already stay. */
-export function publishShell({ site, dist }: { site: string; dist: string }): void {
+export function publishShell(from: Source): void {
+  copyShell(from)
+  showShell(from)
+}
+
+interface Source {
+  readonly site: string
+  /** the shell's build, or a site that an image carries */
+  readonly dist: string
+}
+
+/** Adds what has a name of its own in every release: nobody sees it before a page names it. */
+export function copyShell({ site, dist }: Source): void {
   mkdirSync(site, { recursive: true })
-  for (const entry of ['assets', 'static']) cpSync(join(dist, entry), join(site, entry), { recursive: true })
+  cpSync(join(dist, 'assets'), join(site, 'assets'), { recursive: true })
+}
+
+/** Shows the shell whose assets are there: what has the same name in every release, and the page last, because it names the assets. */
+export function showShell({ site, dist }: Source): void {
+  cpSync(join(dist, 'static'), join(site, 'static'), { recursive: true })
   for (const file of readdirSync(dist).filter((name) => /\.(js|json|webmanifest)(\.br|\.gz)?$/.test(name) || name === 'offline.html'))
     cpSync(join(dist, file), join(site, file))
-  for (const file of readdirSync(join(dist, 'config'))) {
+  for (const { name: file } of readdirSync(join(dist, 'config'), { withFileTypes: true }).filter((entry) => entry.isFile())) {
     if (file !== 'app.json' || !existsSync(join(site, 'config/app.json'))) {
       mkdirSync(join(site, 'config'), { recursive: true })
       cpSync(join(dist, 'config', file), join(site, 'config', file))
     }
   }
   takeOverPointers(site)
-  // The page goes last: it names the assets.
   for (const copy of ['index.html.br', 'index.html.gz']) rmSync(join(site, copy), { force: true })
   writeAtomically(join(site, 'index.html'), readFileSync(join(dist, 'index.html'), 'utf8'))
 }

@@ -174,6 +174,15 @@ export async function countStuck(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.stuck]))
 }
 
+/** How long the oldest saga of each name has been under way, in seconds; those that wait for an operator are counted as stuck instead. */
+export async function ageOfOpen(sql: Sql): Promise<Map<string, number>> {
+  const { rows } = await sql.query<{ name: string; age: number }>(
+    `SELECT name, extract(epoch FROM clock_timestamp() - min(started_at))::float8 AS age
+     FROM sagas WHERE status IN ('running', 'undoing') AND stuck_at IS NULL GROUP BY name`,
+  )
+  return new Map(rows.map((row) => [row.name, Math.max(0, row.age)]))
+}
+
 export interface OpenSaga {
   readonly id: string
   readonly name: string

@@ -7,7 +7,7 @@ import { drive } from './drive'
 import type { Driving } from './drive'
 import { createLocalSteps } from './local-steps'
 import { createPlaces } from './places'
-import { countStuck, findSaga, insertSagas, listDueSagas, releaseLease } from './rows'
+import { ageOfOpen, countStuck, findSaga, insertSagas, listDueSagas, releaseLease } from './rows'
 import type { LeasedSaga } from './rows'
 import type { Saga, SagaEnd, Together } from './saga'
 
@@ -18,6 +18,7 @@ const COUNT_STUCK_EVERY_MS = 15_000
 const ASK_EVERY_MS = 50
 
 const stuckNow = gauge('club_sagas_stuck', 'Sagas that wait for an operator', ['service', 'saga'])
+const age = gauge('club_sagas_age_seconds', 'Age of the oldest saga that is under way; 0 where there is none', ['service', 'saga'])
 
 export interface RunnerOptions {
   /** How long a runner has a saga for itself; what a dead runner left is taken over after that (20). */
@@ -101,7 +102,11 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       if (Date.now() - countedAt < COUNT_STUCK_EVERY_MS) return
       countedAt = Date.now()
       const counts = await countStuck(db)
-      for (const name of byName.keys()) stuckNow.set({ service: host.name, saga: name }, counts.get(name) ?? 0)
+      const ages = await ageOfOpen(db)
+      for (const name of byName.keys()) {
+        stuckNow.set({ service: host.name, saga: name }, counts.get(name) ?? 0)
+        age.set({ service: host.name, saga: name }, ages.get(name) ?? 0)
+      }
     },
     { everyMs: POLL_INTERVAL_MS },
   )

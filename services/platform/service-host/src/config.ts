@@ -17,7 +17,18 @@ export const baseEnv = {
   GRPC_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   DATABASE_URL: z.string().min(1),
+  /** Where session locks live when DATABASE_URL is a pooler that gives a connection for a transaction only; empty: there too. */
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  /** Connections to PostgreSQL that one process opens at most. */
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(6),
   NATS_URL: z.string().min(1),
+  /** A user's credentials (JWT and seed), or the seed of an NKEY alone, instead of a name and a password in NATS_URL. */
+  NATS_CREDS_FILE: z.string().min(1).optional(),
+  /** Who signed the servers' certificates, where no public authority did. */
+  NATS_CA_FILE: z.string().min(1).optional(),
+  /** Copies of a stream that is made, and what it may keep at most. */
+  NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  NATS_STREAM_BYTES_MAX: z.coerce.number().int().min(1_048_576).optional(),
   REDIS_URL: z.string().min(1),
   ALLOW_TEST_CLOCK: toggle(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
@@ -38,6 +49,12 @@ export interface HostConfig {
   readonly GRPC_PORT: number
   readonly ADMIN_PORT: number
   readonly ALLOW_TEST_CLOCK: boolean
+  readonly DATABASE_DIRECT_URL?: string | undefined
+  readonly DATABASE_POOL_MAX?: number | undefined
+  readonly NATS_CREDS_FILE?: string | undefined
+  readonly NATS_CA_FILE?: string | undefined
+  readonly NATS_STREAM_REPLICAS?: number | undefined
+  readonly NATS_STREAM_BYTES_MAX?: number | undefined
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   readonly OTEL_SAMPLE_RATIO: number
   readonly DRAIN_SECONDS_MAX: number

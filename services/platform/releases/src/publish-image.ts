@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from './files'
+import { namesOfRemotes, readPointer } from './pointers'
+import { addVersion, showVersion } from './publish-remote'
+import { copyShell, showShell } from './publish-shell'
+
+/** Which images were published here; a name that the web site does not serve. */
+const RECORDS = '.images'
+
+interface Carried {
+  readonly name: string
+  readonly version: string
+}
+
+interface Published {
+  /** Whether its page and its versions are shown; false where this image was published before and another came after it. */
+  readonly isShown: boolean
+  readonly remotes: readonly Carried[]
+}
+
+/**
+ * Publishes the site that an image carries into one that all replicas read, so that a page of any release finds its files there while replicas
+ * are replaced, and open tabs find theirs afterwards. Files are always added. What members see changes the first time an image comes only:
+ * a replica of the release before that is started once more meanwhile takes nothing back, and a remote that its team has shipped
+ * since stays unless the image brings another version of it than the image before.
+ *
+ * @param site the folder of the published web site
+ * @param image the site that the image carries
+ * @param again shows what the image carries although it came before: after a release was rolled back
+ */
+export function publishImage({ site, image, by, again = false }: { site: string; image: string; by: string; again?: boolean }): Published {
+  const remotes = namesOfRemotes(image).flatMap((name): Carried[] => {
+    const version = readPointer(image, name)?.stable
+    return version ? [{ name, version }] : []
+  })
+  for (const { name, version } of remotes) addVersion({ name, site, dist: join(image, 'remotes', name, version) })
+  const page = readFileSync(join(image, 'index.html'), 'utf8')
+  const id = createHash('sha256').update(JSON.stringify({ page, remotes })).digest('hex').slice(0, 32)
+  const record = join(site, RECORDS, `${id}.json`)
+  // Assets have their digest as their name: those of two releases lie beside each other.
+  copyShell({ site, dist: image })
+  if (existsSync(record) && !again) return { isShown: false, remotes }
+  const before = newestRecord(site)
+  for (const { name, version } of remotes) if (again || before?.find((one) => one.name === name)?.version !== version) showVersion({ name, site, version, by })
+  showShell({ site, dist: image })
+  mkdirSync(join(site, RECORDS), { recursive: true })
+  writeAtomically(record, JSON.stringify(remotes))
+  return { isShown: true, remotes }
+}
+
+/** What the image that was shown last brought. */
+function newestRecord(site: string): readonly Carried[] | undefined {
+  const folder = join(site, RECORDS)
+  if (!existsSync(folder)) return undefined
+  const [newest] = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+  return newest && (JSON.parse(readFileSync(newest.file, 'utf8')) as Carried[])
+}
