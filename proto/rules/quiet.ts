@@ -58,6 +58,7 @@ export const CARDS = {
   FirstSteps: false,
   // It asks for the stage and the children.
   ProfilePrompt: true,
+  BirthdayCard: true,
   FamilySection: true,
   GoalSection: false,
   NewsCarousel: false,
@@ -91,6 +92,8 @@ export const SUGGESTIONS = {
   pregnantOffers: true,
   /** When a child grows into the size of a free sample. */
   sampleSize: true,
+  /** The age of the member's animal, its hat on a child's birthday, and the card of a child's month. */
+  avatarAge: true,
   /** The shelf of products, by its title "for you and your baby". */
   shelfTitle: true,
   /** The stage in the profile that trackers receive: what is advertised by it follows a member elsewhere. */

@@ -28,9 +28,18 @@ function copyBySelection(text: string): boolean {
 
 export type ShareOutcome = 'shared' | 'dismissed' | 'unavailable'
 
+/** Opens the phone's own share sheet with a picture, where it takes pictures. Closing it is no failure. */
+export async function sharePicture(picture: File, title: string): Promise<ShareOutcome> {
+  const data = { files: [picture], title }
+  return typeof navigator.canShare === 'function' && navigator.canShare(data) ? share(data) : 'unavailable'
+}
+
 /** Opens the phone's own share sheet. Closing it is no failure. */
 export async function shareText(data: { title: string; text: string; url: string }): Promise<ShareOutcome> {
-  if (typeof navigator.share !== 'function') return 'unavailable'
+  return typeof navigator.share === 'function' ? share(data) : 'unavailable'
+}
+
+async function share(data: ShareData): Promise<ShareOutcome> {
   try {
     await navigator.share(data)
     return 'shared'

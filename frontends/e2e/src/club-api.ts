@@ -38,6 +38,11 @@ interface BatchList {
   readonly batches: readonly { readonly id: string; readonly status: string; readonly fileUrl: string | null }[]
 }
 
+interface ProductBrand {
+  readonly id: string
+  readonly sizes: readonly { readonly id: string; readonly formatId: string }[]
+}
+
 const WAIT_MS_MAX = 30_000
 const TURN_MS_MAX = 60_000
 const POLL_INTERVAL_MS = 100
@@ -162,6 +167,21 @@ export const readAs = <T>({ token }: Pick<Member, 'token'>, path: string): Promi
 export async function addAddress({ id, token }: Pick<Member, 'id' | 'token'>, line1: string): Promise<void> {
   const address = { label: 'Home', line1, line3: 'Jalan Ampang', city: 'Putrajaya', state: 'W.P. Putrajaya', postcode: '62000' }
   await call('/user/address/add', { body: { id, address }, token })
+}
+
+/** Adds a boy to a member's babies, in the first product that there is (decision D52). */
+export async function addBaby({ id, token }: Pick<Member, 'id' | 'token'>, child: { name: string; birthDate: string }): Promise<void> {
+  const brands = await call<ProductBrand[]>('/user/brands/fetch', { method: 'GET', token })
+  const brand = brands.find(({ sizes }) => sizes.length > 0)
+  const size = brand?.sizes[0]
+  if (!brand || !size) throw new Error('No brand has a size.')
+  const babyInfo = { ...child, gender: 'male', brandId: brand.id, formatId: size.formatId, sizeId: size.id }
+  await call('/user/babyinfo/add', { body: { id, babyInfo }, token })
+}
+
+/** Pauses what speaks of babies, as the privacy page does (part 4, section 2). */
+export async function askForQuiet({ id, token }: Pick<Member, 'id' | 'token'>): Promise<void> {
+  await call('/user/privacy/quiet', { body: { id, quiet: true }, token })
 }
 
 /** Signs an administrator of the demo data in (decision D92). */

@@ -18,6 +18,11 @@ export function useChildren(enabled: boolean): readonly Day[] {
   return useCallQuery(userCalls.listChildren, undefined, { enabled, staleTimeMs: Infinity }).data?.children ?? []
 }
 
+/** The days of birth of all children of the member, also of those declared at the sign-up. */
+export function useBirths(user: User): readonly Day[] {
+  return [...user.babyInfos.map(({ birthDate }) => birthDate), ...useDeclaredBirths(user)]
+}
+
 /** The children of the sign-up that are not among the member's babies yet. */
 export function useDeclaredBirths(user: User | undefined): readonly Day[] {
   const { now } = useHost()

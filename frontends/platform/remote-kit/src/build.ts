@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Compilation, Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import { builtRoutes } from './build-routes'
+import { filesByImport } from './files-by-import'
 import { runWebpack } from './run-webpack'
 import { drawPages } from './draw-pages'
 import type { BuiltRemote, PreloadAsset } from './remotes-file'
@@ -12,18 +13,6 @@ import type { RemoteDeclaration, RemoteRoute } from './route-table'
 interface Manifest {
   metaData: { remoteEntry: { name: string } }
   exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
-}
-
-/**
- * What each part that is imported when it is needed loads, the chunks that it shares with others included: by the request of
- * its import, such as `./screens/news/news.screen`, the scripts and styles.
- */
-function filesByImport({ chunkGroups }: Compilation): Record<string, string[]> {
-  const files: Record<string, string[]> = {}
-  for (const group of chunkGroups)
-    for (const { request } of group.origins)
-      if (request) files[request] = [...new Set([...(files[request] ?? []), ...group.getFiles()])].filter((name) => /\.(js|css)$/.test(name)).sort()
-  return files
 }
 
 /** The hash of everything a remote ships and declares, apart from compressed copies and source maps. */
@@ -85,7 +74,7 @@ async function main(): Promise<void> {
   const { compilation } = await runWebpack(config)
   const written = join(folder, 'remote.json')
   const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration<RemoteRoute>) : undefined)
-  if (declaration) await describeRemote(folder, declaration, filesByImport(compilation))
+  if (declaration) await describeRemote(folder, declaration, filesByImport(join(folder, 'src'), compilation.chunkGroups))
   await afterBuild?.()
 }
 

@@ -8,6 +8,7 @@ import { GiftIcon } from '@club/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { BirthdayCard } from '../../features/babies/components/birthday-card'
 import { FamilySection } from '../../features/babies/components/family-section'
 import { GoalSection } from '../../features/rewards/components/goal-card'
 import { NewsCarousel } from '../../features/news/components/news-carousel'
@@ -82,6 +83,7 @@ function Dashboard({ user }: { user: User }) {
     <Page>
       <MemberHero user={user} />
       <MenuTiles />
+      {reaches(user, CARDS.BirthdayCard) ? <BirthdayCard user={user} /> : null}
       <Parcels user={user} />
       {waiting ? (
         <Skeletons shape="cards" count={WAITING_CARDS} />
@@ -136,7 +138,7 @@ function Dashboard({ user }: { user: User }) {
                   </Section>
                 </div>
                 <Section title={t('dashboard.together')}>
-                  <TreeCard />
+                  <TreeCard user={user} />
                   <List label={t('dashboard.together')}>
                     <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
                   </List>

@@ -1,13 +1,13 @@
 import { firstName } from '@club/rules'
 import type { User } from '@club/session'
-import { Avatar, PointsCounter, formatNumber } from '@club/member'
+import { PointsCounter, formatNumber } from '@club/member'
 import { ProgressBar } from '@club/ui'
 import { ChevronRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { MemberAvatar } from '../../avatar/member-avatar'
 import { TierCard } from '../../features/tier/components/tier-card'
 import { tierArtOf, tierProgress } from '../../features/tier/tier-progress'
-import { avatarOf } from '../../member-avatar'
 import css from './dashboard.module.css'
 
 const AVATAR = 56
@@ -30,7 +30,7 @@ export function MemberHero({ user }: { user: User }) {
           <p>{t('dashboard.welcome')}</p>
         </div>
         <Link to="/userprofile" className={css.avatar} aria-label={t('dashboard.profile')}>
-          <Avatar name={avatarOf(tier)} size={AVATAR} />
+          <MemberAvatar user={user} size={AVATAR} />
         </Link>
       </div>
       <Link to="/pointhistory" className={css.pointsLink}>

@@ -42,7 +42,11 @@ export function ScanCodeSuccessScreen() {
           <>
             <Turn turn={0} shown={shown}>
               <Card padding="wide">
-                <Celebration title={t('scan.gained', { points: formatSigned(gainedPoints) })} still={shown !== 'now'}>
+                <Celebration
+                  title={t('scan.gained', { points: formatSigned(gainedPoints) })}
+                  joy={outcome.foundScanned ? undefined : 'firstCode'}
+                  still={shown !== 'now'}
+                >
                   <Stack gap={3}>
                     <Row justify="center">
                       <Badge tone="primary">{product}</Badge>

@@ -1,13 +1,13 @@
 import { displayPhone } from '@club/rules'
 import { useSession, useUser } from '@club/session'
-import { Avatar, PointsCounter, TierBadge } from '@club/member'
+import { PointsCounter, TierBadge } from '@club/member'
 import { Button, Card, List, ListRow, Page, Skeletons, Text, ThemeSwitch } from '@club/ui'
 import { ClockIcon, EditIcon, GiftIcon, HeartIcon, HelpIcon, LockIcon, LogoutIcon, ShareIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { MemberAvatar } from '../../avatar/member-avatar'
 import { LogOutEverywhere } from '../../features/profile/components/log-out-everywhere'
 import { tierArtOf } from '../../features/tier/tier-progress'
-import { avatarOf } from '../../member-avatar'
 import css from './user-profile.module.css'
 
 const FACE = 80
@@ -28,7 +28,7 @@ export function UserProfileScreen() {
       <Card padding="wide">
         <div className={css.head}>
           <span className={css.face}>
-            <Avatar name={avatarOf(user.tier)} size={FACE} />
+            <MemberAvatar user={user} size={FACE} />
           </span>
           <div>
             <h2 className={css.name}>{user.name}</h2>

@@ -20,6 +20,11 @@ export function BoxArt({ state = 'closed', label }: { state?: BoxState; label?: 
         <path d="M70 96 34 8h172l-36 88z" fill={paint.accentSoft} />
         <path d="M92 96 74 22h92l-18 74z" fill={paint.accent} opacity=".35" />
       </g>
+      <g className={css.stars}>
+        <path d="M120 18l5 11 12 1-9 8 3 12-11-6-11 6 3-12-9-8 12-1z" fill={paint.accent} />
+        <path d="M72 38l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" fill={paint.gold} />
+        <path d="M168 30l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" fill={paint.diamond} />
+      </g>
       <g className={css.box}>
         <path d="M60 92h120v78a12 12 0 0 1-12 12H72a12 12 0 0 1-12-12z" fill={paint.primary} />
         <path d="M60 92h120v16H60z" fill={paint.primaryDark} opacity=".55" />

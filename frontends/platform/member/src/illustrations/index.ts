@@ -1,4 +1,4 @@
-export { AVATARS, Avatar, type AvatarName } from './avatars'
+export { AVATARS, Avatar, AvatarFace, type AvatarAge, type AvatarLook, type AvatarName } from './avatars'
 export { PackArt, type PackKind } from './packs'
 export { BoxArt } from './boxes'
 export { CelebrationArt, WelcomeArt } from './scenes'

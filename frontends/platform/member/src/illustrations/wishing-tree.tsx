@@ -28,8 +28,32 @@ const BLOSSOMS: readonly (readonly [number, number])[] = [
 const GREENS = [paint.primary, '#2F9E8F', '#57B894'] as const
 const BUD_SCALE = 0.2
 
-/** The wishing tree; `share` (0 to 1) of its leaves are out, the next one as far as it has grown, and each of the `gifts` just given is a blossom. While it is `growing`, its crown stretches once and the newest leaf swells. */
-export function WishingTreeArt({ share = 1, gifts = 0, growing = false, label }: SceneProps & { share?: number; gifts?: number; growing?: boolean }) {
+/** A leaf with a giver's initial, which floats down to its twig while the tree grows. */
+function OwnLeaf({ initial, falling }: { initial: string; falling: boolean }) {
+  return (
+    <g transform="translate(172 104)" data-testid="own-leaf">
+      <g className={falling ? css.ownLeaf : undefined}>
+        <path d="M-2-22C18-20 26-2 14 18-8 18-20 2-14-14-11-19-7-22-2-22z" fill={paint.accent} stroke={paint.gold} strokeWidth="1.500" />
+        <path d="M-12-18-18-26M-8-14C0-4 8 8 13 16" fill="none" stroke={paint.gold} strokeWidth="1.500" strokeLinecap="round" />
+        <text y="6" textAnchor="middle" fontSize="18" fontWeight="800" fill={paint.ink}>
+          {initial}
+        </text>
+      </g>
+    </g>
+  )
+}
+
+/**
+ * The wishing tree; `share` (0 to 1) of its leaves are out, the next one as far as it has grown, and each of the `gifts` just given is a
+ * blossom. While it is `growing`, its crown stretches once and the newest leaf swells. `initial` is that of a member who gave.
+ */
+export function WishingTreeArt({
+  share = 1,
+  gifts = 0,
+  growing = false,
+  initial,
+  label,
+}: SceneProps & { share?: number; gifts?: number; growing?: boolean; initial?: string | undefined }) {
   const grown = Math.max(0, Math.min(1, share)) * LEAVES.length
   const whole = Math.floor(grown)
   const sizeOf = (index: number) => (index < whole ? 1 : Math.max(BUD_SCALE, grown - whole))
@@ -62,6 +86,7 @@ export function WishingTreeArt({ share = 1, gifts = 0, growing = false, label }:
             </g>
           </g>
         ))}
+        {initial ? <OwnLeaf initial={initial} falling={growing} /> : null}
       </g>
     </Scene>
   )

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@club/api'
 import type { ShopItem } from '@club/contracts/http'
-import { CelebrationArt, formatNumber, useProblemText, useRefusalText } from '@club/member'
+import { formatNumber, JoyArt, useProblemText, useRefusalText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
 import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
@@ -144,7 +144,7 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
         details={
           <>
             <DialogArt>
-              <CelebrationArt />
+              <JoyArt joy="gift" />
             </DialogArt>
             {user === undefined ? null : (
               <Text align="center" tone="soft">

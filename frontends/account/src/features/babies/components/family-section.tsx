@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { BabyArt } from './baby-art'
 import { useDeclaredBirths } from '../../../profile/use-declared-births'
 import { childrenOf, type Child } from '../children'
+import { MonthCardButton } from './month-card-button'
 import { AwaitedArt } from './awaited-art'
 import css from './family.module.css'
 
@@ -22,7 +23,7 @@ function ChildCard({ child, sizesKnown }: { child: Child; sizesKnown: boolean })
   const title = age.unit === 'weeks' && age.count === 0 ? t('family.newborn', { name }) : t(`family.age.${age.unit}`, { count: age.count, name })
   const size = outlook && t(`family.size.${outlook.when}`, { size: outlook.size.toUpperCase(), next: outlook.next?.toUpperCase() ?? '' })
   return (
-    <li className={css.card}>
+    <li className={css.card} data-shares={baby !== null}>
       <span className={css.art}>
         <BabyArt girl={baby?.gender === 'female'} />
       </span>
@@ -63,6 +64,7 @@ function ChildCard({ child, sizesKnown }: { child: Child; sizesKnown: boolean })
           ) : null}
         </span>
       </div>
+      {baby === null ? null : <MonthCardButton name={baby.name} birth={birth} />}
     </li>
   )
 }

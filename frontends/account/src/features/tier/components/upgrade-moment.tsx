@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { NextTierBrings } from './next-tier-brings'
 import css from './tier.module.css'
 import { TierCard } from './tier-card'
+import { tierArtOf } from '../tier-progress'
 
 /** The moment of an upgrade: the new card, and what it brings. */
 export function UpgradeMoment({ tier, name, onClose }: { tier: User['tier']; name: string; onClose: () => void }) {
@@ -13,14 +14,10 @@ export function UpgradeMoment({ tier, name, onClose }: { tier: User['tier']; nam
   const title = t('tier.momentTitle', { tier: t(`tiers.${tier}`) })
   return (
     <Dialog open title={title} onClose={onClose}>
-      <Celebration
-        title={t('tier.moment')}
-        art={
-          <span className={css.moment}>
-            <TierCard tier={tier} name={name} />
-          </span>
-        }
-      >
+      <Celebration title={t('tier.moment')} joy="tier" tier={tierArtOf(tier)}>
+        <span className={css.moment}>
+          <TierCard tier={tier} name={name} />
+        </span>
         <NextTierBrings tier={tier} />
         <LinkButton as={Link} to="/tier" wide onClick={onClose}>
           {t('tier.momentGo')}

@@ -1,5 +1,6 @@
-import { WishingTreeArt, formatNumber } from '@club/member'
+import { leafInitial, WishingTreeArt, formatNumber } from '@club/member'
 import { treeProgress } from '@club/rules'
+import type { User } from '@club/session'
 import { Button, Card, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import css from './tree.module.css'
 const BAR_HEIGHT = 36
 
 /** How far all members together have come with the wishing tree, and the ways to it (D80). */
-export function TreeCard() {
+export function TreeCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { journey, wishes } = useTree()
   const failed = journey.isError || wishes.isError
@@ -19,7 +20,7 @@ export function TreeCard() {
       <div className={css.tree}>
         <div className={css.top}>
           <span className={css.art}>
-            <WishingTreeArt share={progress?.share ?? 0} />
+            <WishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
           </span>
           <div>
             <Text weight="medium">{t('tree.title')}</Text>

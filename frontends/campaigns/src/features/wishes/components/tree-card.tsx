@@ -1,6 +1,7 @@
 import type { Journey, Wisher } from '@club/contracts/http'
-import { PointsCounter, WishingTreeArt, formatNumber, useCounted } from '@club/member'
+import { leafInitial, PointsCounter, WishingTreeArt, formatNumber, useCounted } from '@club/member'
 import { treeProgress } from '@club/rules'
+import { useUser } from '@club/session'
 import { Card, ProgressBar, Stack, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ export function TreeCard({ wishes, journey, gifts = 0, children }: TreeParts & {
     <Card tone="soft" padding="wide">
       <div className={css.tree}>
         <div className={css.art}>
-          <WishingTreeArt share={share} gifts={gifts} />
+          <WishingTreeArt share={share} gifts={gifts} initial={leafInitial(useUser())} />
         </div>
         <Stack gap={4}>
           <PointsCounter value={points} unit={t('wishingTree.gathered')} size="regular" />
@@ -49,7 +50,7 @@ export function TreeWithGift({ wishes, journey, gifts = 1, given }: TreeParts & 
   const grown = goal <= 0 ? share : Math.min(share, shown / goal)
   return (
     <div className={css.grown}>
-      <WishingTreeArt share={grown} gifts={gifts} growing />
+      <WishingTreeArt share={grown} gifts={gifts} growing initial={leafInitial(useUser())} />
       <ProgressBar
         value={grown * 100}
         label={t('wishingTree.progressLabel')}

@@ -20,7 +20,7 @@ export function OrderPlaced({ order, totalPoints }: { order: User['redemptions']
     <Columns
       main={
         <Card padding="wide">
-          <Celebration title={t('placed.title')}>
+          <Celebration title={t('placed.title')} joy="order">
             <Stack gap={3}>
               <Text align="center">{t('placed.text', { number: orderNumber(order.id) })}</Text>
               <div className={css.balance}>
