@@ -33,10 +33,11 @@ const GATEWAY_LAYERS = {
   clients: [],
   limits: [],
   auth: ['clients'],
+  canaries: ['limits'],
   pipeline: ['auth', 'limits', 'clients'],
   mapping: ['pipeline'],
   composition: ['mapping', 'pipeline', 'clients'],
-  routes: ['composition', 'mapping', 'pipeline', 'auth', 'clients'],
+  routes: ['composition', 'mapping', 'pipeline', 'auth', 'canaries', 'limits', 'clients'],
   endpoints: ['mapping', 'pipeline', 'auth', 'clients'],
 }
 const folders = (dir) =>

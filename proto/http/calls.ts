@@ -17,6 +17,7 @@ import { adminTrendCalls } from './admin-trends'
 import { adminVoucherCalls } from './admin-vouchers'
 import { authCalls } from './auth'
 import type { CallDefinition, DeclaredRefusalOf } from './call'
+import { canaryCalls } from './canaries'
 import { codeCalls } from './codes'
 import { contentCalls } from './content'
 import { contestCalls } from './contests'
@@ -67,6 +68,7 @@ const AREAS = [
   adminMassCreditCalls,
   adminHouseholdCalls,
   adminBulkUserCalls,
+  canaryCalls,
   operationCalls,
 ] as const
 

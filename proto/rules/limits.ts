@@ -128,6 +128,8 @@ export const RATE_LIMITS = {
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
   /** A page reports a few crashes at most; a whole office behind one address may meet the same one. */
   crashesPerIp: { tries: 30, windowSeconds: 60 },
+  /** What pages saw of remotes, a few a minute each; a whole office, or a carrier's customers behind one address. */
+  browserReportsPerIp: { tries: 600, windowSeconds: 60 },
   /** All calls that have no limit of their own, together: no person and no office comes near. */
   callsPerCaller: { tries: 6_000, windowSeconds: 60 },
   callsPerNetwork: { tries: 60_000, windowSeconds: 60 },

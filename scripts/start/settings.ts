@@ -36,6 +36,9 @@ export const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   content: ['MONGODB_URI'],
   gateway: [
     ...['PUBLIC_ORIGIN', 'ADMIN_ORIGIN', 'PROXY_HOPS', 'RATE_LIMIT_SCALE', 'QUESTIONS_GATHER_MS', 'CALLS_UNDER_WAY_MAX', 'ACCEPTS_PER_TURN'],
+    'CANARY_MINUTES_AT_EACH_SHARE',
+    'CANARY_SEEN_BY_MIN',
+    'CANARY_SEEN_BY_TO_GO_ON',
     ...[
       'CONNECTIONS_MAX',
       'CONNECTIONS_PER_NETWORK_MAX',

@@ -57,6 +57,7 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
   const base = `${host.basePath}/${remote.base}`
   federation.registerRemotes([{ name, entry: new URL(`${base}${remote.entry}`, window.location.origin).href }])
   let token = 0
+  const report = async () => (await import('./browser-report')).reportOf(host, remote)
   let shown: { element: HTMLElement; lifecycles: RemoteLifecycles } | null = null
 
   function drop(): void {
@@ -75,10 +76,12 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     if (mine !== token) return
     drop()
     areaState.write({ name, status: 'failed' })
-    import('./report-crash').then(({ reportCrash }) => reportCrash(host, remote, kind, error)).catch(() => undefined)
+    report()
+      .then(({ failed }) => failed(kind, error))
+      .catch(() => undefined)
   }
 
-  async function attempt(mine: number, limitMs: number): Promise<void> {
+  async function attempt(mine: number, limitMs: number, begun: number): Promise<void> {
     const lifecycles = await withTimeLimit(federation.loadRemote<RemoteLifecycles>(`${name}/lifecycles`), limitMs)
     if (lifecycles === null) throw new Error(`${name} exposes no lifecycles`)
     if (mine !== token) return
@@ -92,17 +95,21 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     areaElement.append(element)
     shown = { element, lifecycles }
     areaState.write({ name, status: 'ready' })
+    report()
+      .then(({ mounted }) => mounted(begun))
+      .catch(() => undefined)
   }
 
   async function show(): Promise<void> {
     token += 1
     const mine = token
     let failure: unknown
+    const begun = performance.now()
     drop()
     areaState.write({ name, status: 'loading' })
     for (let tries = 0; mine === token; tries += 1) {
       try {
-        await attempt(mine, LOAD_MS[tries] ?? LOAD_MS[2])
+        await attempt(mine, LOAD_MS[tries] ?? LOAD_MS[2], begun)
         return
       } catch (error) {
         failure = error

@@ -1,5 +1,5 @@
 import type { AppSettings, LentRunTime } from '@club/remote-kit'
-import type { RemotesFile } from '@club/remote-kit/remotes-file'
+import type { PinnedRemote, RemotesFile } from '@club/remote-kit/remotes-file'
 import type { User } from '@club/session'
 
 declare global {
@@ -11,6 +11,8 @@ declare global {
     clubStart?: {
       remotes: Promise<RemotesFile>
       settings: Promise<AppSettings>
+      /** which version a link for testers shows */
+      pin?: PinnedRemote
       /** the stored token, and what the service answered of whose it is; null when it gave no member */
       token: string | null
       /** in which the first frame was drawn */

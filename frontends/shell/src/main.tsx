@@ -160,6 +160,8 @@ async function run(): Promise<void> {
       </ShellContext>
     </StrictMode>,
   )
+  const pin = window.clubStart?.pin
+  if (pin) import('./pinned/pin-notice').then(({ showPinNotice }) => showPinNotice(texts, pin)).catch(() => undefined)
   void session.restore()
   if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE_PATH}/service-worker.js`).catch(() => undefined)
 }

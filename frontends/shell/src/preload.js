@@ -41,15 +41,82 @@
   var token = stored('token')
   var inPath = path[0] === 'en' || path[0] === 'bm' ? path[0] : null
   var language = (token === null && inPath) || (stored('language') === 'bm' ? 'bm' : 'en')
+  var ofSession = function (name, value) {
+    try {
+      if (value === null) sessionStorage.removeItem(name)
+      else if (value) sessionStorage.setItem(name, value)
+      return sessionStorage.getItem(name)
+    } catch (_refused) {
+      return null
+    }
+  }
+  // Whoever is signed in is on the same side of a canary on all of their devices; anybody else by an id that never leaves the browser.
+  var subject = function () {
+    try {
+      if (token) return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).sub
+      var id = stored('visitor') || String(Math.random())
+      localStorage.setItem('visitor', id)
+      return id
+    } catch (_refused) {
+      return String(Math.random())
+    }
+  }
+  var digest = function (text) {
+    var sum = 2166136261
+    for (var i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 16777619)
+    sum = Math.imul(sum ^ (sum >>> 16), 2246822507)
+    sum = Math.imul(sum ^ (sum >>> 13), 3266489909)
+    return (sum ^ (sum >>> 16)) >>> 0
+  }
+  // Which version of each remote this page has (ADR 32): decided once, and kept for the session, until its canary ends.
+  var choose = function (file) {
+    var chosen = {}
+    var sides = {}
+    try {
+      sides = JSON.parse(ofSession('sides')) || sides
+    } catch (_unreadable) {
+      // Chosen anew, by the same rule.
+    }
+    Object.keys(file.remotes).forEach(function (name) {
+      var canary = file.remotes[name].canary
+      if (!canary) return
+      var side = sides[name]
+      if (!side || side[0] !== canary.salt) side = [canary.salt, digest(canary.salt + subject()) < canary.share * 4294967296]
+      chosen[name] = side
+      if (side[1]) file.remotes[name] = Object.assign({ salt: canary.salt }, canary.remote)
+    })
+    ofSession('sides', JSON.stringify(chosen))
+    return file
+  }
+  // A link for testers names one version, which the gateway must know; it holds for the session.
+  var pin = query.get('pin') || ofSession('pin')
+  var pinned = function (file) {
+    return fetch(base + '/api/remotes/pin?token=' + encodeURIComponent(pin))
+      .then(function (answer) {
+        ofSession('pin', answer.ok ? pin : null)
+        return answer.ok && answer.json()
+      })
+      .then(function (shown) {
+        if (!shown) return file
+        start.pin = shown
+        file.remotes[shown.name] = shown.remote
+        return file
+      })
+      .catch(function () {
+        return file
+      })
+  }
   var start = {
     base: base,
     token: token,
     language: language,
     brand: given && given.settings.brandName,
-    remotes: read('remotes.json', given && given.remotes),
+    remotes: read('remotes.json', given && choose(given.remotes)),
     settings: read('app.json', given && given.settings),
   }
   window.clubStart = start
+  if (!given) start.remotes = start.remotes.then(choose)
+  if (pin) start.remotes = start.remotes.then(pinned)
   start.settings.catch(function () {})
   start.remotes.catch(function () {})
 
@@ -85,7 +152,7 @@
       })
     })
   }
-  if (given) prepare(given.remotes)
+  if (given && !pin) prepare(given.remotes)
   else start.remotes.then(prepare)
 
   // Who is signed in, and what their screen reads at once, is asked while the scripts are on their way.

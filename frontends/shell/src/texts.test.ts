@@ -5,5 +5,6 @@ describe('the shell', () => {
   it('says everything in both languages', () => {
     expectCompleteCatalogues(join(__dirname, '..'))
     expectCompleteCatalogues(join(__dirname, 'kept-codes'))
+    expectCompleteCatalogues(join(__dirname, 'pinned'))
   })
 })

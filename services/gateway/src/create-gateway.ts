@@ -6,6 +6,9 @@ import { createDevices } from './auth/device-cookie'
 import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
 import { createTokens } from './auth/tokens'
+import { createBrowserCounts } from './canaries/counts'
+import { createPins } from './canaries/pins'
+import { createCanaryWatch } from './canaries/watch-canaries'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
 import { createMemberData } from './clients/member-data'
@@ -78,6 +81,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     checkAnswers: config.NODE_ENV === 'test',
   }
   const objects = openObjects(config)
+  const browserCounts = createBrowserCounts({ redis, site: config.SITE_DIR, keyOf: counting.keyOf })
   const askMember = createMemberQuestions(services, config.QUESTIONS_GATHER_MS)
   const parts: Parts = {
     log: host.log,
@@ -96,6 +100,9 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     countDeadLetters: facts.countDeadLetters,
     publicPictures: createPublicPictures(objects),
     bulkFiles: createBulkFiles(objects),
+    browserCounts,
+    pins: createPins(config.FILE_SECRET),
+    siteDir: config.SITE_DIR,
   }
   const live = createLive({
     sessions,
@@ -121,10 +128,29 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),
     docs: createDocs(config.BRAND_NAME, described),
-    site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, trackerUrl: config.TRACKER_URL, settings: appSettings(config) }),
+    site: createSite({
+      log: host.log,
+      dir: config.SITE_DIR,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      trackerUrl: config.TRACKER_URL,
+      settings: appSettings(config),
+    }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })
 
+  const canaryWatch = createCanaryWatch({
+    redis,
+    site: config.SITE_DIR,
+    counts: browserCounts,
+    rules: {
+      seenByMin: config.CANARY_SEEN_BY_MIN,
+      seenByToGoOn: config.CANARY_SEEN_BY_TO_GO_ON,
+      msAtEachShare: config.CANARY_MINUTES_AT_EACH_SHARE * 60_000,
+    },
+    log: host.log,
+  })
+  host.onStop('lead of the canaries', canaryWatch.leave)
+  host.loop('canaries', canaryWatch.look, { everyMs: CANARIES_EVERY_MS })
   const port = await listenForBrowsers(host, {
     host: config.HOST,
     port: config.PORT,
@@ -145,6 +171,9 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   })
   return { port }
 }
+
+/** A canary that fails is withdrawn within a minute. */
+const CANARIES_EVERY_MS = 5_000
 
 /** The busiest calls (ADR 10): each code, and each start of the app. */
 const HOT: ReadonlySet<string> = new Set([codeCalls.scanCode.id, authCalls.session.id])

@@ -55,6 +55,10 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'club.keys': 'anyone',
   'points.checkpoints': 'anyone',
   'crash.report': 'anyone',
+  'remotes.report': 'anyone',
+  'remotes.pin.read': 'anyone',
+  'admin.remotes.pin': 'dev',
+  'admin.remotes.rates': 'dev',
   // A grandparent with the family's link has no account.
   'pass.open': 'anyone',
   'pass.code': 'anyone',

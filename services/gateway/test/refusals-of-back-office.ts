@@ -79,6 +79,8 @@ export const BACK_OFFICE = {
   'admin.report.samples': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.points.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.accounts.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'remotes.pin.read': { refusals: { 'not-found': { query: '?token=forged' } } },
+  'admin.remotes.pin': { body: { remote: 'gifts', version: 'v9' }, refusals: { 'not-found': {} } },
   'admin.audit.search': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.samples.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.accounts': { body: {}, refusals: { 'date-range': BACKWARDS } },

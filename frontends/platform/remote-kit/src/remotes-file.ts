@@ -29,6 +29,18 @@ export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
 /** One remote as `config/remotes.json` points at it; `base` is relative to the site's base path. */
 export interface PublishedRemote extends BuiltRemote {
   base: string
+  /** beside the stable version in the gateway's file: what a share of members gets instead */
+  canary?: { share: number; salt: string; remote: PublishedRemote }
+  /** of the canary that this is, in a page that has chosen it */
+  salt?: string
+}
+
+/** What a link for testers shows: one version of one remote, until an instant. */
+export interface PinnedRemote {
+  name: string
+  version: string
+  until: string
+  remote: PublishedRemote
 }
 
 /** `config/remotes.json`: the pointer that ships and rolls back remotes. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_PATH } from '@club/rules'
 
@@ -34,8 +34,8 @@ export function readDrawnPages(dir: string, published: object): Map<string, Draw
   const pages = new Map<string, DrawnPage>()
   for (const { base = '', pages: hasPages, routes = [] } of Object.values((published as PublishedRemotes).remotes)) {
     const file = join(dir, base, 'pages.json')
-    if (!hasPages || !existsSync(file)) continue
-    for (const [path, { en, bm, styles }] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as PagesFile)) {
+    if (!hasPages) continue
+    for (const [path, { en, bm, styles }] of Object.entries(readPagesFile(file))) {
       const title = routes.find((route) => route.path === path)?.title ?? { en: '', bm: '' }
       const markup = { en, bm }
       if (path.startsWith('/:language'))
@@ -46,6 +46,15 @@ export function readDrawnPages(dir: string, published: object): Map<string, Draw
     }
   }
   return pages
+}
+
+/** A remote whose drawn pages cannot be read draws them in the browser, and takes nobody else's with it. */
+function readPagesFile(file: string): PagesFile {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PagesFile
+  } catch {
+    return {}
+  }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergedRemotes, namesOfRemotes, readPointer, releasesStamp } from '@club/releases'
 import { APP_PATH } from '@club/rules'
+import { counter } from '@club/service-host'
+import type { Logger } from '@club/service-host'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import sirv from 'sirv'
@@ -30,6 +32,25 @@ const BELOW_POINTERS = /^\/+config\/+remotes\//i
 
 /** Where the shell's page holds the settings and the pointers to the remotes, or `null` to have them fetched. */
 const START = /(<script type="application\/json" id="club-start">)[^<]*(<\/script>)/
+
+export interface SiteOptions {
+  readonly dir: string
+  readonly publicOrigin: string
+  readonly trackerUrl?: string
+  readonly settings: object
+  readonly log: Pick<Logger, 'error'>
+}
+
+const unreadable = counter('club_remote_manifests_unreadable_total', 'Versions of remotes that should be shown and have no manifest that can be read', [
+  'remote',
+])
+
+/** What all remotes show; a version that cannot be shown is staff's to see to, and its members get an earlier one (ADR 32). */
+const readRemotes = ({ dir, log }: SiteOptions) =>
+  mergedRemotes(dir, (remote, version) => {
+    unreadable.labels(remote).inc()
+    log.error({ remote, version }, 'the manifest of a remote cannot be read')
+  })
 
 /** Something that is made again when what it is made of changes. */
 interface Kept {
@@ -59,7 +80,7 @@ export function inlineScriptHashes(html: string): string[] {
  * and static lists that the gateway knows itself. Files are looked up on each request, because a remote is shipped by
  * publishing its folder while the gateway runs.
  */
-export function createSite(options: { dir: string; publicOrigin: string; trackerUrl?: string; settings: object }): Router {
+export function createSite(options: SiteOptions): Router {
   const router = Router({ caseSensitive: true })
   const files = sirv(options.dir, {
     dev: true,
@@ -94,7 +115,7 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
   }
   const currentRemotes = (): MemoryFile => {
     const stamp = releasesStamp(options.dir)
-    if (remotes?.stamp !== stamp) remotes = { stamp, file: jsonFile(mergedRemotes(options.dir), 'no-cache') }
+    if (remotes?.stamp !== stamp) remotes = { stamp, file: jsonFile(readRemotes(options), 'no-cache') }
     return remotes.file
   }
   const pointerOf = (name: string): MemoryFile | undefined => {
@@ -137,8 +158,8 @@ function withStart(html: string, start: object): string {
   return html.replace(START, (_whole, before: string, after: string) => `${before}${json}${after}`)
 }
 
-function readPages(file: string, options: { dir: string; publicOrigin: string; trackerUrl?: string; settings: object }): Pages['at'] {
-  const published = mergedRemotes(options.dir)
+function readPages(file: string, options: SiteOptions): Pages['at'] {
+  const published = readRemotes(options)
   const html = withStart(readFileSync(file, 'utf8'), { settings: options.settings, remotes: published })
   const keep = (text: string): MemoryFile => {
     const page = memoryFile(text, 'text/html', 'no-cache')

@@ -1,4 +1,14 @@
-import { adminAuthCalls, authCalls, codeCalls, operationCalls, passLinkCalls, privacyCalls, receiptCalls, statementCalls } from '@club/contracts/http'
+import {
+  adminAuthCalls,
+  authCalls,
+  canaryCalls,
+  codeCalls,
+  operationCalls,
+  passLinkCalls,
+  privacyCalls,
+  receiptCalls,
+  statementCalls,
+} from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import type { LimiterKey } from './limiter-keys'
 import { networkOf } from './network'
@@ -22,6 +32,7 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [privacyCalls.restoreAccount.id]: RATE_LIMITS.signinPerIp,
   [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
   [operationCalls.reportCrash.id]: RATE_LIMITS.crashesPerIp,
+  [canaryCalls.reportBrowser.id]: RATE_LIMITS.browserReportsPerIp,
   [passLinkCalls.openPassLink.id]: RATE_LIMITS.passLinksPerIp,
   [passLinkCalls.sendCode.id]: RATE_LIMITS.passLinksPerIp,
   [passLinkCalls.readPicture.id]: RATE_LIMITS.passPicturesPerIp,

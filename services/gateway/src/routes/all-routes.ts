@@ -17,6 +17,7 @@ import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
 import { adminTodayRoutes } from './admin-today'
 import { adminVoucherRoutes } from './admin-vouchers'
+import { canaryRoutes } from './canaries'
 import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
 import { contentRoutes } from './content'
@@ -71,6 +72,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminBulkUserRoutes(parts),
   ...adminCreditRoutes(parts),
   ...adminHouseholdRoutes(parts),
+  ...canaryRoutes(parts),
   ...developmentRoutes(parts),
   crashRoute(parts),
   healthRoute(),

@@ -1,5 +1,7 @@
 import type { Logger } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
+import type { BrowserCounts } from '../canaries/counts'
+import type { Pins } from '../canaries/pins'
 import type { MemberData } from '../clients/member-data'
 import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
@@ -34,4 +36,9 @@ export interface Parts {
   readonly publicPictures: PublicPictures
   /** Files of users, as they were uploaded. */
   readonly bulkFiles: BulkFiles
+  /** What browsers said of remotes. */
+  readonly browserCounts: BrowserCounts
+  readonly pins: Pins
+  /** The published web site. */
+  readonly siteDir: string
 }

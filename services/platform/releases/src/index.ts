@@ -1,5 +1,7 @@
+export { readManifest } from './manifest'
+export type { Manifest } from './manifest'
 export { mergedRemotes, releasesStamp } from './merged-remotes'
-export { changePointer, listRevisions, namesOfRemotes, readPointer, ReleaseRefusal } from './pointers'
+export { changePointer, listRevisions, namesOfRemotes, pointerStamp, readPointer, ReleaseRefusal } from './pointers'
 export type { Canary, Pointer, ReleaseRefusalReason } from './pointers'
 export { publishImage } from './publish-image'
 export { addVersion, publishRemote, showVersion } from './publish-remote'

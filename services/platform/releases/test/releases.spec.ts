@@ -4,7 +4,18 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { addVersion, changePointer, mergedRemotes, publishRemote, publishShell, readPointer, releasesStamp, showVersion } from '../src/index'
+import {
+  addVersion,
+  changePointer,
+  mergedRemotes,
+  publishRemote,
+  publishShell,
+  readPointer,
+  releasesStamp,
+  setShare,
+  showVersion,
+  startCanary,
+} from '../src/index'
 
 let root: string
 let site: string
@@ -87,7 +98,34 @@ describe('the remotes that a site shows', () => {
     publish('gifts', 'v1')
     publish('games', 'v1')
     rmSync(join(site, 'remotes/gifts/v1'), { recursive: true })
-    expect(mergedRemotes(site)).toEqual({ remotes: { games: { name: 'games', version: 'v1', entry: 'remoteEntry.js', base: 'remotes/games/v1/' } } })
+    expect(mergedRemotes(site)).toEqual({
+      remotes: { games: { name: 'games', version: 'v1', entry: 'remoteEntry.js', routes: [], preload: [], base: 'remotes/games/v1/' } },
+    })
+  })
+
+  it.each(['{"name":', '"a text"', '{"entry":1}', '{"routes":{}}', '{"routes":[{}]}', '{"preload":[1]}', '{"texts":{"en":"x"}}'])(
+    'show an earlier version of a remote whose manifest is broken, %s, and no canary of which it is',
+    (broken) => {
+      for (const version of ['v1', 'v2', 'v3']) publish('gifts', version)
+      publish('games', 'v1')
+      addVersion({ name: 'games', site, dist: built('games', 'v2') })
+      startCanary({ name: 'games', site, by: 'team', version: 'v2', share: 0.5 })
+      const spoil = (path: string) => writeFileSync(join(site, 'remotes', path, 'remote.json'), broken)
+      for (const path of ['gifts/v3', 'gifts/v2', 'games/v2']) spoil(path)
+      const unreadable: string[] = []
+      const { remotes } = mergedRemotes(site, (name, version) => unreadable.push(`${name} ${version}`))
+      expect([remotes['gifts']?.base, remotes['games']?.base, remotes['games']?.canary]).toEqual(['remotes/gifts/v1/', 'remotes/games/v1/', undefined])
+      expect(unreadable).toEqual(['games v2', 'gifts v3'])
+    },
+  )
+
+  it('carry the canary beside the stable version, unless its share is nothing', () => {
+    publish('games', 'v1')
+    addVersion({ name: 'games', site, dist: built('games', 'v2') })
+    startCanary({ name: 'games', site, by: 'team', version: 'v2', share: 0.05 })
+    expect(mergedRemotes(site).remotes['games']).toMatchObject({ version: 'v1', canary: { share: 0.05, remote: { version: 'v2', base: 'remotes/games/v2/' } } })
+    setShare({ name: 'games', site, by: 'team', share: 0 })
+    expect(mergedRemotes(site).remotes['games']).not.toHaveProperty('canary')
   })
 
   it('are stamped anew by every change', () => {

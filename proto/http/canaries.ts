@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { defineCall } from './call'
+import { instant, success } from './primitives'
+
+const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+const remoteVersion = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)
+/** Whatever takes longer than a minute is given up. */
+const milliseconds = z.int().min(0).max(60_000)
+
+/** What went wrong with a remote: its code did not come, a part of it did not come, or a screen of it broke. */
+export const REMOTE_FAILURES = ['load', 'chunk', 'crash'] as const
+
+/** What a page saw of one version of one remote. It says nothing of who saw it. */
+const seen = { remote: remoteName, version: remoteVersion }
+export const browserEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...seen,
+    kind: z.literal('mount'),
+    /** from being asked for to being painted; absent in a tab that nobody looked at */ ms: milliseconds.optional(),
+  }),
+  z.strictObject({ ...seen, kind: z.enum(REMOTE_FAILURES) }),
+  z.strictObject({ ...seen, kind: z.literal('inp'), ms: milliseconds }),
+])
+export type BrowserEvent = z.output<typeof browserEvent>
+
+/** What browsers said of one side of a remote since its pointer changed last; members and networks, not reports (ADR 32). */
+const sideRates = z.object({
+  version: remoteVersion,
+  /** who saw it: each member is one, each network without a member a quarter */
+  seenBy: z.number(),
+  failedFor: z.number(),
+  /** the middle of what they waited; null before anybody has */
+  paintMs: z.number().nullable(),
+})
+
+export const remoteRates = z
+  .object({ remote: remoteName, share: z.number().nullable(), stable: sideRates.nullable(), canary: sideRates.nullable() })
+  .meta({ id: 'RemoteRates' })
+export type RemoteRates = z.output<typeof remoteRates>
+
+export const canaryCalls = {
+  reportBrowser: defineCall({
+    id: 'remotes.report',
+    method: 'POST',
+    path: '/remotes/report',
+    auth: 'none',
+    body: z.strictObject({ events: z.array(browserEvent).min(1).max(20) }),
+    answer: success,
+    refusals: [],
+    summary: 'What a page saw of the remotes it showed: counted by version, kept of nobody',
+    tag: 'Health',
+  }),
+  readPin: defineCall({
+    id: 'remotes.pin.read',
+    method: 'GET',
+    path: '/remotes/pin',
+    auth: 'none',
+    query: z.object({ token: z.string().min(1).max(500) }),
+    answer: z.object({ name: remoteName, version: remoteVersion, until: instant, remote: z.looseObject({ base: z.string() }) }),
+    refusals: ['not-found'],
+    summary: 'The version that a link for testers shows; not found when the link is over or was never signed',
+    tag: 'Health',
+  }),
+  makePin: defineCall({
+    id: 'admin.remotes.pin',
+    method: 'POST',
+    path: '/admin/remotes/pin',
+    auth: 'admin',
+    roles: ['dev'],
+    audit: 'none',
+    body: z.strictObject({ remote: remoteName, version: remoteVersion }),
+    answer: z.object({ link: z.url(), until: instant }),
+    refusals: ['not-found'],
+    summary: 'A link for testers that shows one published version of a remote, for an hour',
+    tag: 'Administration',
+  }),
+  listRates: defineCall({
+    id: 'admin.remotes.rates',
+    method: 'GET',
+    path: '/admin/fetch/remotes/rates',
+    auth: 'admin',
+    roles: ['dev'],
+    audit: 'none',
+    answer: z.object({ data: z.array(remoteRates) }),
+    refusals: [],
+    summary: 'What browsers saw of each remote, by side, since its pointer changed last',
+    tag: 'Administration',
+  }),
+}

@@ -1,0 +1,35 @@
+import type { BrowserEvent } from '@club/contracts/http'
+import { counter, gauge, histogram } from '@club/service-host'
+
+const LABELS = ['remote', 'version', 'side'] as const
+
+const events = counter('club_web_remote_events_total', 'What pages reported of remotes: mount, load, chunk, crash', [...LABELS, 'kind'])
+const paints = histogram('club_web_remote_paint_seconds', 'From a remote being asked for to being painted', LABELS, [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30])
+const presses = histogram('club_web_remote_inp_seconds', 'The slowest press of a page on a remote', LABELS, [0.04, 0.1, 0.2, 0.5, 1, 2, 4])
+const withdrawn = gauge('club_remote_canary_withdrawn', 'A canary was withdrawn in the last hour, and why', ['remote', 'version', 'reason'])
+const shares = gauge('club_remote_canary_share', 'The share of members that gets a canary', ['remote', 'version'])
+
+/** Counts what a page reported; version and side are those of a pointer, so labels are as many as there are releases. */
+export function countEvent(event: BrowserEvent, side: string): void {
+  const labels = { remote: event.remote, version: event.version, side }
+  if (event.kind === 'inp') return presses.labels(labels).observe(event.ms / 1000)
+  events.labels({ ...labels, kind: event.kind }).inc()
+  if (event.kind === 'mount' && event.ms !== undefined) paints.labels(labels).observe(event.ms / 1000)
+}
+
+export interface Withdrawal {
+  readonly remote: string
+  readonly version: string
+  readonly reason: 'failures' | 'paint' | 'manifest'
+}
+
+/** Shows which canaries run and which were withdrawn of late; those that stood there before are gone. */
+export function showCanaries(
+  running: readonly { readonly remote: string; readonly version: string; readonly share: number }[],
+  gone: readonly Withdrawal[],
+): void {
+  shares.reset()
+  for (const { remote, version, share } of running) shares.labels({ remote, version }).set(share)
+  withdrawn.reset()
+  for (const { remote, version, reason } of gone) withdrawn.labels({ remote, version, reason }).set(1)
+}

@@ -1,0 +1,94 @@
+import { endCanary, namesOfRemotes, promoteCanary, readManifest, readPointer, ReleaseRefusal, setShare } from '@club/releases'
+import type { Pointer } from '@club/releases'
+import type { Logger } from '@club/service-host'
+import type { Redis } from 'ioredis'
+import type { BrowserCounts } from './counts'
+import { judge } from './judge'
+import type { Rules } from './judge'
+import { createLeader } from './leader'
+import { showCanaries } from './metrics'
+import type { Withdrawal } from './metrics'
+
+const LEADER_KEY = 'canary-leader'
+/** Who moved a pointer, as its revision says it. */
+const WATCHER = 'canary watcher'
+const WITHDRAWN_SECONDS = 3_600
+/** A canary that goes on from the last of these is promoted. */
+const SHARES = [0.05, 0.25] as const
+
+const withdrawnKey = (remote: string): string => `canary-withdrawn:${remote}`
+
+export interface WatchOptions {
+  readonly redis: Redis
+  readonly site: string
+  readonly counts: BrowserCounts
+  readonly rules: Rules
+  readonly log: Logger
+  /** Whoever has the same key in the same Redis leads in turn. */
+  readonly leaderKey?: string
+}
+
+/** One look after another keeps a canary from more members than it has earned. */
+export interface CanaryWatch {
+  /** Looks at every canary once, where this gateway leads. @throws while Redis is unavailable */
+  look(): Promise<void>
+  /** Leaves the lead to another gateway. */
+  leave(): Promise<void>
+}
+
+/**
+ * Watches the canaries of a site, in one gateway at a time: each is withdrawn, goes on to a larger share, is promoted, or waits (ADR 32).
+ * All it goes by stands in Redis and in the pointers, so that whoever leads next goes on where the last one stopped.
+ */
+export function createCanaryWatch({ redis, site, counts, rules, log, leaderKey = LEADER_KEY }: WatchOptions): CanaryWatch {
+  const leader = createLeader(redis, leaderKey)
+
+  // A second leader, or a person, who moved the pointer since it was judged is never overruled.
+  const withdraw = async (remote: string, { revision, canary }: CanaryPointer, reason: Withdrawal['reason'], why: string) => {
+    if (endCanary({ name: remote, site, by: `${WATCHER}: ${why}`, expected: revision }) instanceof ReleaseRefusal) return
+    const withdrawal: Withdrawal = { remote, version: canary.version, reason }
+    log.error({ ...withdrawal, share: canary.share, why }, 'a canary was withdrawn')
+    await redis.set(withdrawnKey(remote), JSON.stringify(withdrawal), 'EX', WITHDRAWN_SECONDS)
+  }
+
+  const goOn = (remote: string, { revision, canary: { version, share } }: CanaryPointer) => {
+    const next = SHARES.find((one) => one > share)
+    const rollout = { name: remote, site, by: `${WATCHER}: nothing against it`, expected: revision }
+    const outcome = next === undefined ? promoteCanary(rollout) : setShare({ ...rollout, share: next })
+    if (!(outcome instanceof ReleaseRefusal)) log.info({ remote, version, share: next ?? 1 }, 'a canary went on')
+  }
+
+  const lookAt = async (remote: string, pointer: CanaryPointer) => {
+    const { version } = pointer.canary
+    if (!readManifest(site, remote, version)) return withdraw(remote, pointer, 'manifest', 'its manifest cannot be read')
+    const verdict = judge(await counts.read(remote, pointer.revision), Date.now() - Date.parse(pointer.at), rules)
+    if (verdict.kind === 'withdraw') return withdraw(remote, pointer, verdict.reason, verdict.why)
+    if (verdict.kind === 'go-on' && !pointer.canary.held) goOn(remote, pointer)
+  }
+
+  return {
+    async look() {
+      if (!(await leader.leads())) return showCanaries([], [])
+      const names = namesOfRemotes(site)
+      for (const remote of names) {
+        const pointer = readPointer(site, remote)
+        if (hasCanary(pointer)) await lookAt(remote, pointer)
+      }
+      const running = names.flatMap((remote) => {
+        const canary = readPointer(site, remote)?.canary
+        return canary ? [{ remote, version: canary.version, share: canary.share }] : []
+      })
+      const gone = names.length === 0 ? [] : await redis.mget(names.map(withdrawnKey))
+      showCanaries(
+        running,
+        gone.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Withdrawal])),
+      )
+    },
+    // Without Redis nobody leads.
+    leave: () => leader.leave().catch(() => undefined),
+  }
+}
+
+/** A pointer with a canary that some members get; one that is held at a share of nothing waits for a person. */
+type CanaryPointer = Pointer & { readonly canary: NonNullable<Pointer['canary']> }
+const hasCanary = (pointer: Pointer | null): pointer is CanaryPointer => (pointer?.canary?.share ?? 0) > 0

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canaryCalls } from '@club/contracts/http'
+import type { BrowserEvent, RemoteRates } from '@club/contracts/http'
+import { addVersion, holdCanary, publishRemote, readPointer, startCanary } from '@club/releases'
+import { registry } from '@club/service-host'
+import { testHost, waitFor } from '@club/testing'
+import { Redis } from 'ioredis'
+import { createBrowserCounts } from '../src/canaries/counts'
+import type { BrowserCounts } from '../src/canaries/counts'
+import type { Rules } from '../src/canaries/judge'
+import { createCanaryWatch } from '../src/canaries/watch-canaries'
+import { createLimiterKey } from '../src/limits/limiter-keys'
+import { givenGateway } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+const RULES: Rules = { seenByMin: 20, seenByToGoOn: 100, msAtEachShare: 0 }
+/** What no canary of these tests reaches, so that the gateway's own watch leaves them alone. */
+const NEVER = '1000000'
+
+let given: GivenGateway
+let redis: Redis
+let counts: BrowserCounts
+let remote: string
+
+const dist = (version: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-canary-'))
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: remote, version, entry: 'remoteEntry.js', routes: [], preload: [] }))
+  return folder
+}
+const pointer = () => readPointer(given.site, remote)
+const canaryOf = (share: number, version = 'v2') => {
+  addVersion({ name: remote, site: given.site, dist: dist(version) })
+  return startCanary({ name: remote, site: given.site, by: 'team', version, share })
+}
+const watch = (changes: Partial<Parameters<typeof createCanaryWatch>[0]> = {}) =>
+  createCanaryWatch({ redis, site: given.site, counts, rules: RULES, log: testHost('gateway').log, leaderKey: randomUUID(), ...changes })
+const event = (kind: 'mount' | 'load' | 'chunk' | 'crash', version: string, ms?: number) =>
+  ({ remote, version, kind, ...(ms === undefined ? {} : { ms }) }) as BrowserEvent
+/** Always the same ones: how many a HyperLogLog makes of them is then always the same, too. */
+const members = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `0190f8f0-0000-7000-8000-${String(from + index).padStart(12, '0')}`)
+/** Each of these members sees a version; for the first ones it breaks. */
+const seen = async (version: string, by: readonly string[], { failedFor = 0, ms }: { failedFor?: number; ms?: number } = {}) => {
+  for (const [index, id] of by.entries())
+    await counts.note([event('mount', version, ms), ...(index < failedFor ? [event('crash', version)] : [])], { kind: 'member', id })
+}
+const report = (body: object, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  given.call('POST', canaryCalls.reportBrowser.path, { body, ...options })
+const rates = async () => {
+  const { body } = await given.call('GET', canaryCalls.listRates.path, { token: await given.token({ role: 'dev' }) })
+  return (body['data'] as RemoteRates[]).find((one) => one.remote === remote)
+}
+const metric = async (name: string) => (await registry.getSingleMetricAsString(name)).split('\n').filter((line) => line.includes(`"${remote}"`))
+
+beforeAll(async () => {
+  given = await givenGateway({ CANARY_SEEN_BY_MIN: NEVER, CANARY_SEEN_BY_TO_GO_ON: NEVER, PROXY_HOPS: '1' })
+  redis = new Redis(process.env['TEST_REDIS_URL'] ?? '')
+  counts = createBrowserCounts({ redis, site: given.site, keyOf: createLimiterKey('device-secret-of-tests') })
+})
+beforeEach(() => {
+  remote = `gifts-${randomUUID().slice(0, 8)}`
+  publishRemote({ name: remote, site: given.site, dist: dist('v1'), by: 'team' })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await given.stop()
+})
+
+describe('a report of a page', () => {
+  it('is refused when it says more than was asked, too much, or what no page sees', async () => {
+    const good = event('mount', 'v1', 200)
+    for (const events of [
+      [],
+      Array.from({ length: 21 }, () => good),
+      [{ ...good, member: 'Nur Aisyah' }],
+      [{ ...good, ms: -1 }],
+      [{ ...good, ms: 60_001 }],
+      [{ ...good, kind: 'earthquake' }],
+      [{ ...good, version: '../../etc' }],
+      [{ ...event('crash', 'v1'), message: 'a text' }],
+    ])
+      expect((await report({ events })).status).toBe(400)
+    expect((await report({ events: [good], side: 'canary' })).status).toBe(400)
+    expect((await report({ events: [{ ...good, version: 'v'.repeat(5_000) }] })).status).toBe(413)
+    expect((await rates())?.stable).toMatchObject({ seenBy: 0 })
+  })
+
+  it('is limited by network', async () => {
+    const limited = await givenGateway({ RATE_LIMIT_SCALE: '0.005', PROXY_HOPS: '1' })
+    const headers = { 'x-forwarded-for': randomUUID() }
+    const statuses = []
+    for (let index = 0; index < 4; index += 1)
+      statuses.push((await limited.call('POST', canaryCalls.reportBrowser.path, { body: { events: [event('mount', 'v1')] }, headers })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await limited.stop()
+  })
+
+  it('counts for no version that the pointer does not name, and makes no label of it', async () => {
+    expect((await report({ events: [event('mount', 'v9'), event('crash', 'v9'), { ...event('mount', 'v1'), remote: 'nobody' }] })).status).toBe(200)
+    expect(await rates()).toMatchObject({ stable: { version: 'v1', seenBy: 0 }, canary: null })
+    expect(await metric('club_web_remote_events_total')).toEqual([])
+  })
+
+  it('counts by remote, version and side, a member as much as four networks, and shows staff', async () => {
+    canaryOf(0.05)
+    const token = await given.token({ sub: randomUUID() })
+    await report({ events: [event('mount', 'v2', 320), event('crash', 'v2'), { remote, version: 'v2', kind: 'inp', ms: 90 }] }, { token })
+    await report({ events: [event('mount', 'v1', 250)] }, { headers: { 'x-forwarded-for': '198.51.100.7' } })
+    await report({ events: [event('mount', 'v1')] }, { token: 'not-a-token', headers: { 'x-forwarded-for': '198.51.100.9' } })
+    expect(await rates()).toMatchObject({
+      share: 0.05,
+      stable: { version: 'v1', seenBy: 0.25, failedFor: 0 },
+      canary: { version: 'v2', seenBy: 1, failedFor: 1 },
+    })
+    const lines = await metric('club_web_remote_events_total')
+    expect(lines.map((line) => line.replace(/^\w+/, ''))).toEqual([
+      `{remote="${remote}",version="v2",side="canary",kind="mount"} 1`,
+      `{remote="${remote}",version="v2",side="canary",kind="crash"} 1`,
+      `{remote="${remote}",version="v1",side="stable",kind="mount"} 2`,
+    ])
+    expect((await metric('club_web_remote_paint_seconds')).some((line) => line.includes('side="canary"'))).toBe(true)
+    expect((await metric('club_web_remote_inp_seconds')).some((line) => line.includes('side="canary"'))).toBe(true)
+  })
+
+  it('leaves in Redis nobody who made it', async () => {
+    const id = randomUUID()
+    await report({ events: [event('mount', 'v1')] }, { token: await given.token({ sub: id }) })
+    const keys = await redis.keys(`canary:${remote}:*`)
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys)
+      expect([key, (await redis.dump(key))?.includes(id), key.includes(id), (await redis.ttl(key)) > 0]).toEqual([key, false, false, true])
+  })
+})
+
+describe('forged reports', () => {
+  it('do not withdraw a canary, however many come from one network or one account', async () => {
+    canaryOf(0.05)
+    await seen('v2', members(40))
+    const token = await given.token({ sub: members(1, 500)[0] ?? '' })
+    for (let index = 0; index < 30; index += 1) {
+      await report({ events: Array.from({ length: 20 }, () => event('crash', 'v2')) }, { headers: { 'x-forwarded-for': `198.51.100.${index}` } })
+      await report({ events: [event('crash', 'v2'), event('mount', 'v2', 60_000)] }, { token })
+    }
+    await watch().look()
+    expect(pointer()).toMatchObject({ canary: { version: 'v2', share: 0.05 } })
+    expect((await rates())?.canary).toMatchObject({ seenBy: 41.25, failedFor: 1.25 })
+  })
+
+  it('do not promote one that nobody else has seen', async () => {
+    canaryOf(0.05)
+    for (let index = 0; index < 150; index += 1) await report({ events: [event('mount', 'v2', 1)] }, { headers: { 'x-forwarded-for': `198.51.100.${index}` } })
+    await watch().look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: { share: 0.05 } })
+  })
+})
+
+describe('the watch of canaries', () => {
+  it('leaves alone a canary that is held, but for withdrawing it, and one whose share is nothing', async () => {
+    canaryOf(0.05)
+    holdCanary({ name: remote, site: given.site, by: 'somebody' })
+    const fine = members(110)
+    await seen('v2', fine)
+    await watch().look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: { share: 0.05, held: true } })
+    await seen('v2', fine.slice(0, 30), { failedFor: 30 })
+    await watch().look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: null })
+    canaryOf(0, 'v3')
+    await seen('v3', members(30), { failedFor: 30 })
+    await watch().look()
+    expect(pointer()).toMatchObject({ canary: { version: 'v3', share: 0 } })
+  })
+
+  it('withdraws a canary that fails, says why in the pointer and to Prometheus, and then has nothing more to do', async () => {
+    canaryOf(0.05)
+    await seen('v1', members(60), { failedFor: 1 })
+    await seen('v2', members(30, 100), { failedFor: 6 })
+    const watching = watch()
+    await watching.look()
+    expect(pointer()).toMatchObject({
+      stable: 'v1',
+      canary: null,
+      by: expect.stringMatching(/^canary watcher: failed for 20\.. % of 30 who saw it, 3\.. % are allowed$/) as string,
+    })
+    expect(await metric('club_remote_canary_withdrawn')).toEqual([`club_remote_canary_withdrawn{remote="${remote}",version="v2",reason="failures"} 1`])
+    const { revision } = pointer() ?? {}
+    await watching.look()
+    expect(pointer()?.revision).toBe(revision)
+  })
+
+  it('withdraws a canary that is painted twice as late', async () => {
+    canaryOf(0.05)
+    await seen('v1', members(30), { ms: 400 })
+    await seen('v2', members(30), { ms: 1_200 })
+    await watch().look()
+    expect(pointer()).toMatchObject({ canary: null, by: expect.stringContaining('painted after') as string })
+  })
+
+  it('withdraws a canary whose manifest cannot be read, before anybody has seen it', async () => {
+    canaryOf(0.05)
+    writeFileSync(join(given.site, 'remotes', remote, 'v2', 'remote.json'), '{"name":')
+    await watch().look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: null, by: 'canary watcher: its manifest cannot be read' })
+  })
+
+  it('goes on from 5 to 25 per cent and then to everybody, each time after enough have seen it at that share', async () => {
+    canaryOf(0.05)
+    const watching = watch()
+    await seen('v2', members(110))
+    await watching.look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: { version: 'v2', share: 0.25 } })
+    await watching.look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: { share: 0.25 } })
+    await seen('v2', members(110, 1_000))
+    await watching.look()
+    expect(pointer()).toMatchObject({ stable: 'v2', canary: null, previous: ['v1'] })
+  })
+
+  it('is of one gateway at a time, and goes on in another with what was counted when that one is killed', async () => {
+    canaryOf(0.05)
+    const leaderKey = randomUUID()
+    const first = redis.duplicate()
+    const killed = watch({ redis: first, leaderKey })
+    await killed.look()
+    await seen('v2', members(30), { failedFor: 10 })
+    const second = watch({ leaderKey })
+    await second.look()
+    const meanwhile = pointer()
+    first.disconnect()
+    // Nobody renews its lease now; the rest of it is not waited for.
+    await redis.pexpire(leaderKey, 1)
+    await waitFor('the lease to be over', async () => (await redis.exists(leaderKey)) === 0)
+    await second.look()
+    expect(pointer()).toMatchObject({ stable: 'v1', canary: null })
+    expect(meanwhile).toMatchObject({ canary: { version: 'v2' } })
+  })
+
+  it('hands the lead over at once when its gateway stops', async () => {
+    const leaderKey = randomUUID()
+    const first = watch({ leaderKey })
+    await first.look()
+    await first.leave()
+    canaryOf(0.05)
+    await seen('v2', members(30), { failedFor: 10 })
+    await watch({ leaderKey }).look()
+    expect(pointer()?.canary).toBeNull()
+  })
+
+  it('never overrules a person who moved the pointer while it was judged', async () => {
+    canaryOf(0.05)
+    await seen('v2', members(30), { failedFor: 10 })
+    const racing: BrowserCounts = {
+      note: counts.note,
+      read: async (name, revision) => {
+        const read = await counts.read(name, revision)
+        publishRemote({ name: remote, site: given.site, dist: dist('v3'), by: 'somebody' })
+        canaryOf(0.5, 'v4')
+        return read
+      },
+    }
+    await watch({ counts: racing }).look()
+    expect(pointer()).toMatchObject({ stable: 'v3', canary: { version: 'v4', share: 0.5 }, by: 'team' })
+  })
+})
+
+describe('a link for testers', () => {
+  const pin = async (body: object, role = 'dev') => given.call('POST', canaryCalls.makePin.path, { body, token: await given.token({ role }) })
+  const read = (token: string) => given.call('GET', `${canaryCalls.readPin.path}?token=${encodeURIComponent(token)}`)
+
+  it('is not made for others than developers, nor for a version that is not there', async () => {
+    given.scripts.identity.listTokenVersions = ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
+      versions: subjects.map(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'superadmin' : 'user' })),
+    })
+    const other = await given.call('POST', canaryCalls.makePin.path, {
+      body: { remote, version: 'v1' },
+      token: await given.token({ sub: randomUUID(), role: 'superadmin' }),
+    })
+    expect(other.status).toBe(403)
+    Object.assign(given.scripts, (await import('./given-gateway')).quietServices())
+    expect((await pin({ remote, version: 'v9' })).status).toBe(404)
+  })
+
+  it('shows its version, and nothing once it is over, changed, or its version is gone', async () => {
+    addVersion({ name: remote, site: given.site, dist: dist('v2') })
+    const made = await pin({ remote, version: 'v2' })
+    const token = new URL(String(made.body['link'])).searchParams.get('pin') ?? ''
+    const shown = await read(token)
+    expect(shown).toMatchObject({ status: 200, body: { name: remote, version: 'v2', remote: { base: `remotes/${remote}/v2/` } } })
+    expect(shown.body['until']).toBe(made.body['until'])
+
+    const [payload = '', signature = ''] = token.split('.')
+    const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('v2', 'v1')).toString('base64url')
+    for (const bad of [`${forged}.${signature}`, `${payload}.`, payload, '.', 'x.y']) expect((await read(bad)).status).toBe(404)
+    const later = new Date(Date.parse(String(made.body['until'])) + 1000).toISOString()
+    const over = await given.call('GET', `${canaryCalls.readPin.path}?token=${token}`, { headers: { 'x-test-now': later } })
+    expect(over.status).toBe(404)
+    rmSync(join(given.site, 'remotes', remote, 'v2'), { recursive: true })
+    expect((await read(token)).status).toBe(404)
+  })
+})
