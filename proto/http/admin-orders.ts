@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
 import { defineCall } from './call'
@@ -16,7 +17,7 @@ export const adminOrderCalls = {
     audit: 'write',
     body: z.object({
       trackingId: text(100).min(1),
-      state: z.enum(['DELIVERING', 'DELIVERED'], refuseWith('fields-missing')),
+      state: z.enum(['DELIVERING', 'DELIVERED'] satisfies DeliveryState[], refuseWith('fields-missing')),
       courier: text(COURIER_LENGTH_MAX).optional(),
       consignment: text(COURIER_LENGTH_MAX).optional(),
     }),

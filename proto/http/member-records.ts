@@ -1,4 +1,4 @@
-import { GENDERS, LANGUAGES, PREGNANCY_STAGES, TIERS } from '@club/rules'
+import { DELIVERY_STATES, GENDERS, LANGUAGES, ORDER_STATES, PREGNANCY_STAGES, TIERS } from '@club/rules'
 import * as z from 'zod'
 import { bilingual, day, id, instant, points } from './primitives'
 
@@ -63,10 +63,10 @@ export const babyInfo = z
 export type BabyInfo = z.output<typeof babyInfo>
 
 /** How far a parcel is (D75). */
-export const deliveryState = z.enum(['PROCESSING', 'DELIVERING', 'DELIVERED'])
+export const deliveryState = z.enum(DELIVERY_STATES)
 
 /** What has become of an order of the shop or of an offer: one that was not on its way may be cancelled (D149). */
-export const orderState = z.enum([...deliveryState.options, 'CANCELLED'])
+export const orderState = z.enum(ORDER_STATES)
 
 /** A point-shop or pregnant-offer order (D69). */
 export const redemption = z

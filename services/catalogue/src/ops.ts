@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
+import { NO_SUCH_PARCEL, readMove } from '@club/fulfilment'
 import { openLedgerReader } from '@club/ledger-client'
 import type { Database } from '@club/postgres'
+import { ORDER_STATES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { moveOrder } from './commands/move-order'
-import { ORDER_STATES } from './domain/order'
 import type { Cancel } from './processes/cancel'
 import { reconcile } from './processes/reconcile'
 
@@ -25,27 +25,15 @@ export async function runOps({ db, ledgerAddress, cancel }: OpsDeps, args: reado
     return reconcile(db, ledger, undefined).finally(() => ledger.close())
   }
   if (command !== 'order:state') throw new Error(`catalogue has no command ${command ?? ''}; it has order:state and reconcile`)
-  const { values } = parseArgs({
-    args: [...rest],
-    options: {
-      tracking: { type: 'string' },
-      state: { type: 'string' },
-      courier: { type: 'string' },
-      consignment: { type: 'string' },
-      json: { type: 'boolean' },
-    },
-  })
-  const state = ORDER_STATES.find((known) => known === values.state?.toUpperCase())
-  const trackingId = values.tracking
-  if (!trackingId || !state) throw new Error(`order:state needs --tracking and --state (${ORDER_STATES.join(', ')}).`)
+  const { trackingId, state, ...carried } = readMove(rest, ORDER_STATES)
   if (state === 'CANCELLED') return cancelByOperator(cancel, trackingId)
-  const outcome = await moveOrder(db, { trackingId, state, at: clock.now(), courier: values.courier ?? '', consignment: values.consignment ?? '' })
+  const outcome = await moveOrder(db, { trackingId, state, at: clock.now(), ...carried })
   if (outcome.kind === 'refused') throw new Error(REFUSED[outcome.reason](trackingId))
-  return { trackingId, orderId: outcome.orderId, state, moved: outcome.moved }
+  return { trackingId, orderId: outcome.order.orderId, state, moved: outcome.moved }
 }
 
 const REFUSED = {
-  'order-not-found': (trackingId: string) => `No order is tracked as ${trackingId}.`,
+  'order-not-found': NO_SUCH_PARCEL,
   'order-cancelled': (trackingId: string) => `The order ${trackingId} was cancelled.`,
   'order-under-way': (trackingId: string) => `The order ${trackingId} is on its way already, so it cannot be cancelled.`,
 } as const

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
+import { NO_SUCH_PARCEL, readMove } from '@club/fulfilment'
 import { openLedgerReader } from '@club/ledger-client'
 import type { Database } from '@club/postgres'
+import { DELIVERY_STATES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { moveOrder } from './commands/move-order'
-import { isOrderState, ORDER_STATES } from './domain/order-state'
 import { reconcile } from './processes/reconcile'
 
 /**
@@ -18,20 +18,9 @@ export async function runOps({ db, ledgerAddress }: { readonly db: Database; rea
     return reconcile({ db, ledger }, undefined).finally(() => ledger.close())
   }
   if (command !== 'order:state') throw new Error(`samples has no command ${command ?? ''}; it has order:state and reconcile`)
-  const { values } = parseArgs({
-    args: [...rest],
-    options: {
-      tracking: { type: 'string' },
-      state: { type: 'string' },
-      courier: { type: 'string' },
-      consignment: { type: 'string' },
-      json: { type: 'boolean' },
-    },
-  })
-  const { tracking: trackingId, state: stateName = '' } = values
-  const state = stateName.toUpperCase()
-  if (!trackingId || !isOrderState(state)) throw new Error(`order:state needs --tracking and --state (${ORDER_STATES.join(', ')}).`)
-  const outcome = await moveOrder(db, { trackingId, state, reachedAt: clock.now(), courier: values.courier ?? '', consignment: values.consignment ?? '' })
-  if (outcome.kind === 'refused') throw new Error(`No order is tracked as ${trackingId}.`)
-  return { trackingId, orderId: outcome.order.orderId, state, moved: outcome.order.moved }
+  const asked = readMove(rest, DELIVERY_STATES)
+  const outcome = await moveOrder(db, { ...asked, at: clock.now() })
+  const { trackingId, state } = asked
+  if (outcome.kind === 'refused') throw new Error(NO_SUCH_PARCEL(trackingId))
+  return { trackingId, orderId: outcome.order.orderId, state, moved: outcome.moved }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import { findCancellation, insertCancellation, markCancelled, markGivenBack } from '../store/cancellations'
 import type { Cancellation, WhichOrder } from '../store/cancellations'
-import { insertOrderStates } from '../store/orders'
+import { parcels } from '../store/orders'
 import { returnStock } from './reserve-stock'
 
 export type { Cancellation, WhichOrder }
@@ -26,7 +26,7 @@ export async function cancelOrder(tx: Tx, which: WhichOrder): Promise<CancelOutc
   const cancelledAt = clock.now()
   const cancellation = { sagaId: newId(), entryId: newId(), cancelledAt, balanceAfter: null }
   await returnStock(tx, orderId)
-  await insertOrderStates(tx, [{ orderId, state: 'CANCELLED', at: cancelledAt, courier: '', consignment: '' }])
+  await parcels.insertStates(tx, [{ orderId, state: 'CANCELLED', at: cancelledAt, courier: '', consignment: '' }])
   await insertCancellation(tx, orderId, cancellation)
   if (actor().kind === 'operator')
     await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: 'PROCESSING', after: 'CANCELLED' } } })

@@ -1,21 +1,18 @@
-import { randomInt } from 'node:crypto'
+import { newTrackingId } from '@club/fulfilment'
 import { assert, newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { caused, record } from '@club/messaging'
 import type { OutgoingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import type { RedemptionLine } from '../domain/redemption'
-import { insertOrderStates } from '../store/orders'
+import { parcels } from '../store/orders'
 import { listLines, markIssued } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
 import { takeReservedCode } from '../store/stock'
 import { insertVoucher } from '../store/vouchers'
 
-const TRACKING_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Sixty bits: two equal ones would violate redemptions_tracking_key, and the step is tried again with another. */
 const TRACKING_LENGTH = 12
-
-const newTrackingId = (): string => `ORD${Array.from({ length: TRACKING_LENGTH }, () => TRACKING_ALPHABET[randomInt(TRACKING_ALPHABET.length)]).join('')}`
 
 /** The cause under which a redemption's voucher is written. */
 export const causeOf = (redemptionId: string): string => `redemption:${redemptionId}`
@@ -34,13 +31,13 @@ export interface IssueRedemption {
 export async function issueRedemptions(tx: Tx, commands: readonly IssueRedemption[]): Promise<void> {
   const issued = await markIssued(
     tx,
-    commands.map(({ redemptionId: id, balanceAfter }) => ({ id, balanceAfter, trackingId: newTrackingId() })),
+    commands.map(({ redemptionId: id, balanceAfter }) => ({ id, balanceAfter, trackingId: newTrackingId('ORD', TRACKING_LENGTH) })),
   )
   if (issued.size === 0) return
   const linesOf = await listLines(tx, [...issued.keys()])
   const orders = [...issued.values()].filter(({ trackingId }) => trackingId !== null)
   if (orders.length > 0)
-    await insertOrderStates(
+    await parcels.insertStates(
       tx,
       orders.map(({ id: orderId, requestedAt: at }) => ({ orderId, state: 'PROCESSING', at, courier: '', consignment: '' })),
     )

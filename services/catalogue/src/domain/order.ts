@@ -1,3 +1,4 @@
+import type { OrderState } from '@club/rules'
 import type { Bilingual } from './item'
 import type { RedemptionLine } from './redemption'
 
@@ -22,28 +23,6 @@ export interface Order {
   readonly state: OrderState | null
   readonly lines: readonly RedemptionLine[]
 }
-
-/** The way of a parcel, forward only (decision D75). */
-export const DELIVERY_STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED'] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
-/** An order that is not on its way yet may end as cancelled (decision D149). */
-export const ORDER_STATES = [...DELIVERY_STATES, 'CANCELLED'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-export interface ReachedState {
-  readonly state: OrderState
-  readonly at: Date
-  /** Who carries the parcel, and its number there; empty where nobody said so. */
-  readonly courier: string
-  readonly consignment: string
-}
-
-/** Whether a reported state moves an order; a repeat and a step back are ignored. */
-export const isForward = (from: DeliveryState, to: DeliveryState): boolean => DELIVERY_STATES.indexOf(to) > DELIVERY_STATES.indexOf(from)
-
-/** States as they follow each other, whatever times were reported. */
-export const inOrder = (states: readonly ReachedState[]): ReachedState[] =>
-  [...states].sort((left, right) => ORDER_STATES.indexOf(left.state) - ORDER_STATES.indexOf(right.state))
 
 /** What a cancellation brought back: the member's line, which names the one that it reverses. */
 export interface Cancelled extends Receipt {

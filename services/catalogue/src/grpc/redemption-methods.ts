@@ -1,12 +1,11 @@
 import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { isId, Overloaded } from '@club/kernel'
-import { ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
+import { DELIVERY_STATES, isDeliveryState, ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
+import type { DeliveryState } from '@club/rules'
 import { clock, limitCalls, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
-import { DELIVERY_STATES } from '../domain/order'
-import type { DeliveryState } from '../domain/order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
 import { getCancellation } from '../queries/get-cancellation'
 import { createReceiptReader } from '../queries/get-receipt'
@@ -84,14 +83,13 @@ export function redemptionMethods(
       }
     },
     async trackOrder(request) {
-      const outcome = await trackOrder(deps, request)
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
-      return { result: { $case: 'order', value: { states: outcome.states } } }
+      const states = await trackOrder(deps, request)
+      return states ? { result: { $case: 'order', value: { states } } } : { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
     },
     async moveOrder({ trackingId, state, at, courier, consignment }) {
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSALS[outcome.reason] } }
-      return { result: { $case: 'order', value: { orderId: outcome.orderId, moved: outcome.moved } } }
+      return { result: { $case: 'order', value: { orderId: outcome.order.orderId, moved: outcome.moved } } }
     },
     async cancelOrder({ memberId, orderId }) {
       if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
@@ -129,7 +127,6 @@ function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: RedeemInpu
 
 /** Cancelling is a call of its own, which gives back what the order took. */
 function stateOf(text: string): DeliveryState {
-  const state = DELIVERY_STATES.find((known) => known === text)
-  if (!state) throw new ServerError(Status.INVALID_ARGUMENT, `an order moves to ${DELIVERY_STATES.join(', ')}`)
-  return state
+  if (!isDeliveryState(text)) throw new ServerError(Status.INVALID_ARGUMENT, `an order moves to ${DELIVERY_STATES.join(', ')}`)
+  return text
 }

@@ -1,8 +1,7 @@
-import { gather, isId, refused } from '@club/kernel'
-import type { Refused } from '@club/kernel'
+import { gather, isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { inOrder } from '../domain/order'
-import type { Order, OrderAddress, ReachedState } from '../domain/order'
+import type { ReachedState } from '@club/rules'
+import type { Order, OrderAddress } from '../domain/order'
 import type { AddressSeal } from '../store/address-seal'
 import * as store from '../store/orders'
 
@@ -17,17 +16,11 @@ export async function listMembersOrders({ db, addresses }: Deps, memberIds: read
   return gather(memberIds, orders, ({ memberId }) => memberId)
 }
 
-/**
- * The states of a member's own order, oldest first (decision D75).
- * Refusal: order-not-found, for an unknown order and for somebody else's alike (decision D06).
- */
-export async function trackOrder(
+/** The states of a member's own order, oldest first; undefined when the member has no such order (decisions D06, D75). */
+export const trackOrder = (
   { db }: Pick<Deps, 'db'>,
   { memberId, orderId }: { readonly memberId: string; readonly orderId: string },
-): Promise<{ readonly kind: 'found'; readonly states: ReachedState[] } | Refused<'order-not-found'>> {
-  const states = isId(memberId) && isId(orderId) ? await store.findReachedStates(db, memberId, orderId) : undefined
-  return states ? { kind: 'found', states: inOrder(states) } : refused('order-not-found')
-}
+): Promise<ReachedState[] | undefined> => store.parcels.track(db, memberId, orderId)
 
 /** Where orders go, for the report of decision D99. */
 export const listOrderAddresses = ({ db, addresses }: Deps, orderIds: readonly string[]): Promise<{ orderId: string; address: OrderAddress }[]> =>

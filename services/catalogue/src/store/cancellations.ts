@@ -1,6 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { OrderState } from '../domain/order'
+import type { OrderState } from '@club/rules'
 import type { RedemptionKind } from '../domain/redemption'
 
 /** Which order: one of a member by its id, or any by its tracking id. */

@@ -1,7 +1,9 @@
+import { createParcels } from '@club/fulfilment'
 import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
-import type { Order, OrderAddress, OrderState, ReachedState } from '../domain/order'
-import type { RedemptionKind, RedemptionLine } from '../domain/redemption'
+import type { OrderState } from '@club/rules'
+import type { Order, OrderAddress } from '../domain/order'
+import type { RedemptionLine } from '../domain/redemption'
 import type { AddressSeal } from './address-seal'
 import { LINE_COLUMNS, toLine } from './redemptions'
 import type { LineRow } from './redemptions'
@@ -54,47 +56,9 @@ export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: 
   return rows.map(({ id, sealed }) => ({ orderId: id, address: seal.open(id, sealed) }))
 }
 
-/** The states of a member's own order; undefined when it is unknown or somebody else's. */
-export async function findReachedStates(db: Sql, memberId: string, orderId: string): Promise<ReachedState[] | undefined> {
-  const { rows } = await db.query<ReachedState & { [column: string]: unknown }>(
-    `SELECT s.state, s.reached_at AS at, s.courier, s.consignment FROM order_states s JOIN redemptions r ON r.id = s.redemption_id WHERE r.id = $1 AND r.member_id = $2`,
-    [orderId, memberId],
-  )
-  return rows.length > 0 ? rows : undefined
-}
-
-export interface TrackedOrder {
-  readonly id: string
-  readonly memberId: string
-  readonly kind: RedemptionKind
-  readonly state: OrderState
-}
-
-export async function loadOrderForUpdate(tx: Sql, trackingId: string): Promise<TrackedOrder | undefined> {
-  const { rows } = await tx.query<TrackedOrder & { [column: string]: unknown }>(
-    'SELECT id, member_id AS "memberId", kind, order_state AS state FROM redemptions WHERE tracking_id = $1 FOR UPDATE',
-    [trackingId],
-  )
-  return rows[0]
-}
-
-export async function setOrderState(tx: Sql, orderId: string, state: OrderState): Promise<void> {
-  await tx.query('UPDATE redemptions SET order_state = $2 WHERE id = $1', [orderId, state])
-}
-
-export async function insertOrderStates(tx: Sql, reached: readonly (ReachedState & { readonly orderId: string })[]): Promise<void> {
-  await tx.query(
-    {
-      name: 'order-states-insert',
-      text: `INSERT INTO order_states (redemption_id, state, reached_at, courier, consignment)
-             SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])`,
-    },
-    [
-      reached.map(({ orderId }) => orderId),
-      reached.map(({ state }) => state),
-      reached.map(({ at }) => at),
-      reached.map(({ courier }) => courier),
-      reached.map(({ consignment }) => consignment),
-    ],
-  )
-}
+/** The parcels of orders. */
+export const parcels = createParcels({
+  name: 'order',
+  orders: { table: 'redemptions', state: 'order_state', kind: 'o.kind' },
+  states: { table: 'order_states', order: 'redemption_id' },
+})

@@ -166,39 +166,40 @@ export const feedbackDueNote = (): NoteContent => ({
   link: '/picksample',
 })
 
-/** The note of a free sample on its way, or delivered (decision D75). */
-export const sampleOrderNote = (state: string): NoteContent =>
-  state === 'DELIVERED'
-    ? {
-        title: { en: 'Your free sample was delivered', bm: 'Sampel percuma anda telah sampai' },
-        message: {
-          en: 'Enjoy trying it out.',
-          bm: 'Selamat mencuba.',
-        },
-        link: '/dashboard',
-      }
-    : {
-        title: { en: 'Your free sample is on its way', bm: 'Sampel percuma anda dalam perjalanan' },
-        message: { en: 'It was shipped and will be with you soon.', bm: 'Sampel sudah dihantar dan akan tiba tidak lama lagi.' },
-        link: '/dashboard',
-      }
+/** What a member is notified of about a parcel: of a free sample, or of an order of the shop (decision D75). */
+const PARCEL_NOTES: Readonly<Record<'sample' | 'shop', Readonly<Record<'DELIVERING' | 'DELIVERED', NoteContent>>>> = {
+  sample: {
+    DELIVERING: {
+      title: { en: 'Your free sample is on its way', bm: 'Sampel percuma anda dalam perjalanan' },
+      message: { en: 'It was shipped and will be with you soon.', bm: 'Sampel sudah dihantar dan akan tiba tidak lama lagi.' },
+      link: '/dashboard',
+    },
+    DELIVERED: {
+      title: { en: 'Your free sample was delivered', bm: 'Sampel percuma anda telah sampai' },
+      message: { en: 'Enjoy trying it out.', bm: 'Selamat mencuba.' },
+      link: '/dashboard',
+    },
+  },
+  shop: {
+    DELIVERING: {
+      title: { en: 'Your order is on its way', bm: 'Pesanan anda dalam perjalanan' },
+      message: {
+        en: 'It was shipped. You can follow it in your order history.',
+        bm: 'Pesanan sudah dihantar keluar. Anda boleh menjejakinya dalam sejarah pesanan.',
+      },
+      link: '/pointshop?tab=orders',
+    },
+    DELIVERED: {
+      title: { en: 'Your order was delivered', bm: 'Pesanan anda telah sampai' },
+      message: { en: 'We hope you like it. Thank you for being with us.', bm: 'Semoga anda menyukainya. Terima kasih kerana bersama kami.' },
+      link: '/pointshop?tab=orders',
+    },
+  },
+}
 
-/** The note of an order on its way, or delivered (decision D75). */
-export const shopOrderNote = (state: string): NoteContent =>
-  state === 'DELIVERED'
-    ? {
-        title: { en: 'Your order was delivered', bm: 'Pesanan anda telah sampai' },
-        message: { en: 'We hope you like it. Thank you for being with us.', bm: 'Semoga anda menyukainya. Terima kasih kerana bersama kami.' },
-        link: '/pointshop?tab=orders',
-      }
-    : {
-        title: { en: 'Your order is on its way', bm: 'Pesanan anda dalam perjalanan' },
-        message: {
-          en: 'It was shipped. You can follow it in your order history.',
-          bm: 'Pesanan sudah dihantar keluar. Anda boleh menjejakinya dalam sejarah pesanan.',
-        },
-        link: '/pointshop?tab=orders',
-      }
+/** The note of a parcel that came to a state; undefined of one that members are not notified of. */
+export const parcelNote = (of: keyof typeof PARCEL_NOTES, state: string): NoteContent | undefined =>
+  state === 'DELIVERING' || state === 'DELIVERED' ? PARCEL_NOTES[of][state] : undefined
 
 /** The note of an order that was cancelled (decision D149). */
 export function orderCancelledNote(orderId: string, points: bigint): NoteContent {

@@ -1,7 +1,7 @@
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { sampleOrderNote } from '../domain/note'
+import { parcelNote } from '../domain/note'
 
 export const SAMPLE_ORDER_MOVED = 'samples.order-state-changed.v1'
 
@@ -9,12 +9,9 @@ export const SAMPLE_ORDER_MOVED = 'samples.order-state-changed.v1'
 export const onSampleOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_ORDER_MOVED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts
-      .filter(({ body }) => body.state !== 'PROCESSING')
-      .map(({ body, occurredAt }) => ({
-        ...sampleOrderNote(body.state),
-        memberId: body.memberId,
-        cause: `sample-order:${body.orderId}:${body.state}`,
-        createdAt: body.reachedAt ?? occurredAt,
-      })),
+    facts.flatMap(({ body, occurredAt }) => {
+      const note = parcelNote('sample', body.state)
+      if (!note) return []
+      return [{ ...note, memberId: body.memberId, cause: `sample-order:${body.orderId}:${body.state}`, createdAt: body.reachedAt ?? occurredAt }]
+    }),
   )

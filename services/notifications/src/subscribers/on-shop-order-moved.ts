@@ -1,7 +1,7 @@
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { shopOrderNote } from '../domain/note'
+import { parcelNote } from '../domain/note'
 
 export const SHOP_ORDER_MOVED = 'catalogue.order-state-changed.v1'
 
@@ -9,12 +9,9 @@ export const SHOP_ORDER_MOVED = 'catalogue.order-state-changed.v1'
 export const onShopOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SHOP_ORDER_MOVED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts
-      .filter(({ body }) => body.state !== 'PROCESSING')
-      .map(({ body, occurredAt }) => ({
-        ...shopOrderNote(body.state),
-        memberId: body.memberId,
-        cause: `shop-order:${body.orderId}:${body.state}`,
-        createdAt: body.changedAt ?? occurredAt,
-      })),
+    facts.flatMap(({ body, occurredAt }) => {
+      const note = parcelNote('shop', body.state)
+      if (!note) return []
+      return [{ ...note, memberId: body.memberId, cause: `shop-order:${body.orderId}:${body.state}`, createdAt: body.changedAt ?? occurredAt }]
+    }),
   )

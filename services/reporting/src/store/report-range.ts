@@ -1,3 +1,5 @@
+import { ORDER_STATES } from '@club/rules'
+
 /** Instants of a report; null for no bound. */
 export interface ReportRange {
   readonly from: Date | null
@@ -7,6 +9,8 @@ export interface ReportRange {
 /** The day in Kuala Lumpur of an instant; the same for every session, whatever its time zone. */
 export const klDayOf = (column: string): string => `(${column} AT TIME ZONE 'UTC' + interval '8 hours')::date`
 
+const STATES = ORDER_STATES.map((state) => `'${state}'`).join(', ')
+
 /** The furthest state of an order, which begins as PROCESSING. */
 export const furthestState = (orderId: string): string =>
-  `coalesce((SELECT s.state FROM order_states s WHERE s.order_id = ${orderId} ORDER BY array_position(ARRAY['PROCESSING', 'DELIVERING', 'DELIVERED', 'CANCELLED'], s.state) DESC LIMIT 1), 'PROCESSING')`
+  `coalesce((SELECT s.state FROM order_states s WHERE s.order_id = ${orderId} ORDER BY array_position(ARRAY[${STATES}], s.state) DESC LIMIT 1), 'PROCESSING')`

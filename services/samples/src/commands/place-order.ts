@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { newTrackingId } from '@club/fulfilment'
 import { findOutcome, withIdempotency } from '@club/idempotency'
 import { assert, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
@@ -11,7 +11,7 @@ import type { OrderRefusal, SampleRequest } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
 import type { SampleOrder, SampleRules } from '../domain/sample-access'
 import { lockClaimants } from '../store/claimants'
-import { insertState } from '../store/order-states'
+import { parcels } from '../store/parcels'
 import { findOrder, insertOrder, listOrderInstants, TRACKING_ID_TAKEN } from '../store/sample-orders'
 import { findOffered, takeFromStock } from '../store/samples'
 
@@ -25,10 +25,7 @@ interface Deps {
 }
 
 const RETRIES_MAX = 5
-const TRACKING_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const TRACKING_LENGTH = 10
-
-const newTrackingId = (): string => `SMP${Array.from({ length: TRACKING_LENGTH }, () => TRACKING_ALPHABET[randomInt(TRACKING_ALPHABET.length)]).join('')}`
 
 /** What is kept of a request: an order can be looked up again. */
 const keptOutcome = jsonCodec(
@@ -91,11 +88,11 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, request: SampleRequest): P
     brandId: sample.brandId,
     formatId: sample.formatId,
     sizeId: sample.sizeId,
-    trackingId: newTrackingId(),
+    trackingId: newTrackingId('SMP', TRACKING_LENGTH),
     sampleId: sample.id,
   }
   await insertOrder(tx, { ...order, request })
-  await insertState(tx, order.id, { state: 'PROCESSING', reachedAt: order.createdAt, courier: '', consignment: '' })
+  await parcels.insertStates(tx, [{ orderId: order.id, state: 'PROCESSING', at: order.createdAt, courier: '', consignment: '' }])
   const { id: orderId, createdAt: orderedAt, sampleId, brandId, formatId, sizeId, trackingId } = order
   await record(tx, {
     subject: 'samples.sample-ordered.v1',

@@ -8,8 +8,7 @@ import {
   SAMPLES_PER_WINDOW_MAX,
   startOfKlDay,
 } from '@club/rules'
-
-import type { OrderState } from './order-state'
+import type { DeliveryState } from '@club/rules'
 
 export type SampleAnswer = 'not-answered' | 'received' | 'not-received'
 
@@ -21,7 +20,7 @@ export interface SampleOrder {
   readonly formatId: string
   readonly sizeId: string
   readonly trackingId: string
-  readonly state: OrderState
+  readonly state: DeliveryState
   readonly name: { readonly en: string; readonly bm: string }
   readonly imageUrl: { readonly en: string; readonly bm: string }
 }

@@ -4,7 +4,7 @@ import { householdKey, isId, never, newId } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf, RecordChanged } from '@club/records'
-import { RECORDS_PER_PAGE_MAX } from '@club/rules'
+import { isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, readingWithoutNul, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
@@ -12,7 +12,6 @@ import { placeOrder } from '../commands/place-order'
 import type { FeedbackRefusal } from '../domain/feedback'
 import { FEEDBACK_SOURCE } from '../domain/feedback'
 import type { OrderRefusal } from '../domain/order'
-import { isOrderState } from '../domain/order-state'
 import { questionOf } from '../domain/question'
 import type { Sample } from '../domain/sample'
 import type { SampleRules } from '../domain/sample-access'
@@ -119,14 +118,17 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
     },
 
     async moveOrder({ trackingId, state, reachedAt, courier, consignment }) {
-      if (!isOrderState(state)) throw new ServerError(Status.INVALID_ARGUMENT, `an order has no state ${state}`)
-      const outcome = await moveOrder(deps.db, { trackingId, state, reachedAt: reachedAt ?? clock.now(), courier, consignment })
-      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'order', value: outcome.order } }
+      if (!isDeliveryState(state)) throw new ServerError(Status.INVALID_ARGUMENT, `an order has no state ${state}`)
+      const outcome = await moveOrder(deps.db, { trackingId, state, at: reachedAt ?? clock.now(), courier, consignment })
+      if (outcome.kind === 'refused') return refusedReply('order-not-found')
+      const { orderId, memberId, state: reached } = outcome.order
+      return { result: { $case: 'order', value: { orderId, memberId, state: reached, moved: outcome.moved } } }
     },
 
     async trackOrder({ memberId, orderId }) {
       const states = await trackOrder(deps.db, memberId, orderId)
-      return states ? { result: { $case: 'order', value: { states } } } : refusedReply('order-not-found')
+      if (!states) return refusedReply('order-not-found')
+      return { result: { $case: 'order', value: { states: states.map(({ at: reachedAt, ...reached }) => ({ ...reached, reachedAt })) } } }
     },
 
     async listReportedRecords({ afterId, limit }) {

@@ -1,10 +1,10 @@
 import { householdKey } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import type { DeliveryState } from '@club/rules'
 import { clock } from '@club/service-host'
 import { answerFeedback } from '../commands/answer-feedback'
 import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
-import type { OrderState } from '../domain/order-state'
 import type { SampleRules } from '../domain/sample-access'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ interface DemoOrder {
   readonly member: keyof typeof HOMES
   readonly sample: string
   readonly daysAgo: number
-  readonly states: readonly (readonly [state: OrderState, daysAgo: number])[]
+  readonly states: readonly (readonly [state: DeliveryState, daysAgo: number])[]
   /** Days ago that its member said it had not come; undefined when they were not asked yet. */
   readonly missedDaysAgo?: number
 }
@@ -63,7 +63,7 @@ export async function seedDemo(deps: { db: Database; rules: SampleRules }): Prom
     if (outcome.kind === 'refused') continue
     orders += 1
     const { id: orderId, trackingId } = outcome.order
-    for (const [state, reachedDaysAgo] of states) await moveOrder(deps.db, { trackingId, state, reachedAt: ago(reachedDaysAgo), courier: '', consignment: '' })
+    for (const [state, reachedDaysAgo] of states) await moveOrder(deps.db, { trackingId, state, at: ago(reachedDaysAgo), courier: '', consignment: '' })
     if (missedDaysAgo !== undefined) {
       const nothing = { received: false, mainAnswers: [], subAnswers: [], openQuestion: '', other: '' }
       await answerFeedback(deps.db, { ...nothing, memberId, orderId, answeredAt: ago(missedDaysAgo) }, { brand: '', format: '' })

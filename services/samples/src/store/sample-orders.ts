@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
+import type { DeliveryState } from '@club/rules'
 import type { NewOrder, SampleRequest } from '../domain/order'
-import type { OrderState } from '../domain/order-state'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
 
 interface SampleOrderRow {
@@ -12,7 +12,7 @@ interface SampleOrderRow {
   format_id: string
   size_id: string
   tracking_id: string
-  state: OrderState
+  state: DeliveryState
   name_en: string
   name_bm: string
   image_url_en: string

@@ -1,4 +1,5 @@
 import { ownName } from '@club/member'
+import { isUnderWay } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, List, ListRow } from '@club/ui'
 import { PinIcon } from '@club/ui/icons'
@@ -19,7 +20,7 @@ export function Parcels({ user }: { user: User }) {
     ...user.samples.map(({ id, createdAt, state, orderItems }) => ({ id, createdAt, state, name: orderItems[0]?.itemName })),
   ]
   const underWay = parcels
-    .filter(({ state, name }) => name !== undefined && (state === 'PROCESSING' || state === 'DELIVERING'))
+    .filter(({ state, name }) => name !== undefined && isUnderWay(state))
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, SHOWN_MAX)
   if (underWay.length === 0) return null

@@ -1,19 +1,17 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminOrderCalls, COURIER_LENGTH_MAX } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
+import { statesAfter, type DeliveryState } from '@club/rules'
 import { AlertModal, Button, Dialog, SelectField, showToast, Stack, TextField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const NEXT = { PROCESSING: ['DELIVERING', 'DELIVERED'], DELIVERING: ['DELIVERED'] } as const
-type Movable = keyof typeof NEXT
-type Next = (typeof NEXT)[Movable][number]
+type Next = Exclude<DeliveryState, 'PROCESSING'>
 
-/** Whether an order may still be moved forward by hand. */
-export const isMovable = (state: string | null): state is Movable => state !== null && Object.hasOwn(NEXT, state)
+const nextOf = (state: string): Next[] => statesAfter(state).filter((next) => next !== 'PROCESSING')
 
 /** Moves an order forward where the partner did not, with who carries it and its number there (D75). */
-export function MoveOrder({ trackingId, state }: { trackingId: string; state: Movable }) {
+export function MoveOrder({ trackingId, state }: { trackingId: string; state: string }) {
   const { t } = useTranslation('reports')
   const [open, setOpen] = useState(false)
   return (
@@ -26,12 +24,12 @@ export function MoveOrder({ trackingId, state }: { trackingId: string; state: Mo
   )
 }
 
-function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; state: Movable; onEnd: () => void }) {
+function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; state: string; onEnd: () => void }) {
   const { t } = useTranslation('reports')
   const problemText = useProblemText()
   const queryClient = useQueryClient()
   const move = useCallMutation(adminOrderCalls.moveOrder)
-  const options: readonly Next[] = NEXT[state]
+  const options = nextOf(state)
   const [next, setNext] = useState<Next | null>(options[0] ?? null)
   const [courier, setCourier] = useState('')
   const [consignment, setConsignment] = useState('')

@@ -1,13 +1,11 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
 import { StackedCell, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { displayInstant, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
-import { isMovable, MoveOrder } from './move-order'
+import { MoveOrder } from './move-order'
 import css from './order-columns.module.css'
 
 type Ordered = RedemptionRow | SampleRow
-
-const STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED', 'CANCELLED']
 
 /** Where an order goes, in one line; empty for what goes nowhere. */
 function addressOf({ line1, line2, line3, postcode, city, state, country }: Ordered): string {
@@ -18,7 +16,10 @@ function addressOf({ line1, line2, line3, postcode, city, state, country }: Orde
 export function orderColumns<Row extends Ordered>(
   t: TFunction<'reports'>,
 ): Record<'when' | 'order' | 'state' | 'item' | 'address' | 'move', DataTableColumn<Row>> {
-  const stateOf = ({ orderState }: Row) => (orderState && STATES.includes(orderState) ? t(`state.${orderState}`) : '')
+  const stateOf = ({ orderState }: Row) => {
+    const known = ORDER_STATES.find((state) => state === orderState)
+    return known ? t(`state.${known}`) : ''
+  }
   return {
     when: {
       id: 'orderDate',
@@ -37,7 +38,7 @@ export function orderColumns<Row extends Ordered>(
       header: t('field.move'),
       value: () => '',
       sortable: false,
-      cell: ({ trackingId, orderState }) => (trackingId !== null && isMovable(orderState) ? <MoveOrder trackingId={trackingId} state={orderState} /> : null),
+      cell: ({ trackingId, orderState }) => (trackingId !== null && isUnderWay(orderState) ? <MoveOrder trackingId={trackingId} state={orderState} /> : null),
     },
     state: { id: 'orderState', header: t('field.state'), value: stateOf, under: 'order', selfEvident: true },
     item: {

@@ -1,5 +1,5 @@
+import type { OrderState } from '@club/rules'
 import type { User } from '@club/session'
-import type { OrderState } from './tracker'
 
 /** What can be followed: an order of the shop, or a free sample, which costs no points and whose address the club keeps to itself. */
 export interface MemberOrder {

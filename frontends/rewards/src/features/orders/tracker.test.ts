@@ -1,4 +1,5 @@
-import { isTracked, orderNumber, trackerSteps, type OrderState } from './tracker'
+import type { OrderState } from '@club/rules'
+import { isTracked, orderNumber, trackerSteps } from './tracker'
 
 const PLACED = '2026-01-01T00:00:00.000Z'
 const looks = (...states: OrderState[]) =>

@@ -1,10 +1,6 @@
-import { addDays, klDay, TRACKER_SHOWN_FROM, type Day } from '@club/rules'
+import { addDays, DELIVERY_STATES, klDay, TRACKER_SHOWN_FROM, type Day, type DeliveryState, type OrderState } from '@club/rules'
 
-type ParcelState = 'PROCESSING' | 'DELIVERING' | 'DELIVERED'
-export type OrderState = ParcelState | 'CANCELLED'
 export type StepLook = 'active' | 'pending' | 'blank' | 'ended'
-
-const STATES: readonly ParcelState[] = ['PROCESSING', 'DELIVERING', 'DELIVERED']
 
 /** The steps a member sees and the server's state each of them stands for; placed is always done (P2 §4, D75). */
 const STEPS = [
@@ -13,7 +9,7 @@ const STEPS = [
   { step: 'preparing', state: 'PROCESSING' },
   { step: 'shipped', state: 'DELIVERING' },
   { step: 'received', state: 'DELIVERED' },
-] as const satisfies readonly { step: string; state: ParcelState | null }[]
+] as const satisfies readonly { step: string; state: DeliveryState | null }[]
 
 export interface TrackerStep {
   step: (typeof STEPS)[number]['step'] | 'cancelled'
@@ -25,7 +21,7 @@ export interface TrackerStep {
 }
 
 /** Both parcels arrive within two to three weeks (D68); half of it is packing. */
-const EXPECTED_DAYS: Readonly<Partial<Record<ParcelState, number>>> = { DELIVERING: 10, DELIVERED: 21 }
+const EXPECTED_DAYS: Readonly<Partial<Record<DeliveryState, number>>> = { DELIVERING: 10, DELIVERED: 21 }
 
 /**
  * Active when a later state is reached, pending when it is the current one, blank otherwise (P2 §4, D75). What is still to come is
@@ -38,10 +34,10 @@ export function trackerSteps(records: readonly { state: OrderState; time: string
       { step: 'placed', look: 'active', time: placedAt, expectedBy: null },
       { step: 'cancelled', look: 'ended', time: cancelled.time, expectedBy: null },
     ]
-  const reached = Math.max(-1, ...records.map(({ state }) => STATES.findIndex((known) => known === state)))
+  const reached = Math.max(-1, ...records.map(({ state }) => DELIVERY_STATES.findIndex((known) => known === state)))
   return STEPS.map(({ step, state }) => {
     if (state === null) return { step, look: 'active', time: placedAt, expectedBy: null }
-    const own = STATES.indexOf(state)
+    const own = DELIVERY_STATES.indexOf(state)
     const look = reached > own ? 'active' : reached === own ? 'pending' : 'blank'
     const days = look === 'blank' ? EXPECTED_DAYS[state] : undefined
     const expectedBy = days === undefined ? null : addDays(klDay(new Date(placedAt)), days)

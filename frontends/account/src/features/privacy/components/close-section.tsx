@@ -1,7 +1,7 @@
 import { useApi } from '@club/api'
 import { privacyCalls } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
-import { CLOSE_REASON_LENGTH_MAX, displayDay } from '@club/rules'
+import { CLOSE_REASON_LENGTH_MAX, displayDay, isUnderWay } from '@club/rules'
 import { useSession, type User } from '@club/session'
 import { AlertModal, Button, Card, Facts, List, ListRow, Section, Stack, Text, TextAreaField } from '@club/ui'
 import { CheckIcon, TrashIcon } from '@club/ui/icons'
@@ -18,7 +18,7 @@ export function CloseSection({ user }: { user: User }) {
   const [reason, setReason] = useState('')
   const [erasedAt, setErasedAt] = useState<string | null>(null)
   const vouchers = user.vouchers.filter(({ used }) => !used).length
-  const orders = user.redemptions.filter(({ state }) => state === 'PROCESSING' || state === 'DELIVERING').length
+  const orders = user.redemptions.filter(({ state }) => isUnderWay(state)).length
   const close = async (password: string) => {
     const closed = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
     setAsking(false)

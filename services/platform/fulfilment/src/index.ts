@@ -1,0 +1,6 @@
+export { moveParcel } from './move-parcel'
+export type { MoveOutcome, MoveParcel } from './move-parcel'
+export { createParcels } from './parcels'
+export type { Parcels } from './parcels'
+export { NO_SUCH_PARCEL, readMove } from './read-move'
+export { newTrackingId } from './tracking-id'

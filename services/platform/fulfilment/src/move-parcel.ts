@@ -1,0 +1,51 @@
+import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { audit } from '@club/messaging'
+import type { AuditEntry } from '@club/messaging'
+import type { Database, Tx } from '@club/postgres'
+import { statesBefore } from '@club/rules'
+import type { DeliveryState, ReachedState } from '@club/rules'
+import { actor } from '@club/service-host'
+import type { ActorKind } from '@club/service-host'
+import type { FoundParcel, MovedParcel, Parcels } from './parcels'
+
+export interface MoveParcel extends ReachedState {
+  readonly trackingId: string
+  readonly state: DeliveryState
+}
+
+export type MoveOutcome = { readonly kind: 'known'; readonly order: FoundParcel; readonly moved: boolean } | Refused<'order-not-found' | 'order-cancelled'>
+
+/** Who answers for moving an order by hand; the partner's reports are its own. */
+const STAFF: readonly ActorKind[] = ['administrator', 'operator']
+
+interface Moving {
+  readonly parcels: Parcels
+  /** How the audit calls it, e.g. samples.move-order. */
+  readonly action: AuditEntry['action']
+  /** Publishes that an order moved, in its transaction. */
+  publish(tx: Tx, order: MovedParcel): Promise<void>
+}
+
+/**
+ * Moves an order forward; a repeat or a step back changes nothing (decision D75). Audited when staff do it.
+ * Refusals: order-not-found, order-cancelled (decision D149).
+ */
+export function moveParcel(db: Database, command: MoveParcel, { parcels, action, publish }: Moving): Promise<MoveOutcome> {
+  return db.withTransaction(async (tx): Promise<MoveOutcome> => {
+    const { trackingId, ...reached } = command
+    const order = await parcels.moveFrom(tx, trackingId, statesBefore(command.state), command.state)
+    if (!order) return whereItIs(tx, parcels, trackingId)
+    const { orderId, before, state: after } = order
+    await parcels.insertStates(tx, [{ ...reached, orderId }])
+    if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, changes: { state: { before, after } } })
+    await publish(tx, order)
+    return { kind: 'known', order, moved: true }
+  })
+}
+
+async function whereItIs(tx: Tx, parcels: Parcels, trackingId: string): Promise<MoveOutcome> {
+  const order = await parcels.find(tx, trackingId)
+  if (!order) return refused('order-not-found')
+  return order.state === 'CANCELLED' ? refused('order-cancelled') : { kind: 'known', order, moved: false }
+}

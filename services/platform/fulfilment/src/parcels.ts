@@ -1,0 +1,77 @@
+import { isId } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import { inOrder } from '@club/rules'
+import type { DeliveryState, OrderState, ReachedState } from '@club/rules'
+
+/** Where the parcels of one kind are kept; all of it is SQL. Orders, called o, have id, member_id and tracking_id. */
+interface Kept {
+  /** What its statements are called in the database's statistics. */
+  readonly name: string
+  readonly orders: { readonly table: string; readonly state: string; readonly kind: string }
+  /** A row for each state that an order reached, with reached_at, courier and consignment. */
+  readonly states: { readonly table: string; readonly order: string }
+}
+
+export interface FoundParcel {
+  readonly orderId: string
+  readonly memberId: string
+  /** What it is an order of. */
+  readonly kind: string
+  readonly state: OrderState
+}
+export interface MovedParcel extends FoundParcel {
+  /** Where it was. */
+  readonly before: OrderState
+}
+
+export interface Parcels {
+  /** Moves an order out of one of these states; undefined when it is in none of them. The row decides among parallel moves. */
+  moveFrom(tx: Sql, trackingId: string, from: readonly DeliveryState[], to: DeliveryState): Promise<MovedParcel | undefined>
+  find(db: Sql, trackingId: string): Promise<FoundParcel | undefined>
+  insertStates(tx: Sql, reached: readonly (ReachedState & { readonly orderId: string })[]): Promise<void>
+  /** The states of a member's own order, oldest first; undefined when it is unknown or somebody else's (decisions D06, D75). */
+  track(db: Sql, memberId: string, orderId: string): Promise<ReachedState[] | undefined>
+}
+
+type Row<T> = T & { [column: string]: unknown }
+
+/** The parcels of one kind of order: how far they are, and what they reached when. */
+export function createParcels({ name, orders, states }: Kept): Parcels {
+  const found = `o.id AS "orderId", o.member_id AS "memberId", ${orders.kind} AS kind, o.${orders.state} AS state`
+  const move = {
+    name: `${name}-parcel-move`,
+    text: `UPDATE ${orders.table} o SET ${orders.state} = $3
+           FROM (SELECT id, ${orders.state} AS before FROM ${orders.table} WHERE tracking_id = $1 FOR UPDATE) was
+           WHERE o.id = was.id AND was.before = ANY($2::text[]) RETURNING ${found}, was.before`,
+  }
+  const find = { name: `${name}-parcel-find`, text: `SELECT ${found} FROM ${orders.table} o WHERE o.tracking_id = $1 AND o.${orders.state} IS NOT NULL` }
+  const insert = {
+    name: `${name}-parcel-states-insert`,
+    text: `INSERT INTO ${states.table} (${states.order}, state, reached_at, courier, consignment)
+           SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])`,
+  }
+  const track = {
+    name: `${name}-parcel-track`,
+    text: `SELECT s.state, s.reached_at AS at, s.courier, s.consignment FROM ${states.table} s JOIN ${orders.table} o ON o.id = s.${states.order}
+           WHERE o.id = $1 AND o.member_id = $2`,
+  }
+
+  return {
+    moveFrom: async (tx, trackingId, from, to) => (await tx.query<Row<MovedParcel>>(move, [trackingId, from, to])).rows[0],
+    find: async (db, trackingId) => (await db.query<Row<FoundParcel>>(find, [trackingId])).rows[0],
+    async insertStates(tx, reached) {
+      await tx.query(insert, [
+        reached.map(({ orderId }) => orderId),
+        reached.map(({ state }) => state),
+        reached.map(({ at }) => at),
+        reached.map(({ courier }) => courier),
+        reached.map(({ consignment }) => consignment),
+      ])
+    },
+    async track(db, memberId, orderId) {
+      if (!isId(memberId) || !isId(orderId)) return undefined
+      const { rows } = await db.query<Row<ReachedState>>(track, [orderId, memberId])
+      return rows.length > 0 ? inOrder(rows) : undefined
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { newId } from '@club/kernel'
+import type { DeliveryState } from '@club/rules'
+import { actAs } from '@club/service-host'
+import { anInstant, testDatabase } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { createParcels, moveParcel, newTrackingId } from '../src'
+
+const parcels = createParcels({
+  name: 'gift',
+  orders: { table: 'gifts', state: 'how_far', kind: `'gift'` },
+  states: { table: 'gift_states', order: 'gift_id' },
+})
+
+let db: TestDatabase
+let memberId: string
+let orderId: string
+let trackingId: string
+let published: string[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await db.owner.query(`CREATE TABLE gifts (id uuid PRIMARY KEY, member_id uuid NOT NULL, tracking_id text UNIQUE, how_far text);
+    CREATE TABLE gift_states (gift_id uuid, state text, reached_at timestamptz, courier text, consignment text, PRIMARY KEY (gift_id, state))`)
+})
+beforeEach(async () => {
+  ;[memberId, orderId, trackingId, published] = [newId(), newId(), newTrackingId('GFT', 10), []]
+  await db.owner.query("INSERT INTO gifts VALUES ($1, $2, $3, 'PROCESSING')", [orderId, memberId, trackingId])
+  await parcels.insertStates(db.owner, [{ orderId, state: 'PROCESSING', at: anInstant('2026-03-01T09:00:00+08:00'), courier: '', consignment: '' }])
+})
+afterAll(() => db.drop())
+
+const move = (state: DeliveryState, at = '2026-03-02T09:00:00+08:00', which = trackingId) =>
+  moveParcel(
+    db.owner,
+    { trackingId: which, state, at: anInstant(at), courier: 'Pos Laju', consignment: 'EN1' },
+    { parcels, action: 'samples.move-order', publish: async (_tx, { kind, before, state: after }) => void published.push(`${kind} ${before} ${after}`) },
+  )
+const audited = async () =>
+  (await db.owner.query("SELECT 1 FROM outbox WHERE subject = 'samples.audited.v1' AND strpos(encode(body, 'escape'), $1) > 0", [orderId])).rowCount
+
+describe('moving a parcel', () => {
+  it('is refused for a tracking id that nobody knows', async () => {
+    expect(await move('DELIVERED', undefined, newTrackingId('GFT', 10))).toMatchObject({ kind: 'refused', reason: 'order-not-found' })
+  })
+
+  it('is refused for an order that was cancelled, and it stays so', async () => {
+    await db.owner.query("UPDATE gifts SET how_far = 'CANCELLED' WHERE id = $1", [orderId])
+    expect(await move('DELIVERED')).toMatchObject({ kind: 'refused', reason: 'order-cancelled' })
+    expect(await parcels.find(db.owner, trackingId)).toEqual({ orderId, memberId, kind: 'gift', state: 'CANCELLED' })
+  })
+
+  it('happens once for ten who report it at once, and a step back changes nothing', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => move('DELIVERING')))
+    expect(outcomes.filter((outcome) => outcome.kind === 'known' && outcome.moved)).toHaveLength(1)
+    expect(await move('PROCESSING')).toMatchObject({ kind: 'known', moved: false, order: { orderId, state: 'DELIVERING' } })
+    expect(published).toEqual(['gift PROCESSING DELIVERING'])
+  })
+
+  it('may leave a state out', async () => {
+    expect(await move('DELIVERED')).toMatchObject({ kind: 'known', moved: true, order: { before: 'PROCESSING', state: 'DELIVERED' } })
+    expect(await move('DELIVERING')).toMatchObject({ kind: 'known', moved: false })
+  })
+
+  it('is audited when staff do it, and not when the partner reports it', async () => {
+    await move('DELIVERING')
+    expect(await audited()).toBe(0)
+    await actAs({ kind: 'administrator', id: newId() }, () => move('DELIVERED'))
+    expect(await audited()).toBe(1)
+  })
+})
+
+describe('the states of a parcel', () => {
+  it('are nobody else’s business, and unknown for what is no id', async () => {
+    expect(await parcels.track(db.owner, newId(), orderId)).toBeUndefined()
+    expect(await parcels.track(db.owner, memberId, 'no id')).toBeUndefined()
+  })
+
+  it('follow each other, whatever times were reported, with who carries it', async () => {
+    await move('DELIVERING', '2026-03-05T09:00:00+08:00')
+    await move('DELIVERED', '2026-03-04T09:00:00+08:00')
+    const states = (await parcels.track(db.owner, memberId, orderId)) ?? []
+    expect(states.map(({ state, courier }) => `${state} ${courier}`)).toEqual(['PROCESSING ', 'DELIVERING Pos Laju', 'DELIVERED Pos Laju'])
+  })
+})
