@@ -3,13 +3,15 @@ import type { Refusal } from '../pipeline/refusal'
 import { refuse } from '../pipeline/refusal'
 
 /** A service's reply: what it did, or why not; a `oneof` named `result`. */
-interface Reply {
+export interface Reply {
   readonly result?: { readonly $case: string; readonly value: unknown } | undefined
 }
 type ResultOf<R extends Reply> = NonNullable<R['result']>
 export type Granted<R extends Reply> = Exclude<ResultOf<R>, { readonly $case: 'refused' }>
 type RefusedIn<Result> = Result extends { readonly $case: 'refused'; readonly value: infer Refused } ? Refused : never
 type RefusedOf<R extends Reply> = RefusedIn<ResultOf<R>>
+/** Why a reply may refuse. */
+export type ReasonIn<R extends Reply> = ReasonOf<RefusedOf<R>>
 type ReasonOf<Refused> = Refused extends string ? Refused : Refused extends { readonly reason: infer Reason extends string } ? Reason : never
 
 /** What a service may add to its reason: the fields of `club.platform.v1.Refused`. */

@@ -1,19 +1,15 @@
 import { ContentKind, ContentRefusal } from '@club/contracts/content'
-import type { ContentRefused } from '@club/contracts/content'
 import { adminContentCalls, adminNewsCalls } from '@club/contracts/http'
-import type { CallDefinition, RefusalNameOf } from '@club/contracts/http'
-import { changedRefusal } from '../composition/admin-names'
+import type { ParsedBodyOf } from '@club/contracts/http'
+import { recordRoutes } from '../composition/staff-records'
 import { toArticle, toBlog, toJourney, toNews, toWisher } from '../mapping/content'
 import { unwrap } from '../mapping/unwrap'
-import type { Granted, RefusalMap } from '../mapping/unwrap'
+import type { RefusalMap } from '../mapping/unwrap'
+import type { PictureUrls } from '../pipeline/public-pictures'
 import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
-
-interface SaveReply {
-  readonly result?: { readonly $case: string; readonly value: unknown } | undefined
-}
 
 const CONTENT = {
   [ContentRefusal.UNSPECIFIED]: 'internal',
@@ -28,103 +24,93 @@ const noPoints = 0n
 export function adminContentRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { content, contests, identity } = services
 
-  /** What was saved, or why not: of a record that has changed, by whom. */
-  const settle = async <C extends CallDefinition, R extends SaveReply>(call: C, reply: R): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> => {
-    const refused = reply.result?.$case === 'refused' ? (reply.result.value as ContentRefused) : undefined
-    if (refused?.reason === ContentRefusal.CHANGED) return (await changedRefusal(identity, refused)) as Refusal<RefusalNameOf<C>>
-    return unwrap(call, reply as never, CONTENT as never)
-  }
-  const toggle = async <C extends CallDefinition>(call: C, kind: ContentKind, id: string) => {
-    const toggled = await settle(call, await content.toggleRecord({ kind, id }))
-    return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
-  }
+  const records = recordRoutes({ identity, publicPictures }, CONTENT)
   const givenTo = async (wisherId: string): Promise<bigint> => {
     const { totals } = await contests.listWishTotals({})
     return totals.find((total) => total.wisherId === wisherId)?.points ?? noPoints
   }
 
-  return [
-    route(adminNewsCalls.toggleNews, ({ body }) => toggle(adminNewsCalls.toggleNews, ContentKind.NEWS, body.id)),
-    route(adminContentCalls.toggleArticle, ({ body }) => toggle(adminContentCalls.toggleArticle, ContentKind.ARTICLE, body.id)),
-    route(adminContentCalls.toggleBlog, ({ body }) => toggle(adminContentCalls.toggleBlog, ContentKind.BLOG, body.id)),
-    route(adminContentCalls.toggleWish, ({ body }) => toggle(adminContentCalls.toggleWish, ContentKind.WISH, body.id)),
+  const toggle = (kind: ContentKind) => (id: string) => content.toggleRecord({ kind, id })
 
-    route(adminNewsCalls.addNews, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const imageUrl = pair(urls.of('file'), urls.of('bmFile') || urls.of('file'))
-        const saved = await settle(adminNewsCalls.addNews, await content.addNews({ news: { ...newsOf(body), imageUrl } }))
-        return saved instanceof Refusal ? saved : toNews(saved.value)
-      }),
-    ),
-    route(adminNewsCalls.editNews, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
+  return [
+    records.toggle(adminNewsCalls.toggleNews, toggle(ContentKind.NEWS)),
+    records.toggle(adminContentCalls.toggleArticle, toggle(ContentKind.ARTICLE)),
+    records.toggle(adminContentCalls.toggleBlog, toggle(ContentKind.BLOG)),
+    records.toggle(adminContentCalls.toggleWish, toggle(ContentKind.WISH)),
+
+    records.save(adminNewsCalls.addNews, {
+      send: (body, urls) => content.addNews({ news: { ...newsOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile') || urls.of('file')) } }),
+      answer: toNews,
+    }),
+    records.save(adminNewsCalls.editNews, {
+      send: (body, urls) => {
         const imageUrl = urls.of('file') ? pair(urls.of('file'), urls.of('bmFile')) : undefined
-        const reply = await content.editNews({ id: body.id, seenAt: body.updatedAt, news: { ...newsOf(body), imageUrl } })
-        const saved = await settle(adminNewsCalls.editNews, reply)
-        return saved instanceof Refusal ? saved : toNews(saved.value)
-      }),
-    ),
+        return content.editNews({ id: body.id, seenAt: body.updatedAt, news: { ...newsOf(body), imageUrl } })
+      },
+      answer: toNews,
+    }),
     route(adminNewsCalls.removeNews, async ({ params }) => {
-      const removed = await settle(adminNewsCalls.removeNews, await content.removeNews({ id: params.id }))
+      const removed = unwrap(adminNewsCalls.removeNews, await content.removeNews({ id: params.id }), CONTENT)
       return removed instanceof Refusal ? removed : { id: removed.value }
     }),
 
-    route(adminContentCalls.addArticle, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const article = { title: pair(body.title, body.titleBM), description: pair(body.description, body.descriptionBM), imageUrl: urls.of('file') }
-        const saved = await settle(adminContentCalls.addArticle, await content.addArticle({ article }))
-        return saved instanceof Refusal ? saved : toArticle(saved.value, true)
-      }),
-    ),
-    route(adminContentCalls.editArticle, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const article = { title: pair(body.title, body.titleBM), description: pair(body.description, body.descriptionBM), imageUrl: urls.of('file') }
-        const saved = await settle(adminContentCalls.editArticle, await content.editArticle({ id: body.id, seenAt: body.updatedAt, article }))
-        return saved instanceof Refusal ? saved : toArticle(saved.value, true)
-      }),
-    ),
-
-    route(adminContentCalls.addBlog, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const blog = { title: body.title, venue: body.venue, description: pair(body.description, body.descriptionBm) }
-        const saved = await settle(adminContentCalls.addBlog, await content.addBlog({ blog, imageUrls: urls.allOf('files') }))
-        return saved instanceof Refusal ? saved : toBlog(saved.value, true)
-      }),
-    ),
-    route(adminContentCalls.editBlog, async ({ body }) => {
-      const blog = { title: body.title, venue: body.venue, description: pair(body.description, body.descriptionBm) }
-      const saved = await settle(adminContentCalls.editBlog, await content.editBlog({ id: body.id, seenAt: body.updatedAt, blog }))
-      return saved instanceof Refusal ? saved : toBlog(saved.value, true)
+    records.save(adminContentCalls.addArticle, { send: (body, urls) => content.addArticle({ article: articleOf(body, urls) }), answer: forStaff(toArticle) }),
+    records.save(adminContentCalls.editArticle, {
+      send: (body, urls) => content.editArticle({ id: body.id, seenAt: body.updatedAt, article: articleOf(body, urls) }),
+      answer: forStaff(toArticle),
+    }),
+    records.save(adminContentCalls.addBlog, {
+      send: (body, urls) => content.addBlog({ blog: blogOf(body), imageUrls: urls.allOf('files') }),
+      answer: forStaff(toBlog),
+    }),
+    records.save(adminContentCalls.editBlog, {
+      send: (body) => content.editBlog({ id: body.id, seenAt: body.updatedAt, blog: blogOf(body) }),
+      answer: forStaff(toBlog),
     }),
 
-    route(adminContentCalls.addWish, async ({ body }) => {
-      const wish = { name: body.name, age: body.age, avatar: body.selectedAvatar, wishes: pair(body.wishes, body.bmWishes) }
-      const saved = await settle(adminContentCalls.addWish, await content.addWish(wish))
+    records.save(adminContentCalls.addWish, {
+      send: ({ name, age, selectedAvatar: avatar, wishes, bmWishes }) => content.addWish({ name, age, avatar, wishes: pair(wishes, bmWishes) }),
       // Nobody can have given to a wish that is this new.
-      return saved instanceof Refusal ? saved : toWisher(saved.value, noPoints, true)
+      answer: (wish) => toWisher(wish, noPoints, true),
     }),
-    route(adminContentCalls.editWish, async ({ body }) => {
-      const wish = { id: body.id, seenAt: body.updatedAt, name: body.name, wishes: pair(body.wishes, body.bmWishes) }
-      const saved = await settle(adminContentCalls.editWish, await content.editWish(wish))
-      return saved instanceof Refusal ? saved : toWisher(saved.value, await givenTo(body.id), true)
+    records.save(adminContentCalls.editWish, {
+      send: ({ id, updatedAt: seenAt, name, wishes, bmWishes }) => content.editWish({ id, seenAt, name, wishes: pair(wishes, bmWishes) }),
+      answer: async (wish) => toWisher(wish, await givenTo(wish.id), true),
     }),
 
-    route(adminContentCalls.editJourney, async ({ body }) => {
-      const reply = await content.editJourney({
-        id: body.id,
-        seenAt: body.updatedAt,
-        home: BigInt(body.home),
-        children: BigInt(body.children),
-        points: BigInt(body.points),
-        product: BigInt(body.product),
-        progressPoints: BigInt(body.progressPoints),
-        description: pair(body.description, body.descriptionBM),
-      })
-      const saved = await settle(adminContentCalls.editJourney, reply)
-      return saved instanceof Refusal ? saved : toJourney(saved.value, true)
+    records.save(adminContentCalls.editJourney, {
+      send: (body) =>
+        content.editJourney({
+          id: body.id,
+          seenAt: body.updatedAt,
+          home: BigInt(body.home),
+          children: BigInt(body.children),
+          points: BigInt(body.points),
+          product: BigInt(body.product),
+          progressPoints: BigInt(body.progressPoints),
+          description: pair(body.description, body.descriptionBM),
+        }),
+      answer: forStaff(toJourney),
     }),
   ]
 }
+
+/** A record as staff see it. */
+const forStaff =
+  <Sent, Shown>(shown: (sent: Sent, isForStaff: boolean) => Shown) =>
+  (sent: Sent): Shown =>
+    shown(sent, true)
+
+type ArticleForm = Pick<ParsedBodyOf<typeof adminContentCalls.addArticle>, 'title' | 'titleBM' | 'description' | 'descriptionBM'>
+type BlogForm = Pick<ParsedBodyOf<typeof adminContentCalls.addBlog>, 'title' | 'venue' | 'description' | 'descriptionBm'>
+
+const articleOf = (body: ArticleForm, urls: PictureUrls) => ({
+  title: pair(body.title, body.titleBM),
+  description: pair(body.description, body.descriptionBM),
+  imageUrl: urls.of('file'),
+})
+
+const blogOf = (body: BlogForm) => ({ title: body.title, venue: body.venue, description: pair(body.description, body.descriptionBm) })
 
 interface NewsForm {
   readonly link: string

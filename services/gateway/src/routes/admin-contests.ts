@@ -1,14 +1,14 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
-import type { ContestEditRefused, ContestEntry as SentEntry } from '@club/contracts/contests'
+import type { ContestEntry as SentEntry } from '@club/contracts/contests'
 import { adminContestCalls } from '@club/contracts/http'
-import type { CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { ParsedBodyOf } from '@club/contracts/http'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
-import { changedRefusal } from '../composition/admin-names'
+import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { toContest, toContestEntry } from '../mapping/contests'
 import { unwrap } from '../mapping/unwrap'
-import type { Granted, RefusalMap } from '../mapping/unwrap'
+import type { RefusalMap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -16,9 +16,7 @@ import type { Parts } from './parts'
 
 const PAGE_ENTRIES_MAX = 1000
 
-interface SaveReply {
-  readonly result?: { readonly $case: string; readonly value: unknown } | undefined
-}
+const ICONS = ['file', 'bmFile']
 
 const CONTEST_EDITS = {
   [ContestEditRefusal.UNSPECIFIED]: 'internal',
@@ -32,12 +30,7 @@ const pair = (en: string, bm: string) => ({ en, bm })
 export function adminContestRoutes({ services, publicPictures, fileSecret }: Pick<Parts, 'services' | 'publicPictures' | 'fileSecret'>): Route[] {
   const { contests, identity } = services
 
-  /** What was saved, or why not: of a contest that has changed, by whom. */
-  const settle = async <C extends CallDefinition, R extends SaveReply>(call: C, reply: R): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> => {
-    const refused = reply.result?.$case === 'refused' ? (reply.result.value as ContestEditRefused) : undefined
-    if (refused?.reason === ContestEditRefusal.CHANGED) return (await changedRefusal(identity, refused)) as Refusal<RefusalNameOf<C>>
-    return unwrap(call, reply as never, CONTEST_EDITS as never)
-  }
+  const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)
 
   const listEntries = async (contestId: string): Promise<SentEntry[]> => {
     const entries: SentEntry[] = []
@@ -51,29 +44,22 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
   }
 
   return [
-    route(adminContestCalls.toggleContest, async ({ body }) => {
-      const toggled = await settle(adminContestCalls.toggleContest, await contests.toggleContest({ id: body.id }))
-      return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
+    records.toggle(adminContestCalls.toggleContest, (id) => contests.toggleContest({ id })),
+    records.save(adminContestCalls.addContest, {
+      send: (body, urls) => {
+        const prizes = urls.allOf('files').map((imageUrl, index) => ({ id: '', title: '', item: '', imageUrl, amount: body.amounts[index] ?? '' }))
+        return contests.addContest({ contest: { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }, prizes })
+      },
+      answer: (contest) => toContest(contest, true),
     }),
-
-    route(adminContestCalls.addContest, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const pictures = urls.allOf('files')
-        const prizes = pictures.map((imageUrl, index) => ({ id: '', title: '', item: '', imageUrl, amount: body.amounts[index] ?? '' }))
-        const contest = { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }
-        const saved = await settle(adminContestCalls.addContest, await contests.addContest({ contest, prizes }))
-        return saved instanceof Refusal ? saved : toContest(saved.value, true)
-      }),
-    ),
-
-    route(adminContestCalls.editContest, ({ body, files }) => {
-      const isWhole = files.some(({ field }) => field === 'file') && files.some(({ field }) => field === 'bmFile')
+    records.save(adminContestCalls.editContest, {
+      send: (body, urls) => {
+        const imageUrl = urls.of('file') ? pair(urls.of('file'), urls.of('bmFile')) : undefined
+        return contests.editContest({ id: body.id, seenAt: body.updatedAt, contest: { ...draftOf(body), imageUrl } })
+      },
+      answer: (contest) => toContest(contest, true),
       // One icon alone is as if none were sent (decision D113).
-      return publicPictures.publish(isWhole ? files : [], async (urls) => {
-        const contest = { ...draftOf(body), imageUrl: isWhole ? pair(urls.of('file'), urls.of('bmFile')) : undefined }
-        const saved = await settle(adminContestCalls.editContest, await contests.editContest({ id: body.id, seenAt: body.updatedAt, contest }))
-        return saved instanceof Refusal ? saved : toContest(saved.value, true)
-      })
+      chosen: (files) => (ICONS.every((icon) => files.some(({ field }) => field === icon)) ? files : []),
     }),
 
     route(adminContestCalls.listActivities, async () => {
@@ -100,7 +86,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
     ),
 
     route(adminContestCalls.updateEntry, async ({ body }) => {
-      const set = await settle(adminContestCalls.updateEntry, await contests.setEntryStatus({ entryId: body.entryid, status: body.status }))
+      const set = unwrap(adminContestCalls.updateEntry, await contests.setEntryStatus({ entryId: body.entryid, status: body.status }), CONTEST_EDITS)
       return set instanceof Refusal ? set : { id: set.value.id, status: body.status }
     }),
   ]

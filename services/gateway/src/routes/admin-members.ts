@@ -63,7 +63,7 @@ const no =
     return refusal.name === 'already-exists'
       ? refuse('already-exists', { params: { field: FIELD_NAMES[refused.field] ?? refused.field }, extra: { field: refused.field } })
       : // Checked by the call already: what identity still refuses does not exist.
-        call.refusals.includes(refusal.name as never)
+        call.refusals.some((name) => name === refusal.name)
         ? refusal
         : refuse('invalid-input', { extra: { field: refused.field } })
   }

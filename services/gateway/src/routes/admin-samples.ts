@@ -1,14 +1,11 @@
 import { adminCatalogueCalls, adminSurveyCalls } from '@club/contracts/http'
 import type { SurveyQuestion } from '@club/contracts/http'
-import { SamplesRefusal } from '@club/contracts/samples'
 import type { Question } from '@club/contracts/samples'
-import { changedRefusal } from '../composition/admin-names'
+import { recordRoutes } from '../composition/staff-records'
 import { sampleFormOf, toAdminSample } from '../mapping/admin-items'
 import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
 import { SAMPLES } from '../mapping/refusals'
-import { unwrap } from '../mapping/unwrap'
-import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
@@ -16,6 +13,7 @@ import type { Parts } from './parts'
 /** Free samples and the survey about them in the back office (decisions D95, D112, D116, D117). */
 export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { samples, catalogue, identity } = services
+  const records = recordRoutes({ identity, publicPictures }, SAMPLES)
 
   return [
     route(adminCatalogueCalls.listSamples, async () => {
@@ -23,26 +21,12 @@ export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'ser
       return { brands: brands.map(toAdminBrand), data: all.map(toAdminSample) }
     }),
 
-    route(adminCatalogueCalls.toggleSample, async ({ body }) => {
-      const toggled = unwrap(adminCatalogueCalls.toggleSample, await samples.toggleSample({ id: body.id }), SAMPLES)
-      return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
+    records.toggle(adminCatalogueCalls.toggleSample, (id) => samples.toggleSample({ id })),
+    records.save(adminCatalogueCalls.addSample, { send: (body, urls) => samples.addSample({ form: sampleFormOf(body, urls) }), answer: toAdminSample }),
+    records.save(adminCatalogueCalls.editSample, {
+      send: (body, urls) => samples.editSample({ id: body.id, form: sampleFormOf(body, urls), seenAt: body.updatedAt }),
+      answer: toAdminSample,
     }),
-
-    route(adminCatalogueCalls.addSample, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const added = unwrap(adminCatalogueCalls.addSample, await samples.addSample({ form: sampleFormOf(body, urls) }), SAMPLES)
-        return added instanceof Refusal ? added : toAdminSample(added.value)
-      }),
-    ),
-
-    route(adminCatalogueCalls.editSample, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const reply = await samples.editSample({ id: body.id, form: sampleFormOf(body, urls), seenAt: body.updatedAt })
-        if (reply.result?.$case === 'refused' && reply.result.value === SamplesRefusal.RECORD_CHANGED) return changedRefusal(identity, reply)
-        const edited = unwrap(adminCatalogueCalls.editSample, reply, SAMPLES)
-        return edited instanceof Refusal ? edited : toAdminSample(edited.value)
-      }),
-    ),
 
     route(adminSurveyCalls.listQuestions, async () => ({ questions: (await samples.listQuestions({})).questions.map(toSurveyQuestion) })),
 

@@ -3,6 +3,7 @@ import type { VoucherCode as SentCode, VoucherType } from '@club/contracts/catal
 import { adminVoucherCalls } from '@club/contracts/http'
 import type { AdminVoucherType, CheckedVoucherCodes } from '@club/contracts/http'
 import { CSV_ROWS_MAX } from '@club/rules'
+import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
@@ -18,23 +19,17 @@ const PAGE_CODES_MAX = 5000
 /** Vouchers of the back office: types, batches and codes (decisions D95, D109, D133, D134). */
 export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { catalogue, identity } = services
+  const records = recordRoutes({ identity, publicPictures }, CATALOGUE)
 
   return [
     route(adminVoucherCalls.listVoucherTypes, async () => (await catalogue.listVoucherTypes({ withInactive: true })).types.map(toAdminVoucherType)),
 
-    route(adminVoucherCalls.toggleVoucherType, async ({ body }) => {
-      const toggled = unwrap(adminVoucherCalls.toggleVoucherType, await catalogue.toggleVoucherType({ id: body.id }), CATALOGUE)
-      return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
+    records.toggle(adminVoucherCalls.toggleVoucherType, (id) => catalogue.toggleVoucherType({ id })),
+    records.save(adminVoucherCalls.addVoucherType, {
+      send: ({ itemId, name, value, points }, urls) =>
+        catalogue.addVoucherType({ itemId, name, value: value.toFixed(2), points: BigInt(points), imageUrl: urls.of('file') }),
+      answer: toAdminVoucherType,
     }),
-
-    route(adminVoucherCalls.addVoucherType, ({ body, files }) =>
-      publicPictures.publish(files, async (urls) => {
-        const { itemId, name, value, points } = body
-        const reply = await catalogue.addVoucherType({ itemId, name, value: value.toFixed(2), points: BigInt(points), imageUrl: urls.of('file') })
-        const added = unwrap(adminVoucherCalls.addVoucherType, reply, CATALOGUE)
-        return added instanceof Refusal ? added : toAdminVoucherType(added.value)
-      }),
-    ),
 
     route(adminVoucherCalls.listVoucherBatches, async ({ query }) => {
       const listed = unwrap(adminVoucherCalls.listVoucherBatches, await catalogue.listVoucherBatches({ voucherTypeId: query.id }), CATALOGUE)

@@ -1,0 +1,61 @@
+import { CatalogueRefusal } from '@club/contracts/catalogue'
+import { ContentRefusal } from '@club/contracts/content'
+import { adminBrandCalls, adminCatalogueCalls, adminContentCalls } from '@club/contracts/http'
+import { SamplesRefusal } from '@club/contracts/samples'
+import { CATALOGUE, SAMPLES } from '../mapping/refusals'
+import type { RefusalMap } from '../mapping/unwrap'
+import { settle } from './staff-records'
+
+const CONTENT: RefusalMap<ContentRefusal> = {
+  [ContentRefusal.UNSPECIFIED]: 'internal',
+  [ContentRefusal.NOT_FOUND]: 'not-found',
+  [ContentRefusal.CHANGED]: 'record-changed',
+}
+const changedAt = new Date('2026-01-15T04:00:00.000Z')
+const asked: string[] = []
+const identity = {
+  getAdmin: async ({ adminId = '' }) => {
+    asked.push(adminId)
+    const admin = { id: adminId, username: `name-of-${adminId}`, role: 'dev', passwordHash: '', active: true, tokenVersion: 0, email: '' }
+    return { result: adminId === 'aisyah' ? { $case: 'admin' as const, value: admin } : undefined }
+  },
+} as unknown as Parameters<typeof settle>[0]
+
+const refusedBy = {
+  content: (changedBy: string) => {
+    const value = { reason: ContentRefusal.CHANGED, changedBy, changedAt }
+    return settle(identity, adminContentCalls.editArticle, { result: { $case: 'refused' as const, value } }, CONTENT)
+  },
+  catalogue: (changedBy: string) => {
+    const params = { changedBy, changedAt: changedAt.toISOString() }
+    const value = { reason: CatalogueRefusal.RECORD_CHANGED, details: { params } }
+    return settle(identity, adminBrandCalls.editBrand, { result: { $case: 'refused' as const, value } }, CATALOGUE)
+  },
+  samples: (changedBy: string) => {
+    const reply = { result: { $case: 'refused' as const, value: SamplesRefusal.RECORD_CHANGED }, changedBy, changedAt }
+    return settle(identity, adminCatalogueCalls.editSample, reply, SAMPLES)
+  },
+}
+
+beforeEach(() => asked.splice(0))
+
+describe('an edit that was refused because somebody changed the record meanwhile', () => {
+  it.each(['content', 'catalogue', 'samples'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
+    const refusal = await refusedBy[service]('aisyah')
+    expect(asked).toEqual(['aisyah'])
+    expect(refusal).toMatchObject({
+      name: 'record-changed',
+      details: { params: { name: 'name-of-aisyah' }, extra: { updatedAt: expect.any(String) as string } },
+    })
+  })
+
+  it.each(['content', 'catalogue', 'samples'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
+    expect(await refusedBy[service]('gone')).toMatchObject({ details: { params: { name: 'Somebody else' } } })
+  })
+})
+
+it('asks nobody about any other refusal', async () => {
+  const reply = { result: { $case: 'refused' as const, value: { reason: ContentRefusal.NOT_FOUND, changedBy: '' } } }
+  expect(await settle(identity, adminContentCalls.editArticle, reply, CONTENT)).toMatchObject({ name: 'not-found' })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,86 @@
+import type { AnswerOf, CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { Services } from '../clients/services'
+import { unwrap } from '../mapping/unwrap'
+import type { Granted, Meaning, ReasonIn, RefusalMap, Reply } from '../mapping/unwrap'
+import type { PictureUrls, PublicPictures } from '../pipeline/public-pictures'
+import { Refusal } from '../pipeline/refusal'
+import { route } from '../pipeline/route'
+import type { Handler, Route } from '../pipeline/route'
+import type { UploadedFile } from '../pipeline/uploaded-file'
+import { changedRefusal } from './admin-names'
+
+type Names = Pick<Services['identity'], 'getAdmin'>
+
+/** Who changed a record meanwhile, and when; services answer it in the refusal, among its params, or beside it. */
+interface Changed {
+  readonly changedBy?: string
+  readonly changedAt?: Date | string
+}
+
+function changeIn(reply: Reply & Changed): { readonly changedBy: string; readonly changedAt?: Date } {
+  const refused = (typeof reply.result?.value === 'object' ? reply.result.value : undefined) as
+    (Changed & { readonly details?: { readonly params?: Changed } }) | null | undefined
+  const { changedBy, changedAt } = [refused, refused?.details?.params, reply].find((place) => place?.changedBy) ?? reply
+  return { changedBy: changedBy ?? '', ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
+}
+
+/** What a service did to a staff-kept record, or why not: of one that somebody changed meanwhile, who that was. */
+export async function settle<C extends CallDefinition, R extends Reply>(
+  identity: Names,
+  call: C,
+  reply: R,
+  meaning: RefusalMap<ReasonIn<R>>,
+): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> {
+  const settled = unwrap(call, reply, meaning)
+  if (!(settled instanceof Refusal) || settled.name !== 'record-changed') return settled
+  return (await changedRefusal(identity, changeIn(reply))) as Refusal<RefusalNameOf<C>>
+}
+
+/** How a call that saves a record is served. */
+interface Saving<C extends CallDefinition, R extends Reply, Reason extends string> {
+  /** Asks the service; the pictures of the form are published for it and taken back when it refuses. */
+  readonly send: (body: ParsedBodyOf<C>, urls: PictureUrls) => Promise<R & Refusing<R, Reason>>
+  answer(value: Granted<R>['value']): AnswerOf<C> | Promise<AnswerOf<C>>
+  /** Which of the form's pictures count, where not all do. */
+  readonly chosen?: (files: readonly UploadedFile[]) => readonly UploadedFile[]
+}
+
+/** The routes of records: all that one differs in from the next is what it sends and how it answers. */
+interface RecordRoutes<Reason extends string> {
+  /** Adds or changes a record. */
+  save<C extends CallDefinition, R extends Reply>(call: C, saving: Saving<C, R, Reason>): Route
+  /** Shows a hidden record, hides a shown one. */
+  toggle<C extends CallDefinition, R extends Reply>(call: C, send: (id: string) => Promise<R & Refusing<R, Reason>>): Route
+}
+
+/** Unknown when the refusals of a reply are among those that the service's map knows; else nothing is assignable. */
+type Refusing<R extends Reply, Reason extends string> = ReasonIn<R> extends Reason ? unknown : never
+
+/** The part of a service's map that one reply needs; `Refusing` has checked that it is one. */
+const known = <Needed extends string>(meaning: Readonly<Record<string, Meaning>>): RefusalMap<Needed> => meaning as RefusalMap<Needed>
+
+/** Routes of the records of one service, by what its refusals mean to the back office. */
+export function recordRoutes<Reason extends string>(
+  { identity, publicPictures }: { readonly identity: Names; readonly publicPictures: Pick<PublicPictures, 'publish'> },
+  meaning: RefusalMap<Reason>,
+): RecordRoutes<Reason> {
+  return {
+    save(call, { send, answer, chosen = (files) => files }) {
+      const handler = async ({ body, files }: { readonly body: ParsedBodyOf<typeof call>; readonly files: readonly UploadedFile[] | undefined }) =>
+        publicPictures.publish(chosen(files ?? []), async (urls) => {
+          const saved = await settle(identity, call, await send(body, urls), known(meaning))
+          return saved instanceof Refusal ? saved : answer(saved.value)
+        })
+      return route(call, handler as unknown as Handler<typeof call>)
+    },
+    toggle(call, send) {
+      const handler = async ({ body }: { readonly body: { readonly id: string } }) => {
+        const toggled = await settle(identity, call, await send(body.id), known(meaning))
+        if (toggled instanceof Refusal) return toggled
+        const { id, active } = toggled.value as { readonly id: string; readonly active: boolean }
+        return { id, active }
+      }
+      return route(call, handler as unknown as Handler<typeof call>)
+    },
+  }
+}
