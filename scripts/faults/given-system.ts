@@ -31,6 +31,8 @@ export interface GivenSystem {
   database(service: ServiceName): Promise<Database>
   /** Runs an operations command with a service's bundle and returns what it printed. */
   ops(service: ServiceName, ...args: readonly string[]): Promise<Record<string, unknown>>
+  /** What every process of this system is given. */
+  around(): SystemEnvironment
   /** The environment that a process of this system has. */
   environment(name: string): NodeJS.ProcessEnv
   stop(): Promise<void>
@@ -80,6 +82,7 @@ export async function givenSystem({
       return open
     },
     ops: (service, ...args) => runOnce(specOf(service), around(), ['ops', ...args]),
+    around,
     environment: (name) => environmentOf(specOf(name), around()),
     async stop() {
       await Promise.all([...databases.values()].map((database) => database.end()))

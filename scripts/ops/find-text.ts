@@ -21,23 +21,39 @@ const SERVERS_FILES = ['postgres', 'nats', 'redis']
 
 /**
  * Searches every store of a local run for a text, in any case of its letters: each column of each table (what is kept as bytes too), each
- * message of each stream, each key of Redis with its value, each file of objects and logs (part 4, 1.4). What lies sealed under a key
+ * message and consumer of each stream, each key of Redis with its value, each file of objects and logs (part 4, 1.4). What lies sealed under a key
  * cannot be found, and says nothing without the key.
  * @throws Error when the text is too short to be anybody's.
  */
 export async function findText(around: SystemEnvironment, value: string): Promise<{ value: string; found: Found[] }> {
-  if (value.trim().length < VALUE_LENGTH_MIN) throw new Error(`privacy:find needs --value with at least ${VALUE_LENGTH_MIN} characters.`)
-  const found = [
-    ...(await inDatabases(around, value)),
-    ...(await inStreams(around, value)),
-    ...(await inRedis(around, value)),
-    ...inFiles(around.dataDir, value),
-  ]
-  return { value, found: found.filter(({ times }) => times > 0) }
+  return { value, found: (await findTexts(around, [value])).map(({ where, times }) => ({ where, times })) }
 }
 
-async function inDatabases({ backing, keys }: SystemEnvironment, value: string): Promise<Found[]> {
-  const found: Found[] = []
+/** A place where one of several texts stands. */
+export interface FoundOf extends Found {
+  readonly value: string
+}
+
+/** The same for several texts, with one look at each store. */
+export async function findTexts(around: SystemEnvironment, values: readonly string[]): Promise<FoundOf[]> {
+  if (values.some((value) => value.trim().length < VALUE_LENGTH_MIN))
+    throw new Error(`privacy:find needs --value with at least ${VALUE_LENGTH_MIN} characters.`)
+  const found = [
+    ...(await inDatabases(around, values)),
+    ...(await inStreams(around, values)),
+    ...(await inRedis(around, values)),
+    ...inFiles(around.dataDir, values),
+  ]
+  const sums = new Map<string, FoundOf>()
+  for (const one of found) {
+    const key = `${one.value}|${one.where}`
+    sums.set(key, { ...one, times: one.times + (sums.get(key)?.times ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+async function inDatabases({ backing, keys }: SystemEnvironment, values: readonly string[]): Promise<FoundOf[]> {
+  const found: FoundOf[] = []
   for (const { name } of TOPOLOGY.filter(({ needs }) => needs.includes('database'))) {
     const client = await openConnection({ connectionString: databaseUrlOf({ name }, 'owner', backing.adminUrl, keys) })
     try {
@@ -46,12 +62,12 @@ async function inDatabases({ backing, keys }: SystemEnvironment, value: string):
       )
       for (const table of tables) {
         // A row as text shows bytes in hexadecimal digits.
-        const { rows } = await client.query<{ times: number }>(
-          `SELECT count(*)::int AS times FROM ${table.name} AS r
-           WHERE position(lower($1) in lower(r::text)) > 0 OR position(encode(convert_to($1, 'UTF8'), 'hex') in r::text) > 0`,
-          [value],
+        const { rows } = await client.query<{ value: string; times: number }>(
+          `SELECT v.value, count(*)::int AS times FROM (SELECT lower(r::text) AS text FROM ${table.name} AS r OFFSET 0) t, unnest($1::text[]) AS v (value)
+           WHERE position(lower(v.value) in t.text) > 0 OR position(encode(convert_to(v.value, 'UTF8'), 'hex') in t.text) > 0 GROUP BY v.value`,
+          [values],
         )
-        found.push({ where: `${name}.${table.name}`, times: rows[0]?.times ?? 0 })
+        found.push(...rows.map((row) => ({ ...row, where: `${name}.${table.name}` })))
       }
     } finally {
       await client.end()
@@ -60,18 +76,19 @@ async function inDatabases({ backing, keys }: SystemEnvironment, value: string):
   return found
 }
 
-async function inStreams({ backing }: SystemEnvironment, value: string): Promise<Found[]> {
+async function inStreams({ backing }: SystemEnvironment, values: readonly string[]): Promise<FoundOf[]> {
   const nats = await connectNats(backing.natsUrl, { maxReconnectAttempts: 0 })
   try {
     const manager = await nats.manager()
-    const found: Found[] = []
+    const found: FoundOf[] = []
     for await (const { config, state } of manager.streams.list()) {
-      let times = 0
+      const where = `stream ${config.name}`
+      for await (const consumer of manager.consumers.list(config.name))
+        found.push(...heldBy(Buffer.from(JSON.stringify(consumer)), values, `consumer ${consumer.name} of ${config.name}`))
       for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
         const message = await manager.streams.getMessage(config.name, { seq })
-        if (message && holds(Buffer.concat([Buffer.from(message.subject), message.data, Buffer.from(String(message.header))]), value)) times += 1
+        if (message) found.push(...heldBy(Buffer.concat([Buffer.from(message.subject), message.data, Buffer.from(String(message.header))]), values, where))
       }
-      found.push({ where: `stream ${config.name}`, times })
     }
     return found
   } finally {
@@ -90,15 +107,15 @@ const READ_ALL: Readonly<Record<string, readonly [string, ...string[]]>> = {
 }
 const bytesOf = (reply: unknown): Buffer[] => (Buffer.isBuffer(reply) ? [reply] : Array.isArray(reply) ? reply.flatMap(bytesOf) : [])
 
-async function inRedis({ env, ports, keys }: SystemEnvironment, value: string): Promise<Found[]> {
+async function inRedis({ env, ports, keys }: SystemEnvironment, values: readonly string[]): Promise<FoundOf[]> {
   const redis = new Redis(env['REDIS_URL'] || addressOf('redis', storeUsers([], keys).operator.redis, ports.get('redis') ?? 0), { maxRetriesPerRequest: 1 })
   try {
-    const found: Found[] = []
+    const found: FoundOf[] = []
     for await (const names of redis.scanBufferStream({ count: KEYS_AT_ONCE }) as AsyncIterable<Buffer[]>)
       for (const name of names) {
         const read = READ_ALL[await redis.type(name)]
         const held = read ? bytesOf(await redis.callBuffer(read[0], name, ...read.slice(1))) : []
-        if ([name, ...held].some((bytes) => holds(bytes, value))) found.push({ where: `redis ${name.toString()}`, times: 1 })
+        found.push(...heldBy(Buffer.concat([name, ...held]), values, `redis ${name.toString()}`))
       }
     return found
   } finally {
@@ -106,14 +123,16 @@ async function inRedis({ env, ports, keys }: SystemEnvironment, value: string): 
   }
 }
 
-function inFiles(dataDir: string, value: string): Found[] {
+function inFiles(dataDir: string, values: readonly string[]): FoundOf[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
     .filter(({ entry, path }) => entry.isFile() && !SERVERS_FILES.some((folder) => relative(dataDir, path).startsWith(`${folder}/`)))
-    .map(({ path }) => ({ where: `file ${relative(dataDir, path)}`, times: holds(readFileSync(path), value) || path.includes(value) ? 1 : 0 }))
+    .flatMap(({ path }) => heldBy(Buffer.concat([Buffer.from(relative(dataDir, path)), readFileSync(path)]), values, `file ${relative(dataDir, path)}`))
 }
 
-const holds = (bytes: Buffer, value: string): boolean => {
-  const [text, wanted] = [bytes, Buffer.from(value)].map((one) => one.toString('latin1').toLowerCase())
-  return (text ?? '').includes(wanted ?? '')
+/** Which of the texts some bytes hold, in any case of their letters. */
+function heldBy(bytes: Buffer, values: readonly string[], where: string): FoundOf[] {
+  const lower = (one: Buffer): string => one.toString('latin1').toLowerCase()
+  const text = lower(bytes)
+  return values.filter((value) => text.includes(lower(Buffer.from(value)))).map((value) => ({ value, where, times: 1 }))
 }

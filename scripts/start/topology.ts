@@ -79,7 +79,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     name: 'identity',
     calls: ['notifications', 'catalogue', 'samples', 'points-ledger', 'codes', 'contests', 'reporting'],
     secrets: ['OTP_SECRET', 'LINK_SECRET'],
-    needs: ['database', 'private-key'],
+    needs: ['database', 'private-key', 'objects'],
     consumes: [...AUDITED, 'codes.code-registered.v1'],
     heapMb: 128,
   },

@@ -1,3 +1,4 @@
+import { objectsEnv } from '@club/objects'
 import {
   ADDRESSES_MAX,
   BABIES_MAX,
@@ -42,6 +43,8 @@ const hashing = {
 const Env = z.object({
   ...baseEnv,
   ...hashing,
+  // The files of users that the gateway keeps: erasure deletes those that name a member.
+  ...objectsEnv,
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   OTP_SECRET: secret(),
   LINK_SECRET: secret(),

@@ -7,10 +7,12 @@ import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
+import { openObjects } from '@club/objects'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { APP_PATH } from '@club/rules'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
+import { createBulkFiles } from './clients/bulk-files'
 import { createGraphProvider } from './clients/graph-provider'
 import { createOidcProvider } from './clients/oidc-provider'
 import { createProducts } from './clients/catalogue-products'
@@ -27,6 +29,7 @@ import { startBulkUsers } from './jobs/bulk-users'
 import { identityJobs } from './jobs/jobs'
 import { KEPT } from './kept'
 import { runOps } from './ops'
+import { eraseBulkFiles } from './processes/erase-bulk-files'
 import { createErasures } from './sagas/erase-member'
 import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
@@ -102,10 +105,13 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onCodeRegistered(host, { db, nats, limits })
   startBulkUsers(host, db)
   const ledger = host.client(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)
+  const files = createBulkFiles(openObjects(config))
   const erasures = createErasures(host, {
     db,
+    secrets,
     kept: KEPT,
     forfeit: async (memberId) => void (await ledger.closeBooks({ memberId })),
+    eraseFiles: (values) => eraseBulkFiles({ db, files }, values),
     elsewhere: {
       'points-ledger': host.client(MemberDataServiceDefinition, config.POINTS_LEDGER_ADDR).eraseMember,
       codes: host.client(MemberDataServiceDefinition, config.CODES_ADDR).eraseMember,

@@ -112,7 +112,7 @@ describe('opening an account again', () => {
     const link = await served.linkOf(email)
     expect(errorOf(await at(daysLater(29), () => byLink(link)))).toBe('restore-link-expired')
     expect(errorOf(await at(daysLater(30.1), () => byLink(link)))).toBe('not-found')
-    await at(daysLater(31), () => eraseAccount(served.db, KEPT, memberId))
+    await at(daysLater(31), () => eraseAccount(served.deps, KEPT, memberId))
     expect(errorOf(await at(daysLater(31), () => byLink(link)))).toBe('not-found')
     expect(errorOf(await at(daysLater(31), () => restore(email)))).toBe('user-not-registered')
   })

@@ -26,8 +26,10 @@ describe('the erasure of a closed account', () => {
     const host = testHost('identity')
     const erasures = createErasures(host, {
       db: served.db,
+      secrets: served.deps.secrets,
       kept: KEPT,
       forfeit: async (id) => void calls.push(`forfeit ${id}`),
+      eraseFiles: async (values) => void calls.push(values.includes(name) ? 'files' : 'files without values'),
       elsewhere: {
         codes: async ({ contacts, values }) => {
           if (isAway) {
@@ -42,7 +44,7 @@ describe('the erasure of a closed account', () => {
     try {
       expect(await erasures.eraseDue(daysLater(29))).toEqual({ begun: 0, erased: 0 })
       expect(await erasures.eraseDue(daysLater(31))).toEqual({ begun: 1, erased: 1 })
-      expect(calls).toEqual([`forfeit ${memberId}`, 'codes'])
+      expect(calls).toEqual([`forfeit ${memberId}`, 'codes', 'files'])
       expect(await erasures.eraseDue(daysLater(31))).toEqual({ begun: 0, erased: 0 })
     } finally {
       await host.stop()
@@ -78,7 +80,7 @@ describe('what a personal field was before staff changed it', () => {
     const open = () => served.deps.secrets.members.open(served.db, memberId, act.id, act.sealed)
     expect(JSON.parse((await open()) ?? '{}')).toMatchObject({ name: 'Rashidah Unmistakable' })
     await served.identity.closeAccount({ present: { memberId, password: PASSWORD, sessionId: '' }, reason: '' })
-    await at(daysLater(31), () => eraseAccount(served.db, KEPT, memberId))
+    await at(daysLater(31), () => eraseAccount(served.deps, KEPT, memberId))
     expect(await open()).toBeUndefined()
     const edit = { memberId, name: 'Somebody Else', email, number: '0139988776' }
     expect((await at(daysLater(31), () => served.identity.editAccount(edit))).result).toMatchObject({ $case: 'refused' })

@@ -4,26 +4,54 @@ import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { contactsOf, valuesOf } from '../domain/contacts'
+import type { Member } from '../domain/member'
+import { listSealedBefore } from '../store/audit'
 import { listErasuresDue, markErased } from '../store/closed-accounts'
 import { listAddresses, listBabies } from '../store/family'
 import { findMember } from '../store/members'
+import type { Deps } from './deps'
 
 const MEMBERS_PER_RUN_MAX = 1000
+/** What other services take in one call. */
+const CONTACTS_MAX = 100
+const VALUES_MAX = 200
 
 /** Closed accounts whose data is due to be erased. */
 export const listDueErasures = (db: Database, now: Date): Promise<string[]> => listErasuresDue(db, now, MEMBERS_PER_RUN_MAX)
 
 /** By what a member is known elsewhere: their contacts, and what free text may call them. */
-export async function whoseData(db: Database, memberId: string): Promise<{ memberId: string; contacts: string[]; values: string[] }> {
+export async function whoseData(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  memberId: string,
+): Promise<{ memberId: string; contacts: string[]; values: string[] }> {
   const member = await findMember(db, memberId)
   if (!member) return { memberId, contacts: [], values: [] }
-  const [addresses, babies] = await Promise.all([listAddresses(db, memberId), listBabies(db, memberId)])
-  return { memberId, contacts: [...contactsOf(member)], values: [...valuesOf(member, addresses, babies)] }
+  const [addresses, babies, former] = await Promise.all([listAddresses(db, memberId), listBabies(db, memberId), listFormer({ db, secrets }, memberId)])
+  // Messages went to the email and the number that staff have corrected since, too.
+  const everyone = [member, ...former.map((fields) => ({ ...member, ...fields }))]
+  const unique = (texts: readonly string[], max: number) => [...new Set(texts)].slice(0, max)
+  return {
+    memberId,
+    contacts: unique(everyone.flatMap(contactsOf), CONTACTS_MAX),
+    values: unique(
+      everyone.flatMap((one) => valuesOf(one, addresses, babies)),
+      VALUES_MAX,
+    ),
+  }
 }
 
+/** What the name, email and number were before staff changed them, newest first. */
+async function listFormer({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, memberId: string): Promise<Former[]> {
+  const opened = await Promise.all((await listSealedBefore(db, memberId)).map(({ id, sealed }) => secrets.members.open(db, memberId, id, sealed)))
+  return opened.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as Former]))
+}
+
+type Former = Partial<Pick<Member, 'name' | 'email' | 'number'>>
+
 /** Erases what identity itself keeps; a repetition changes nothing. Publishes member-erased, once. */
-export async function eraseAccount(db: Database, kept: KeptList, memberId: string): Promise<void> {
-  const erased = await whoseData(db, memberId)
+export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: KeptList, memberId: string): Promise<void> {
+  const { db } = deps
+  const erased = await whoseData(deps, memberId)
   await db.withTransaction(async (tx) => {
     const now = clock.now()
     await eraseRows(tx, kept, erased)

@@ -1,5 +1,6 @@
 import { withIdempotency } from '@club/idempotency'
 import { assert, jsonCodec } from '@club/kernel'
+import { PERSONAL } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { klDay, startOfKlDay } from '@club/rules'
@@ -55,7 +56,8 @@ export async function keepBulkUpload(deps: Pick<Deps, 'db'>, command: KeepBulkUp
       await appendOwnAudit(tx, {
         call: 'identity.bulk-upload',
         recordId: id,
-        changes: JSON.stringify({ label, promoterId, registerSource, registeredAt, rows: users.length, fileSha256 }),
+        // The label is a text of staff, which may name anybody.
+        changes: JSON.stringify({ label: PERSONAL, promoterId, registerSource, registeredAt, rows: users.length, fileSha256 }),
       })
       tx.signal(BULK_UPLOAD_KEPT)
       return id

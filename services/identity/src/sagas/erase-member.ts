@@ -4,6 +4,7 @@ import type { Database } from '@club/postgres'
 import { createSagaRunner, done, saga } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { z } from 'zod'
+import type { Deps } from '../commands/deps'
 import { eraseAccount, listDueErasures, whoseData } from '../commands/erase-account'
 
 /** No value of the member: a saga's row is a store, too. */
@@ -18,10 +19,13 @@ export type EraseElsewhere = (erased: { memberId: string; contacts: string[]; va
 
 export interface ErasureDeps {
   readonly db: Database
+  readonly secrets: Deps['secrets']
   /** What identity keeps. */
   readonly kept: KeptList
   /** Takes the balance, once. */
   readonly forfeit: (memberId: string) => Promise<void>
+  /** Deletes files that name the member; repeating it is harmless. */
+  readonly eraseFiles: (values: readonly string[]) => Promise<void>
   /** By the name of the service. */
   readonly elsewhere: Readonly<Record<string, EraseElsewhere>>
 }
@@ -35,7 +39,7 @@ export interface Erasures {
  * Erases the personal data of members whose account has been closed long enough (part 4, 1.4): the balance is forfeited, then every
  * service erases what it keeps, identity last, because it alone knows by which values the others find theirs. Each step may run twice.
  */
-export function createErasures(host: Host, { db, kept, forfeit, elsewhere }: ErasureDeps): Erasures {
+export function createErasures(host: Host, { db, secrets, kept, forfeit, eraseFiles, elsewhere }: ErasureDeps): Erasures {
   const erasing = saga({
     name: 'erase-member',
     state: jsonCodec(erasureState),
@@ -52,14 +56,22 @@ export function createErasures(host: Host, { db, kept, forfeit, elsewhere }: Era
       ...Object.entries(elsewhere).map(([service, erase]) => ({
         name: `erase-${service}`,
         async run(state: z.infer<typeof erasureState>) {
-          await erase(await whoseData(db, state.memberId))
+          await erase(await whoseData({ db, secrets }, state.memberId))
           return done(state)
         },
       })),
       {
+        name: 'erase-files',
+        async run(state) {
+          const { contacts, values } = await whoseData({ db, secrets }, state.memberId)
+          await eraseFiles([...contacts, ...values])
+          return done(state)
+        },
+      },
+      {
         name: 'erase-identity',
         async run(state) {
-          await eraseAccount(db, kept, state.memberId)
+          await eraseAccount({ db, secrets }, kept, state.memberId)
           return done(state)
         },
       },

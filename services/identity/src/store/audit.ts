@@ -57,6 +57,15 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
   }
 }
 
+/** What personal fields of a member were, as it lies sealed in the log, newest first. */
+export async function listSealedBefore(db: Sql, memberId: string): Promise<{ id: string; sealed: Buffer }[]> {
+  const { rows } = await db.query<{ id: string; sealed: Buffer }>(
+    'SELECT id, sealed_before AS sealed FROM audit WHERE record_id = $1 AND sealed_before IS NOT NULL ORDER BY at DESC, id DESC LIMIT 50',
+    [memberId],
+  )
+  return rows
+}
+
 /** Whom an operations command worked on: the record of one about members, or the member that a change of another names. */
 function memberOf({ call, recordId, changes }: AuditRow): string | undefined {
   if (call.startsWith('member:')) return isId(recordId) ? recordId : undefined

@@ -54,6 +54,12 @@ export async function findBulkUpload(db: Sql, id: string): Promise<BulkUpload | 
   return rows[0]
 }
 
+/** All of them. */
+export async function listBulkUploadIds(db: Sql): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM bulk_uploads ORDER BY id')
+  return rows.map(({ id }) => id)
+}
+
 /** The newest uploads first. */
 export async function listBulkUploads(db: Sql, limit: number): Promise<BulkUpload[]> {
   const { rows } = await db.query<Row>(`SELECT ${COLUMNS} FROM bulk_uploads ORDER BY created_at DESC, id DESC LIMIT $1`, [limit])

@@ -6,6 +6,9 @@ import type { KeptList, MembersTable } from './kept'
 /** Shorter values stand in other words too, and would empty texts that say nothing of the member. */
 const VALUE_LENGTH_MIN = 4
 
+/** In the place of a text that named somebody: many have to be given. */
+const BLANKED = '—'
+
 /** Whose data, and by what values free text may name them. */
 export interface Erased extends Whose {
   readonly values: readonly string[]
@@ -23,7 +26,7 @@ export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, va
   const patterns = patternsOf(values)
   for (const [name, table] of Object.entries(kept.tables)) {
     if (patterns.length > 0)
-      for (const column of searchedColumns(table)) await tx.query(`UPDATE ${name} SET ${column} = '' WHERE ${column} ILIKE ANY ($1)`, [patterns])
+      for (const column of searchedColumns(table)) await tx.query(`UPDATE ${name} SET ${column} = '${BLANKED}' WHERE ${column} ILIKE ANY ($1)`, [patterns])
     if (!isOfMembers(table)) continue
     const statement = statementOf(name, table)
     if (statement) await tx.query(`${statement} WHERE (${table.of}) AND ($1::text IS NOT NULL AND $2::text[] IS NOT NULL)`, [memberId, contacts])

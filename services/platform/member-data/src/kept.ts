@@ -2,7 +2,7 @@
  * What a column holds and what erasure does with it:
  * - '' goes or stays with its row;
  * - 'as x' does so too, and an export calls it x;
- * - 'search' is free text of staff: it is emptied where it names one of the member's values;
+ * - 'search' is free text of staff: a dash takes its place where it names one of the member's values;
  * - `{ blank }` is overwritten by an SQL value while its row stays; where it `isSearched`, it is free text in the rows of others, too.
  */
 export type ColumnFate = '' | `as ${string}` | 'search' | { readonly blank: string; readonly as?: string; readonly isSearched?: true }

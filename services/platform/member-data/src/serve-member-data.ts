@@ -8,7 +8,8 @@ import { exportRows } from './export-rows'
 import type { ExportedRow } from './export-rows'
 import type { KeptList } from './kept'
 
-const CONTACTS_MAX = 10
+/** Those of today, and what they were before staff changed them. */
+const CONTACTS_MAX = 100
 const VALUES_MAX = 200
 
 export interface MemberDataDeps {

@@ -1,6 +1,6 @@
 import { assert, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { audit } from '@club/messaging'
+import { audit, PERSONAL } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, EMAIL_LENGTH_MAX, klDay, REFUND_POINTS_MAX } from '@club/rules'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
@@ -51,7 +51,8 @@ export async function submitCredit(deps: { readonly db: Database; readonly limit
         recordId: credit.id,
         changes: {
           type: { after: credit.type },
-          title: { after: credit.title },
+          // A text of staff, which may name anybody.
+          title: PERSONAL,
           points: { after: credit.points },
           rows: { after: credit.total },
           sum: { after: credit.sum },
