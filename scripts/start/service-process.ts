@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { listenTo } from '@club/kernel'
 import { SupervisedProcess } from '../backing/supervised-process'
+import { publishingKeysOf } from './data-dir'
 import { settingsOf, sharedSettings } from './settings'
 import { storeAddresses } from './store-access'
 import { callersFileOf, rpcKeyFileOf } from './rpc-keys'
@@ -53,6 +54,7 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
     PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
     OBJECTS_DIR: has('objects') ? join(around.dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
+    PUBLISHING_KEYS_DIR: has('site') ? around.env['PUBLISHING_KEYS_DIR'] || publishingKeysOf(around.dataDir) : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
     STATEMENT_KEY_FILE: has('statement-key') ? keys.statementKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,

@@ -53,6 +53,10 @@ A value is never written into a pod's description when it is secret.
 - name: SITE_DIR
   value: /site
 {{- end }}
+{{- if .service.publishingKeysSecret }}
+- name: PUBLISHING_KEYS_DIR
+  value: /etc/club-publishing
+{{- end }}
 {{- $secrets := concat .service.secrets (.service.extraSecrets | default list) -}}
 {{- if and .service.objects .root.Values.objects.workloadIdentity }}{{ $secrets = without $secrets "S3_ACCESS_KEY" "S3_SECRET_KEY" }}{{ end }}
 {{- range $secrets }}
@@ -129,6 +133,12 @@ capabilities:
 {{- if .service.siteClaim }}
 - name: site
   mountPath: /site
+  readOnly: {{ not .service.publishingKeysSecret }}
+{{- end }}
+{{- if .service.publishingKeysSecret }}
+{{- $_ := required "services.gateway.siteClaim is needed: what teams publish is kept there" .service.siteClaim }}
+- name: publishing-keys
+  mountPath: /etc/club-publishing
   readOnly: true
 {{- end }}
 {{- with (include "service.pods" . | fromYaml).extraVolumeMounts }}
@@ -155,6 +165,12 @@ capabilities:
 - name: site
   persistentVolumeClaim:
     claimName: {{ . }}
+{{- end }}
+{{- with .service.publishingKeysSecret }}
+- name: publishing-keys
+  secret:
+    secretName: {{ . }}
+    defaultMode: 0444
 {{- end }}
 {{- with (include "service.pods" . | fromYaml).extraVolumes }}
 {{ toYaml . }}

@@ -20,6 +20,8 @@ const Env = z.object({
   ADMIN_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)]).default(''),
   /** Proxies in front that add to X-Forwarded-For; 0 trusts the socket alone. */
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** Public keys that teams publish remotes with: `<remote>.<key>.pem` (ADR 33); empty: nobody publishes here. */
+  PUBLISHING_KEYS_DIR: z.string().default(''),
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   FILE_SECRET: secret(),
   DEVICE_SECRET: secret(),

@@ -23,6 +23,7 @@ export interface AppParts {
   readonly receiptFile: RequestHandler
   readonly entryPicture: RequestHandler
   readonly publicPicture: RequestHandler
+  readonly publishing: { readonly publish: RequestHandler; readonly change: RequestHandler }
   readonly docs: { openApi(): MemoryFile; page(): MemoryFile; memberExport(): MemoryFile }
   readonly site: Router
   /** Exists outside production only. */
@@ -40,6 +41,7 @@ export function createApp({
   receiptFile,
   entryPicture,
   publicPicture,
+  publishing,
   docs,
   site,
   outboxPage,
@@ -67,6 +69,8 @@ export function createApp({
   app.get(`${API_PATH}/files/receipts/:receiptId`, receiptFile)
   app.get(`${API_PATH}/files/contest-entries/:entryId/:picture`, entryPicture)
   app.get(`${API_PATH}/files/pictures/:name`, publicPicture)
+  app.put(`${API_PATH}/remotes/:name`, publishing.publish)
+  app.post(`${API_PATH}/remotes/:name/:change`, publishing.change)
   app.get(`${API_PATH}/schemas/member-export.json`, (request, response) => sendFile(request, response, docs.memberExport()))
   app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
   app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))

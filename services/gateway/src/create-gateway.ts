@@ -3,6 +3,7 @@ import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { openObjects } from '@club/objects'
 import type { Host } from '@club/service-host'
 import { createDevices } from './auth/device-cookie'
+import { createPublishingKeys } from './auth/publishing-keys'
 import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
 import { createTokens } from './auth/tokens'
@@ -26,6 +27,7 @@ import { createEntryPicture } from './endpoints/entry-picture'
 import { createLive } from './endpoints/live'
 import { createOutboxPage } from './endpoints/outbox-page'
 import { createPublicPicture } from './endpoints/public-picture'
+import { createPublishing } from './endpoints/publishing'
 import { createReceiptFile } from './endpoints/receipt-file'
 import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
@@ -43,6 +45,8 @@ import { createCodeTries } from './pipeline/code-tries'
 import { addressOf } from './pipeline/request'
 import { withHotRoutes } from './pipeline/hot-route'
 import { createPublicPictures } from './pipeline/public-pictures'
+import { createVerifyPublishing } from './pipeline/publishing-signature'
+import { createReleases } from './pipeline/release-changes'
 import { unserved } from './pipeline/route'
 import { securityHeaders } from './pipeline/security-headers'
 import type { CallServer } from './pipeline/serve-call'
@@ -65,13 +69,14 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     gatherMs: config.QUESTIONS_GATHER_MS,
   })
   const counting = { scale: config.RATE_LIMIT_SCALE, keyOf: createLimiterKey(config.DEVICE_SECRET) }
+  const signatures = createSignatureMemory(redis)
   const server: CallServer = {
     log: host.log,
     service: host.name,
     sessions,
     audit: createAudit(services.identity),
     limits: createRateLimits(redis, counting),
-    verifySignature: createVerifySignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
+    verifySignature: createVerifySignature(config.PARTNER_SECRET, signatures),
     uploads: createUploadSlots(),
     reports: createReportLimiter(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
@@ -102,6 +107,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     bulkFiles: createBulkFiles(objects),
     browserCounts,
     pins: createPins(config.FILE_SECRET),
+    releases: createReleases({ site: config.SITE_DIR, identity: services.identity }),
     siteDir: config.SITE_DIR,
   }
   const live = createLive({
@@ -127,6 +133,15 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     entryPicture: createEntryPicture({ contests: services.contests, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),
+    publishing: createPublishing({
+      site: config.SITE_DIR,
+      verify: createVerifyPublishing(createPublishingKeys(config.PUBLISHING_KEYS_DIR), signatures),
+      releases: parts.releases,
+      limits: server.limits,
+      uploads: server.uploads,
+      proxyHops: config.PROXY_HOPS,
+      log: host.log,
+    }),
     docs: createDocs(config.BRAND_NAME, described),
     site: createSite({
       log: host.log,

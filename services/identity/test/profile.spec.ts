@@ -255,6 +255,15 @@ describe('a blocked member', () => {
 })
 
 describe('the audit log', () => {
+  it('names whoever acts where no administrator does, with what they changed', async () => {
+    const changes = { stable: { before: 'v1', after: 'v2' } }
+    await actAs({ kind: 'partner', id: 'gifts.ci' }, () =>
+      served.identity.recordAudit({ call: 'remote.stable', recordId: 'gifts', kind: 'write', changes: JSON.stringify(changes) }),
+    )
+    const { rows } = await served.db.query("SELECT actor_kind, actor_id, changes FROM audit WHERE call = 'remote.stable'")
+    expect(rows).toEqual([{ actor_kind: 'partner', actor_id: 'gifts.ci', changes }])
+  })
+
   it('takes rows and gives none away', async () => {
     await served.identity.recordAudit({ adminId: newId(), call: 'code.generate', recordId: 'batch', at: undefined, kind: 'write' })
     for (const statement of ["UPDATE audit SET call = 'nothing'", 'DELETE FROM audit', 'TRUNCATE audit']) {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { REMOTE_BUDGET_BYTES, weighRemote } from '@club/rules'
 import type { BuiltRemote } from './remotes-file'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const KB = 1000
 
-/** Brotli bytes of what a first view needs, at most. The account's forms carry the readers of their values, the back office the schemas of its calls. */
-const BUDGETS: Readonly<Record<string, number>> = { shell: 142 * KB, account: 65 * KB, admin: 115 * KB }
-const REMOTE_BYTES_MAX = 60 * KB
+/** Brotli bytes of what the shell's first view needs, at most. Each remote says in its manifest what it may need beside it. */
+const SHELL_BYTES_MAX = 142 * KB
 
 function compressedSize(file: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
@@ -21,19 +21,11 @@ export function shellBytes(dist: string): number {
   return compressedSize(join(dist, 'index.html')) + [...new Set(files)].reduce((sum, file) => sum + compressedSize(join(dist, file)), 0)
 }
 
-/**
- * What a remote's first route needs beside the shell: its container, its exposed module, the texts of one language, and a
- * screen with all chunks that it shares with other screens, styles included; of the screens and languages the heaviest.
- * Pictures, what a screen fetches later, and the remote's copies of shared packages, of which the shell's are used, do not count.
- */
-export function remoteBytes(dist: string): number {
+/** What a built remote's first route needs, and what its manifest allows. */
+export function weighBuild(name: string, dist: string): Weight {
   const built = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as BuiltRemote
-  const imports = Object.entries(JSON.parse(readFileSync(join(dist, 'imports.json'), 'utf8')) as Record<string, string[]>)
-  const preloaded = built.preload.map(({ href }) => href)
-  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + compressedSize(join(dist, file)), 0)
-  const heaviest = (wanted: RegExp, known: readonly string[]) =>
-    Math.max(0, ...imports.filter(([request]) => wanted.test(request)).map(([, files]) => bytesOf(files.filter((file) => !known.includes(file)))))
-  return bytesOf(preloaded) + heaviest(/\.screen$/, preloaded) + heaviest(/\/texts\/(en|bm)\.json$/, preloaded)
+  const imports = JSON.parse(readFileSync(join(dist, 'imports.json'), 'utf8')) as Record<string, string[]>
+  return { name, bytes: weighRemote(built, imports, (file) => compressedSize(join(dist, file))), bytesMax: built.budget ?? REMOTE_BUDGET_BYTES }
 }
 
 export interface Weight {
@@ -47,9 +39,8 @@ export function weighBuilds(): Weight[] {
   const rows: Weight[] = []
   for (const name of readdirSync(join(ROOT, 'frontends'))) {
     const dist = join(ROOT, 'frontends', name, 'dist')
-    const bytesMax = BUDGETS[name] ?? REMOTE_BYTES_MAX
-    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), bytesMax })
-    else if (existsSync(join(dist, 'remote.json'))) rows.push({ name, bytes: remoteBytes(dist), bytesMax })
+    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), bytesMax: SHELL_BYTES_MAX })
+    else if (existsSync(join(dist, 'remote.json'))) rows.push(weighBuild(name, dist))
   }
   return rows
 }

@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /** The hash of everything a remote ships and declares, apart from compressed copies and source maps. */
-function contentVersion(folder: string, names: readonly string[], routes: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(routes))
+function contentVersion(folder: string, names: readonly string[], declared: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(declared))
   for (const name of names)
     hash
       .update(name)
@@ -54,7 +54,7 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
     ...declaration,
     routes,
     ...(pages ? { pages: true } : {}),
-    version: contentVersion(dist, names, routes),
+    version: contentVersion(dist, names, { ...declaration, routes }),
     entry,
     preload,
     texts: { en: textsIn('en'), bm: textsIn('bm') },

@@ -63,6 +63,8 @@ export interface RemoteDeclaration<Routes extends Route = RemoteRoute | BuiltRou
   frame?: 'club' | 'bare'
   /** where each administrator role starts */
   homes?: Readonly<Record<string, string>>
+  /** Brotli bytes that the first view may need beside the shell, where the usual do not do; what needs more is not published */
+  budget?: number
 }
 
 /**

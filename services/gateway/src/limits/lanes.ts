@@ -34,6 +34,8 @@ const WAITING: readonly CallDefinition[] = [
 const ADMIN_PATH = '/admin/'
 /** Signed files and the live stream have limits of their own, and whether the gateway lives must be answered under any load. */
 const NEVER_REFUSED = ['/files/', '/user/live', operationCalls.health.path]
+/** A remote that causes the load is withdrawn while it does (ADR 33). */
+const CHANGE_OF_REMOTE = /^\/remotes\/[^/]+\/[^/]+$/
 
 const refused = counter('club_gateway_calls_refused_total', 'Calls refused with 503 because too much was under way', ['lane'])
 const underWay = gauge('club_gateway_calls_under_way', 'Calls that services work on', ['lane'])
@@ -72,7 +74,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
   const refusedOf = { members: refused.labels('members'), staff: refused.labels('staff'), waiting: refused.labels('waiting'), none: refused.labels('none') }
   const waitingPaths = new Set(WAITING.map(({ path }) => path))
   const laneOfPath = (path: string): Lane | undefined => {
-    if (NEVER_REFUSED.some((start) => path.startsWith(start))) return undefined
+    if (NEVER_REFUSED.some((start) => path.startsWith(start)) || CHANGE_OF_REMOTE.test(path)) return undefined
     if (path.startsWith(ADMIN_PATH)) return 'staff'
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }

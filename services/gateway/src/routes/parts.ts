@@ -8,6 +8,7 @@ import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
 import type { BulkFiles } from '../pipeline/bulk-files'
+import type { Releases } from '../pipeline/release-changes'
 import type { CodeTries } from '../pipeline/code-tries'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
@@ -39,6 +40,8 @@ export interface Parts {
   /** What browsers said of remotes. */
   readonly browserCounts: BrowserCounts
   readonly pins: Pins
+  /** Changes of what the site shows of a remote. */
+  readonly releases: Releases
   /** The published web site. */
   readonly siteDir: string
 }

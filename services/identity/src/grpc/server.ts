@@ -136,10 +136,11 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     },
 
     async recordAudit(request) {
-      const { adminId, call, recordId, readId } = request
+      const { adminId, call, recordId, readId, changes } = request
       const kind = request.kind === 'read' ? 'read' : 'write'
       const at = request.at ?? clock.now()
-      const row = { id: newId(), actor: { kind: 'administrator', id: adminId, from: actor().from ?? '' }, call, recordId, kind, at } as const
+      const by = adminId === '' ? actor() : { kind: 'administrator', id: adminId, from: actor().from ?? '' }
+      const row = { id: newId(), actor: by, call, recordId, kind, at, ...(changes === '' ? {} : { changes }) } as const
       if (readId !== '' && !isId(readId)) throw new ServerError(Status.INVALID_ARGUMENT, 'no read has that id')
       const read = readId === '' ? undefined : { ...readOf(request), at }
       await recordAudit(deps, request.skipLog ? undefined : row, read)

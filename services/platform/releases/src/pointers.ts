@@ -116,17 +116,7 @@ export function changePointer(site: string, name: string, by: string, change: (c
     const current = readPointer(site, name)
     const decided = change(current)
     if (decided instanceof ReleaseRefusal) return decided
-    const { stable, canary } = decided
-    const before = current === null || current.stable === null || current.stable === stable ? [] : [current.stable]
-    const previous = [...before, ...(current?.previous ?? [])].filter((version, index, all) => version !== stable && all.indexOf(version) === index)
-    const next = PointerShape.parse({
-      revision: (current?.revision ?? 0) + 1,
-      stable,
-      canary,
-      previous: previous.slice(0, PREVIOUS_MAX),
-      at: new Date().toISOString(),
-      by,
-    })
+    const next = nextPointer(current, decided, by)
     mkdirSync(folder, { recursive: true })
     if (isWritten(join(folder, fileOf(next.revision)), `${JSON.stringify(next, null, 2)}\n`)) {
       dropOldRevisions(folder)
@@ -134,6 +124,20 @@ export function changePointer(site: string, name: string, by: string, change: (c
     }
   }
   throw new Error(`the pointer of ${name} changed ${TRIES_MAX} times meanwhile`)
+}
+
+/** The revision after another one. */
+export function nextPointer(current: Pointer | null, { stable, canary }: Shown, by: string): Pointer {
+  const before = current === null || current.stable === null || current.stable === stable ? [] : [current.stable]
+  const previous = [...before, ...(current?.previous ?? [])].filter((version, index, all) => version !== stable && all.indexOf(version) === index)
+  return PointerShape.parse({
+    revision: (current?.revision ?? 0) + 1,
+    stable,
+    canary,
+    previous: previous.slice(0, PREVIOUS_MAX),
+    at: new Date().toISOString(),
+    by,
+  })
 }
 
 /** A link fails where the name exists, and shows the whole file where it does not. */

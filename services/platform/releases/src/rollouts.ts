@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { changePointer, ReleaseRefusal } from './pointers'
+import { changePointer, nextPointer, readPointer, ReleaseRefusal } from './pointers'
 import type { Canary, Pointer, ReleaseRefusalReason, Shown } from './pointers'
-import { dropOldVersions, isThere } from './publish-remote'
+import { dropOldVersions, isThere } from './versions'
 
 /** Whose pointer changes, and who changes it. */
 export interface Rollout {
@@ -12,10 +12,16 @@ export interface Rollout {
   readonly by: string
   /** the revision that the change was decided from, 0 for none; another one is refused (`revision-changed`) */
   readonly expected?: number | undefined
+  /** answers what the pointer would be, and changes nothing */
+  readonly dryRun?: boolean | undefined
 }
 
 /** The pointer as it is now, or why it was not changed. */
 export type RolloutOutcome = Pointer | ReleaseRefusal
+
+/** Shows all members a version that is in the site; a canary ends. Refuses `version-not-there`, `revision-changed`. */
+export const showStable = ({ version, ...rollout }: Rollout & { version: string }): RolloutOutcome =>
+  changeRollout(rollout, () => (isThere(rollout.site, rollout.name, version) ? { stable: version, canary: null } : 'version-not-there'))
 
 /**
  * Shows a share of members (0 to 1) a version beside the stable one. Of a canary that runs already with this version only the share
@@ -72,12 +78,18 @@ export const rollBack = ({ version, ...rollout }: Rollout & { version?: string |
 const changeCanary = (rollout: Rollout, change: (canary: Canary) => Canary): RolloutOutcome =>
   changeRollout(rollout, (current) => (current?.canary ? { stable: current.stable, canary: change(current.canary) } : 'no-canary'))
 
-function changeRollout({ name, site, by, expected }: Rollout, change: (current: Pointer | null) => Shown | ReleaseRefusalReason): RolloutOutcome {
-  const outcome = changePointer(site, name, by, (current) => {
+function changeRollout({ name, site, by, expected, dryRun }: Rollout, change: (current: Pointer | null) => Shown | ReleaseRefusalReason): RolloutOutcome {
+  const decide = (current: Pointer | null): Shown | ReleaseRefusal => {
     const revision = current?.revision ?? 0
     const decided = expected !== undefined && expected !== revision ? 'revision-changed' : change(current)
     return typeof decided === 'string' ? new ReleaseRefusal(decided, revision) : decided
-  })
+  }
+  if (dryRun) {
+    const current = readPointer(site, name)
+    const decided = decide(current)
+    return decided instanceof ReleaseRefusal ? decided : nextPointer(current, decided, by)
+  }
+  const outcome = changePointer(site, name, by, decide)
   if (!(outcome instanceof ReleaseRefusal)) dropOldVersions(site, name)
   return outcome
 }

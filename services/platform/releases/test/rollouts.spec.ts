@@ -95,6 +95,14 @@ describe('a rollback', () => {
   })
 })
 
+describe('a dry run', () => {
+  it('refuses what would be refused, answers what would be shown, and changes nothing', () => {
+    expect(reasonOf(promoteCanary({ ...gifts(), dryRun: true }))).toBe('no-canary')
+    expect(startCanary({ ...gifts(), version: 'v2', share: 0.05, dryRun: true })).toMatchObject({ revision: 2, canary: { version: 'v2' } })
+    expect(readPointer(site, 'gifts')).toMatchObject({ revision: 1, canary: null })
+  })
+})
+
 describe('a change that was decided from an older revision', () => {
   it('is refused with the revision that is there now', () => {
     startCanary({ ...gifts(), version: 'v2', share: 0.05, expected: 1 })

@@ -868,6 +868,7 @@ export interface ConfirmSecondFactorReply {
 }
 
 export interface RecordAuditRequest {
+  /** Empty: whoever acts in this call, as the key of a team that publishes a remote. */
   adminId: string;
   call: string;
   recordId: string;
@@ -888,6 +889,8 @@ export interface RecordAuditRequest {
   memberIds: Buffer;
   /** Whether the audit log gets a row, too; one for each answer. */
   skipLog: boolean;
+  /** JSON: the changed fields, each {before, after}. Empty: none. */
+  changes: string;
 }
 
 export interface RecordAuditReply {
@@ -7921,6 +7924,7 @@ function createBaseRecordAuditRequest(): RecordAuditRequest {
     query: "",
     memberIds: Buffer.alloc(0),
     skipLog: false,
+    changes: "",
   };
 }
 
@@ -7958,6 +7962,9 @@ export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
     }
     if (message.skipLog !== false) {
       writer.uint32(88).bool(message.skipLog);
+    }
+    if (message.changes !== "") {
+      writer.uint32(98).string(message.changes);
     }
     return writer;
   },
@@ -8063,6 +8070,14 @@ export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
             message.skipLog = reader.bool();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.changes = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8091,6 +8106,7 @@ export const RecordAuditRequest: MessageFns<RecordAuditRequest> = {
     message.query = object.query ?? "";
     message.memberIds = object.memberIds ?? Buffer.alloc(0);
     message.skipLog = object.skipLog ?? false;
+    message.changes = object.changes ?? "";
     return message;
   },
 };

@@ -1,0 +1,58 @@
+import type { ArchiveRefusal, ArchiveRefusalReason, ReleaseRefusal, ReleaseRefusalReason } from '@club/releases'
+
+/** An answer of the publishing call: its reader is a team's pipeline, so its texts are English alone. */
+export interface PublishingAnswer {
+  readonly status: number
+  readonly body: object
+}
+
+const RELEASE: Readonly<Record<ReleaseRefusalReason, readonly [status: number, text: string]>> = {
+  'revision-changed': [409, 'Somebody changed this remote meanwhile'],
+  'version-not-there': [404, 'That version is not in the site'],
+  'nothing-stable': [409, 'A canary needs a stable version beside it: publish that first'],
+  'already-stable': [409, 'All members have that version'],
+  'no-canary': [409, 'No canary runs'],
+  'nothing-before': [409, 'There is no earlier version to go back to'],
+}
+
+const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, text: string]>> = {
+  'archive-too-large': [413, 'The archive is too large, packed or unpacked'],
+  'too-many-files': [413, 'The archive has too many files'],
+  'file-too-large': [413, 'A file is too large'],
+  'archive-unreadable': [422, 'The body is no whole tar archive packed by gzip'],
+  'name-not-allowed': [422, 'The archive holds what is no file of a remote'],
+  'manifest-missing': [422, 'The archive has no remote.json'],
+  'manifest-invalid': [422, 'A field of the manifest is not valid'],
+  'other-remote': [422, 'The manifest is that of another remote'],
+  'file-missing': [422, 'The manifest names a file that is not there'],
+  'budget-exceeded': [422, 'The first view needs more than the budget of the manifest (bytes)'],
+  'version-taken': [422, 'This version was published with other files'],
+  'too-many-versions': [409, 'The site keeps no more versions of this remote: old ones go after 14 days'],
+}
+
+/** What is refused before anything is read. */
+const REQUEST = {
+  unsigned: [401, 'The request is not signed by a key of this club, or was sent before'],
+  'other-remote': [403, 'This key publishes another remote'],
+  'not-found': [404, 'There is no such call'],
+  'invalid-query': [400, 'The query is not valid'],
+  'archive-too-large': [413, 'The archive is too large, packed or unpacked'],
+  'no-body-expected': [413, 'This call has no body'],
+  'too-many-requests': [429, 'Too many requests: come back later'],
+  unavailable: [503, 'Nothing was changed: try again'],
+  internal: [500, 'Something failed: look at what the remote shows now'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+const answer = (code: string, [status, error]: readonly [number, string], details: object = {}): PublishingAnswer => ({
+  status,
+  body: { error, code: code.toUpperCase().replaceAll('-', '_'), ...details },
+})
+
+/** Refuses a request by its head. */
+export const refusedRequest = (reason: keyof typeof REQUEST): PublishingAnswer => answer(reason, REQUEST[reason])
+
+/** Refuses a change of what is shown, with the revision that is there. */
+export const refusedRelease = ({ reason, revision }: ReleaseRefusal): PublishingAnswer => answer(reason, RELEASE[reason], { revision })
+
+/** Refuses what was sent, with the file, the field or the figures. */
+export const refusedArchive = ({ reason, subject }: ArchiveRefusal): PublishingAnswer => answer(reason, ARCHIVE[reason], subject === '' ? {} : { subject })

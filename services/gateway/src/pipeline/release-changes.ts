@@ -1,0 +1,84 @@
+import { endCanary, holdCanary, promoteCanary, readPointer, ReleaseRefusal, rollBack, setShare, showStable, startCanary } from '@club/releases'
+import type { Pointer, Rollout, RolloutOutcome } from '@club/releases'
+import { Fault } from '@club/kernel'
+import { actAs, clock } from '@club/service-host'
+import type { Services } from '../clients/services'
+
+/** What is done with a remote that is in the site already. */
+export type ReleaseChange =
+  | { readonly do: 'canary'; readonly version: string; readonly share: number }
+  | { readonly do: 'stable'; readonly version: string }
+  | { readonly do: 'share'; readonly share: number }
+  | { readonly do: 'hold' | 'promote' | 'withdraw' }
+  | { readonly do: 'rollback'; readonly version?: string | undefined }
+
+/** Whoever changes it: a team by its key, or an administrator by their id. */
+export type Releaser = { readonly key: string } | { readonly adminId: string; readonly from: string }
+
+/** `by` of a pointer's revisions: an administrator's id, which their name is looked up by, or the name of a key. */
+export const ADMINISTRATOR = 'administrator:'
+const nameOf = (releaser: Releaser): string => ('key' in releaser ? releaser.key : `${ADMINISTRATOR}${releaser.adminId}`)
+
+/** Changes what the site shows, each change with its row in the audit log (decision D93). */
+export interface Releases {
+  /** @throws Fault when it cannot be noted: then nothing is changed */
+  change(releaser: Releaser, remote: string, change: ReleaseChange, expected?: number): Promise<RolloutOutcome>
+  /** Notes that a version is put into the site. @throws Fault when it cannot be noted */
+  noteStaging(releaser: Releaser, remote: string, digest: string): Promise<void>
+}
+
+const applied = (rollout: Rollout, change: ReleaseChange): RolloutOutcome => {
+  switch (change.do) {
+    case 'canary':
+      return startCanary({ ...rollout, version: change.version, share: change.share })
+    case 'stable':
+      return showStable({ ...rollout, version: change.version })
+    case 'share':
+      return setShare({ ...rollout, share: change.share })
+    case 'hold':
+      return holdCanary(rollout)
+    case 'promote':
+      return promoteCanary(rollout)
+    case 'withdraw':
+      return endCanary(rollout)
+    case 'rollback':
+      return rollBack({ ...rollout, version: change.version })
+  }
+}
+
+/** A canary as the audit log names it, e.g. `a1b2 at 5 %, held`. */
+const canaryText = (pointer: Pointer | null): string | null =>
+  pointer?.canary ? `${pointer.canary.version} at ${Math.round(pointer.canary.share * 1000) / 10} %${pointer.canary.held ? ', held' : ''}` : null
+
+function differences(before: Pointer | null, after: Pointer): Record<string, { before: unknown; after: unknown }> {
+  const rows = {
+    stable: [before?.stable ?? null, after.stable],
+    canary: [canaryText(before), canaryText(after)],
+    revision: [before?.revision ?? 0, after.revision],
+  }
+  return Object.fromEntries(Object.entries(rows).flatMap(([field, [was, is]]) => (was === is ? [] : [[field, { before: was, after: is }]])))
+}
+
+/** The row is written before the change: a change without its row is worse than the row of a change that somebody else was faster than. */
+export function createReleases({ site, identity }: { site: string; identity: Pick<Services['identity'], 'recordAudit'> }): Releases {
+  const note = async (releaser: Releaser, what: string, remote: string, changes: object): Promise<void> => {
+    const row = { call: `remote.${what}`, recordId: remote, kind: 'write', at: clock.now(), changes: JSON.stringify(changes) }
+    const [actor, adminId] =
+      'key' in releaser
+        ? ([{ kind: 'partner', id: releaser.key }, ''] as const)
+        : ([{ kind: 'administrator', id: releaser.adminId, from: releaser.from }, releaser.adminId] as const)
+    await actAs(actor, () => identity.recordAudit({ ...row, adminId })).catch((cause: unknown) => {
+      throw new Fault('a change of what the site shows could not be noted', { cause })
+    })
+  }
+  return {
+    async change(releaser, remote, change, expected) {
+      const rollout = { name: remote, site, by: nameOf(releaser), expected }
+      const wanted = applied({ ...rollout, dryRun: true }, change)
+      if (wanted instanceof ReleaseRefusal) return wanted
+      await note(releaser, change.do, remote, differences(readPointer(site, remote), wanted))
+      return applied(rollout, change)
+    },
+    noteStaging: (releaser, remote, digest) => note(releaser, 'stage', remote, { archive: { before: null, after: digest } }),
+  }
+}

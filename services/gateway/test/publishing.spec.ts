@@ -1,0 +1,250 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listenTo } from '@club/kernel'
+import { contentDigest, listRevisions, readPointer, signedHeaders, versionsOf } from '@club/releases'
+import { API_PATH } from '@club/rules'
+import { archiveOf, giftsFiles } from '../../platform/releases/test/archives'
+import { givenGateway } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+interface Sent {
+  readonly method?: 'PUT' | 'POST'
+  readonly body?: Uint8Array
+  readonly key?: string
+  readonly privateKey?: string
+  readonly revision?: string
+  readonly time?: string
+  readonly headers?: Record<string, string>
+  readonly signedPath?: string
+  readonly at?: GivenGateway
+}
+interface Audited {
+  readonly call: string
+  readonly recordId: string
+  readonly adminId: string
+  readonly changes: string
+}
+
+const newPair = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return { publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+}
+const GIFTS = newPair()
+const GAMES = newPair()
+
+let keys: string
+let given: GivenGateway
+let audited: Audited[]
+let clock = 0
+beforeAll(async () => {
+  keys = mkdtempSync(join(tmpdir(), 'publishing-keys-'))
+  writeFileSync(join(keys, 'gifts.ci.pem'), GIFTS.publicPem)
+  writeFileSync(join(keys, 'games.ci.pem'), GAMES.publicPem)
+  writeFileSync(join(keys, 'gifts.mistake.pem'), GIFTS.privatePem)
+  given = await givenGateway({ PUBLISHING_KEYS_DIR: keys })
+})
+beforeEach(() => {
+  audited = []
+  given.scripts.identity['recordAudit'] = (row: Audited) => {
+    audited.push(row)
+    return {}
+  }
+  for (const folder of ['remotes', 'config']) rmSync(join(given.site, folder), { recursive: true, force: true })
+})
+afterAll(async () => {
+  await given.stop()
+  rmSync(keys, { recursive: true })
+})
+
+/** Now, and a second of its own for each request: the same request in the same second has the same signature. */
+const secondsNow = () => String(Math.floor(Date.now() / 1000) - 100 + (clock = (clock + 1) % 200))
+
+async function send(
+  path: string,
+  { method = 'PUT', body = new Uint8Array(), key = 'gifts.ci', privateKey = GIFTS.privatePem, at = given, ...sent }: Sent = {},
+) {
+  const { revision = '', time = secondsNow(), headers = {}, signedPath = path } = sent
+  const signed = signedHeaders(key, privateKey, { method, path: `${API_PATH}${signedPath}`, digest: contentDigest(body), revision, time })
+  const response = await fetch(`${at.api}${path}`, {
+    method,
+    headers: { ...signed, ...headers },
+    ...(body.length > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const archive = (version: string, declaration: object = {}) => archiveOf(giftsFiles(version, declaration))
+const publish = async (version: string, query = '', sent: Sent = {}) => send(`/remotes/gifts${query}`, { body: await archive(version), ...sent })
+const shown = async (at = given) =>
+  (await (await fetch(`${at.origin}/drypers-baby-club/config/remotes.json`)).json()) as { remotes: Record<string, { version: string }> }
+
+describe('a version is not published, and nothing changes,', () => {
+  afterEach(() => {
+    expect([versionsOf(given.site, 'gifts'), readPointer(given.site, 'gifts')]).toEqual([[], null])
+  })
+
+  it.each<[string, () => Promise<Sent>]>([
+    ['by somebody without a key', async () => ({ headers: { 'x-publish-signature': '' } })],
+    ['with a key that is unknown', async () => ({ key: 'gifts.other' })],
+    ['with a key whose name leads elsewhere', async () => ({ key: '../gifts.ci' })],
+    ['with a key of which the club holds the wrong half', async () => ({ key: 'gifts.mistake' })],
+    ['with the signature of another key', async () => ({ privateKey: GAMES.privatePem })],
+    ['with a signature of another request', async () => ({ signedPath: '/remotes/gifts?show=everybody' })],
+    ['with a signature of six minutes ago', async () => ({ time: String(Math.floor(Date.now() / 1000) - 360) })],
+    ['with another revision than was signed', async () => ({ headers: { 'x-publish-revision': '7' } })],
+    ['with another digest than was signed', async () => ({ headers: { 'content-digest': contentDigest('x') } })],
+  ])('%s: 401', async (_what, sent) => {
+    expect(await publish('v1', '', await sent())).toMatchObject({ status: 401, body: { code: 'UNSIGNED' } })
+    expect(audited).toEqual([])
+  })
+
+  it('when the body is not the one that was signed: 401', async () => {
+    const headers = { 'content-digest': contentDigest(await archive('v1')) }
+    const time = secondsNow()
+    const signed = signedHeaders('gifts.ci', GIFTS.privatePem, {
+      method: 'PUT',
+      path: `${API_PATH}/remotes/gifts`,
+      digest: headers['content-digest'],
+      revision: '',
+      time,
+    })
+    const response = await fetch(`${given.api}/remotes/gifts`, { method: 'PUT', headers: signed, body: (await archive('v2')) as Uint8Array<ArrayBuffer> })
+    expect(response.status).toBe(401)
+  })
+
+  it('by the key of another remote: 403', async () => {
+    expect(await publish('v1', '', { key: 'games.ci', privateKey: GAMES.privatePem })).toMatchObject({ status: 403, body: { code: 'OTHER_REMOTE' } })
+  })
+
+  it('when the remote is at another revision than expected: 409', async () => {
+    expect(await publish('v1', '', { revision: '3' })).toMatchObject({ status: 409, body: { code: 'REVISION_CHANGED', revision: 0 } })
+  })
+
+  it('when its head says that it is too large: 413', async () => {
+    const time = secondsNow()
+    const signed = signedHeaders('gifts.ci', GIFTS.privatePem, {
+      method: 'PUT',
+      path: `${API_PATH}/remotes/gifts`,
+      digest: contentDigest('x'),
+      revision: '',
+      time,
+    })
+    const status = await new Promise<number>((resolve, reject) => {
+      const sending = request(`${given.api}/remotes/gifts`, { method: 'PUT', headers: { ...signed, 'content-length': '16000001' } })
+      listenTo(
+        sending,
+        {
+          response: (response: { statusCode: number }) => {
+            resolve(response.statusCode)
+            sending.destroy()
+          },
+        },
+        reject,
+      )
+      sending.write(Buffer.alloc(16_000_001))
+    })
+    expect(status).toBe(413)
+  })
+
+  it('when a file, the manifest or a budget is not as it must be: 422, saying which', async () => {
+    expect(await send('/remotes/gifts', { body: await archiveOf([{ name: '../x.js', content: '' }]) })).toMatchObject({
+      status: 422,
+      body: { code: 'NAME_NOT_ALLOWED', subject: '../x.js' },
+    })
+    expect(await send('/remotes/gifts', { body: await archive('v1', { name: 'games' }) })).toMatchObject({ status: 422, body: { code: 'OTHER_REMOTE' } })
+    expect(await send('/remotes/gifts', { body: await archive('v1', { budget: 10 }) })).toMatchObject({
+      status: 422,
+      body: { code: 'BUDGET_EXCEEDED', subject: '27 > 10' },
+    })
+    expect(await send('/remotes/gifts?show=canary', { body: await archive('v1') })).toMatchObject({ status: 400 })
+  })
+
+  it('when it cannot be noted in the audit log: 503', async () => {
+    given.scripts.identity['recordAudit'] = () => {
+      throw new Error('away')
+    }
+    expect(await publish('v1')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  })
+
+  it('where no folder of keys is set: 401', async () => {
+    const without = await givenGateway()
+    expect((await publish('v1', '', { at: without })).status).toBe(401)
+    await without.stop()
+  })
+})
+
+describe('a signed request', () => {
+  it('is accepted once, at whichever gateway', async () => {
+    const other = await givenGateway({ PUBLISHING_KEYS_DIR: keys, SITE_DIR: given.site })
+    const time = secondsNow()
+    expect((await publish('v1', '?show=everybody', { time })).status).toBe(200)
+    expect((await publish('v1', '?show=everybody', { time })).status).toBe(401)
+    expect((await publish('v1', '?show=everybody', { time, at: other })).status).toBe(401)
+    await other.stop()
+  })
+
+  it('is not accepted any more when its key was taken away, and is when a key was added', async () => {
+    const file = join(keys, 'gifts.laptop.pem')
+    const sent = { key: 'gifts.laptop' }
+    expect((await publish('v1', '', sent)).status).toBe(401)
+    writeFileSync(file, GIFTS.publicPem)
+    expect((await publish('v1', '', sent)).status).toBe(200)
+    rmSync(file)
+    expect((await publish('v1', '', sent)).status).toBe(401)
+  })
+})
+
+describe('a published version', () => {
+  it('is shown to nobody unless that was asked for, then to a share, then to everybody, and is taken back', async () => {
+    expect(await publish('v1')).toMatchObject({ status: 200, body: { version: 'v1', bytes: 27, revision: 0, stable: null } })
+    expect(await publish('v2', '?show=canary&share=0.05')).toMatchObject({ status: 409, body: { code: 'NOTHING_STABLE' } })
+    expect(await send('/remotes/gifts/stable?version=v1', { method: 'POST' })).toMatchObject({ status: 200, body: { revision: 1, stable: 'v1' } })
+    expect(await publish('v2', '?show=canary&share=0.05', { revision: '1' })).toMatchObject({
+      status: 200,
+      body: { revision: 2, stable: 'v1', canary: { version: 'v2', share: 0.05 } },
+    })
+    expect(await send('/remotes/gifts/share?share=0.25', { method: 'POST' })).toMatchObject({ body: { canary: { share: 0.25 } } })
+    expect(await send('/remotes/gifts/hold', { method: 'POST' })).toMatchObject({ body: { canary: { share: 0.25, held: true } } })
+    expect(await send('/remotes/gifts/promote', { method: 'POST', revision: '3' })).toMatchObject({ status: 409, body: { revision: 4 } })
+    expect(await send('/remotes/gifts/promote', { method: 'POST', revision: '4' })).toMatchObject({
+      body: { revision: 5, stable: 'v2', canary: null, previous: ['v1'] },
+    })
+    expect(await send('/remotes/gifts/rollback', { method: 'POST' })).toMatchObject({ body: { revision: 6, stable: 'v1', previous: ['v2'] } })
+    expect(await send('/remotes/gifts/withdraw', { method: 'POST' })).toMatchObject({ status: 409, body: { code: 'NO_CANARY' } })
+    expect(await send('/remotes/gifts/nothing', { method: 'POST' })).toMatchObject({ status: 404 })
+    expect(new Set(listRevisions(given.site, 'gifts', 10).map(({ by }) => by))).toEqual(new Set(['gifts.ci']))
+  })
+
+  it('stands in the audit log by its key, with what was shown before and after', async () => {
+    await publish('v1', '?show=everybody')
+    expect(audited).toMatchObject([
+      { call: 'remote.stage', recordId: 'gifts', adminId: '' },
+      {
+        call: 'remote.stable',
+        recordId: 'gifts',
+        adminId: '',
+        changes: JSON.stringify({ stable: { before: null, after: 'v1' }, revision: { before: 0, after: 1 } }),
+      },
+    ])
+  })
+
+  it('is what every gateway of the site shows at the next request', async () => {
+    const other = await givenGateway({ PUBLISHING_KEYS_DIR: keys, SITE_DIR: given.site })
+    for (const version of ['v1', 'v2']) {
+      await publish(version, '?show=everybody')
+      for (const at of [given, other]) expect((await shown(at)).remotes['gifts']?.version).toBe(version)
+    }
+    await send('/remotes/gifts/rollback', { method: 'POST', at: other })
+    for (const at of [given, other]) expect((await shown(at)).remotes['gifts']?.version).toBe('v1')
+    await other.stop()
+  })
+
+  it('loses to whoever was faster: of two that were decided from one revision, one is shown', async () => {
+    await publish('v1', '?show=everybody')
+    const answers = await Promise.all(['v2', 'v3'].map((version) => publish(version, '?show=everybody', { revision: '1' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(readPointer(given.site, 'gifts')?.revision).toBe(2)
+  })
+})

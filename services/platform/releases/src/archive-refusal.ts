@@ -1,0 +1,23 @@
+/** Why an archive does not become a version. */
+export type ArchiveRefusalReason =
+  | 'archive-too-large'
+  | 'archive-unreadable'
+  | 'too-many-files'
+  | 'file-too-large'
+  | 'name-not-allowed'
+  | 'manifest-missing'
+  | 'manifest-invalid'
+  | 'other-remote'
+  | 'file-missing'
+  | 'budget-exceeded'
+  | 'version-taken'
+  | 'too-many-versions'
+
+/** A "no" to an archive (ADR 2): nothing of it stays in the site. */
+export class ArchiveRefusal {
+  constructor(
+    readonly reason: ArchiveRefusalReason,
+    /** the file, the field of the manifest, or the figures */
+    readonly subject: string,
+  ) {}
+}

@@ -1,0 +1,34 @@
+import { createGzip } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { pack } from 'tar-stream'
+
+/** A file, or what else an archive may hold. */
+export interface Archived {
+  readonly name: string
+  readonly content?: string | Buffer
+  readonly type?: 'file' | 'symlink' | 'link'
+  readonly linkname?: string
+}
+
+/** A tar archive, packed by gzip. */
+export async function archiveOf(files: readonly Archived[]): Promise<Buffer> {
+  const archive = pack()
+  const packed = buffer(archive.pipe(createGzip()))
+  for (const { content = '', ...header } of files) archive.entry({ type: 'file', ...header }, content)
+  archive.finalize()
+  return packed
+}
+
+/** The smallest version of a remote `gifts` that may be published. */
+export const giftsFiles = (version: string, declaration: object = {}): Archived[] => [
+  {
+    name: 'remote.json',
+    content: JSON.stringify({
+      ...{ name: 'gifts', version, entry: 'entry.js', preload: [{ href: 'entry.js', as: 'script' }], texts: { en: ['en.js'], bm: ['bm.js'] }, routes: [] },
+      ...declaration,
+    }),
+  },
+  { name: 'entry.js', content: 'globalThis.gifts = 1' },
+  { name: 'en.js', content: 'English' },
+  { name: 'bm.js', content: 'Malay' },
+]
