@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { listenTo } from '@club/kernel'
 import { contentDigest, listRevisions, readPointer, signedHeaders, versionsOf } from '@club/releases'
 import { API_PATH } from '@club/rules'
-import { archiveOf, giftsFiles } from '../../platform/releases/test/archives'
+import { archiveOf, giftsFiles } from '@club/testing'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 

@@ -4,15 +4,13 @@ import type { Logger } from '@club/service-host'
 import * as z from 'zod'
 import { refusedArchive, refusedRelease, refusedRequest } from '../mapping/publishing-refusals'
 import type { PublishingAnswer } from '../mapping/publishing-refusals'
-import type { RateLimits } from '../limits/rate-limits'
-import type { UploadSlots } from '../limits/upload-slots'
 import { refusalOfFault } from '../pipeline/faults'
 import { readAtLeastRate } from '../pipeline/least-rate'
-import type { LeastRate } from '../pipeline/least-rate'
 import { discardRest } from '../pipeline/read-body'
 import type { Published, VerifyPublishing } from '../pipeline/publishing-signature'
 import type { ReleaseChange, Releases } from '../pipeline/release-changes'
 import { addressOf, queryOf, sendJson } from '../pipeline/request'
+import type { CallServer } from '../pipeline/serve-call'
 
 const share = z
   .string()
@@ -40,10 +38,7 @@ interface Options {
   readonly site: string
   readonly verify: VerifyPublishing
   readonly releases: Releases
-  readonly limits: Pick<RateLimits, 'consume' | 'consumeRefused'>
-  readonly uploads: Pick<UploadSlots, 'send'>
-  readonly leastRate?: LeastRate | undefined
-  readonly proxyHops: number
+  readonly server: Pick<CallServer, 'limits' | 'uploads' | 'leastRate' | 'proxyHops'>
   readonly log: Logger
 }
 
@@ -55,7 +50,8 @@ type Step = (exchange: { readonly request: Request; readonly response: Response 
  * kept, and what a team sends is bounded before and while it is read.
  */
 export function createPublishing(options: Options) {
-  const { site, verify, releases, limits, uploads, log } = options
+  const { site, verify, releases, log } = options
+  const { limits, uploads, leastRate, proxyHops } = options.server
 
   const shownOf = (name: string): object => {
     const pointer = readPointer(site, name)
@@ -80,7 +76,7 @@ export function createPublishing(options: Options) {
       await releases.noteStaging({ key: by }, name, published.digest)
       // Reading a request to its end, and no further, leaves its connection for the answer.
       const archive = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-      const staged = await readAtLeastRate(exchange, () => stageVersion({ name, site, archive, by, digest: published.digest }), options.leastRate)
+      const staged = await readAtLeastRate(exchange, () => stageVersion({ name, site, archive, by, digest: published.digest }), leastRate)
       if (staged === 'digest-differs') return refusedRequest('unsigned')
       if (staged instanceof ArchiveRefusal) return refusedArchive(staged)
       const wanted: ReleaseChange | undefined =
@@ -109,7 +105,7 @@ export function createPublishing(options: Options) {
   const admitted = async (exchange: { readonly request: Request; readonly response: Response }, step: Step): Promise<PublishingAnswer> => {
     const { request } = exchange
     const name = String(request.params['name'])
-    const address = addressOf(request, options.proxyHops)
+    const address = addressOf(request, proxyHops)
     const published = REMOTE_NAME.test(name) ? await verify(request, name) : 'unsigned'
     if (typeof published === 'string') {
       const tooMany = await limits.consumeRefused(address)

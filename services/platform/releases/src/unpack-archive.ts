@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import type { Entry, Extract } from 'tar-stream'
+import type { Extract, Headers } from 'tar-stream'
 import { ArchiveRefusal } from './archive-refusal'
 
 const MB = 1_000_000
@@ -69,7 +69,7 @@ async function writeEntries(entries: Extract, folder: string, signal: AbortSigna
   for await (const entry of entries) {
     headers += 1
     if (headers > FILES_MAX) refuse('too-many-files', '')
-    const name = fileNameOf(entry)
+    const name = fileNameOf(entry.header)
     if (name === undefined) {
       entry.resume()
       continue
@@ -88,7 +88,7 @@ async function writeEntries(entries: Extract, folder: string, signal: AbortSigna
 }
 
 /** The name of a file below the folder, undefined for a folder itself; links, devices and names that lead elsewhere are refused. */
-function fileNameOf({ header }: Entry): string | undefined {
+function fileNameOf(header: Headers): string | undefined {
   const path = header.name.replace(/^\.\//, '')
   if (header.type === 'directory' && (path === '' || path === '.' || PATH.test(path.replace(/\/$/, '')))) return undefined
   if (header.type !== 'file' || !PATH.test(path) || !FILE_TYPE.test(path)) refuse('name-not-allowed', header.name.slice(0, 200))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { archiveOf, giftsFiles } from '@club/testing'
+import type { Archived } from '@club/testing'
 import { ArchiveRefusal, contentDigest, readPointer, stageVersion, versionsOf } from '../src/index'
-import { archiveOf, giftsFiles } from './archives'
-import type { Archived } from './archives'
 
 let site: string
 beforeEach(() => (site = mkdtempSync(join(tmpdir(), 'club-stage-'))))

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { mergedRemotes, readPointer } from '@club/releases'
-import { givenGateway } from '../../services/gateway/test/given-gateway'
-import type { GivenGateway } from '../../services/gateway/test/given-gateway'
-import { giftsFiles } from '../../services/platform/releases/test/archives'
-import { callGateway, describeShown, packBuild } from './publish-to'
+import { giftsFiles } from '@club/testing'
+import { givenGateway } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
 
 const run = promisify(execFile)
-const SCRIPTS = resolve(__dirname)
+const SCRIPTS = resolve(__dirname, '../../../scripts/releases')
 
 /** A team's own folder, outside this repository. */
 let team: string
@@ -35,16 +34,17 @@ function build(version: string, declaration: object = {}): string {
   for (const { name, content = '' } of giftsFiles(version, declaration)) writeFileSync(join(dist, name), content)
   return dist
 }
-const gateway = (changes: object = {}) => ({ origin: given.origin, keyFile: join(team, 'keys/gifts.ci.private.pem'), ...changes })
+const to = (key = 'gifts.ci') => ['gifts', '--to', given.origin, '--key', `keys/${key}.private.pem`]
 
 describe('a team is refused in one sentence', () => {
   it('when its key is not known, when its build is over its budget and when somebody else was faster', async () => {
-    cpSync(gateway().keyFile, join(team, 'gifts.other.private.pem'))
-    const other = gateway({ keyFile: join(team, 'gifts.other.private.pem') })
-    await expect(callGateway(other, 'POST', 'gifts/promote')).rejects.toThrow('401 UNSIGNED: The request is not signed by a key of this club')
-    const heavy = await packBuild(build('heavy', { budget: 10 }))
-    await expect(callGateway(gateway(), 'PUT', 'gifts', heavy)).rejects.toThrow('422 BUDGET_EXCEEDED: The first view needs more than the budget')
-    await expect(callGateway(gateway({ expected: '9' }), 'POST', 'gifts/promote')).rejects.toThrow(
+    cpSync(join(team, 'keys/gifts.ci.private.pem'), join(team, 'keys/gifts.other.private.pem'))
+    await expect(command('publish.ts', [...to('gifts.other'), '--do', 'promote'])).rejects.toThrow(
+      '401 UNSIGNED: The request is not signed by a key of this club',
+    )
+    build('heavy', { budget: 10 })
+    await expect(command('publish.ts', [...to(), '--dist', 'heavy'])).rejects.toThrow(/422 BUDGET_EXCEEDED: The first view needs more than the budget.*27 > 10/)
+    await expect(command('publish.ts', [...to(), '--do', 'promote', '--expect', '9'])).rejects.toThrow(
       '409 REVISION_CHANGED: Somebody changed this remote meanwhile: it is at',
     )
   })
@@ -56,15 +56,14 @@ describe('a team is refused in one sentence', () => {
 
 describe('a team', () => {
   it('publishes its build from its own folder, then to a share, then to everybody, and takes it back', async () => {
-    const to = ['gifts', '--to', given.origin, '--key', 'keys/gifts.ci.private.pem']
     build('v1')
     build('v2')
-    expect(await command('publish.ts', [...to, '--dist', 'v1', '--everybody'])).toBe('gifts at revision 1: v1 for everybody\n')
-    expect(await command('publish.ts', [...to, '--dist', 'v2'])).toBe('gifts at revision 1: v1 for everybody, v2 for nobody yet\n')
-    expect(await command('publish.ts', [...to, '--version', 'v2', '--share', '0.05'])).toBe('gifts at revision 2: v1 for everybody, v2 for 5 %\n')
-    expect(describeShown(await callGateway(gateway(), 'POST', 'gifts/hold'))).toContain('(held)')
-    expect(await command('publish.ts', [...to, '--do', 'promote', '--expect', '3'])).toBe('gifts at revision 4: v2 for everybody\n')
-    expect(await command('publish.ts', [...to, '--do', 'rollback'])).toBe('gifts at revision 5: v1 for everybody\n')
+    expect(await command('publish.ts', [...to(), '--dist', 'v1', '--everybody'])).toBe('gifts at revision 1: v1 for everybody\n')
+    expect(await command('publish.ts', [...to(), '--dist', 'v2'])).toBe('gifts at revision 1: v1 for everybody, v2 for nobody yet\n')
+    expect(await command('publish.ts', [...to(), '--version', 'v2', '--share', '0.05'])).toBe('gifts at revision 2: v1 for everybody, v2 for 5 %\n')
+    expect(await command('publish.ts', [...to(), '--do', 'hold'])).toContain('(held)')
+    expect(await command('publish.ts', [...to(), '--do', 'promote', '--expect', '3'])).toBe('gifts at revision 4: v2 for everybody\n')
+    expect(await command('publish.ts', [...to(), '--do', 'rollback'])).toBe('gifts at revision 5: v1 for everybody\n')
     expect(readPointer(given.site, 'gifts')).toMatchObject({ stable: 'v1', by: 'gifts.ci' })
     expect(mergedRemotes(given.site).remotes).toHaveProperty(['gifts', 'version'], 'v1')
   })
