@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import type { Extract, Headers } from 'tar-stream'
+import type { Extract, Header } from 'tar-stream'
 import { ArchiveRefusal } from './archive-refusal'
 
 const MB = 1_000_000
@@ -74,7 +74,7 @@ async function writeEntries(entries: Extract, folder: string, signal: AbortSigna
       entry.resume()
       continue
     }
-    const { size = 0 } = entry.header
+    const { size } = entry.header
     bytes += size
     if (size > FILE_BYTES_MAX) refuse('file-too-large', name)
     if (bytes > UNPACKED_BYTES_MAX) refuse('archive-too-large', '')
@@ -88,7 +88,7 @@ async function writeEntries(entries: Extract, folder: string, signal: AbortSigna
 }
 
 /** The name of a file below the folder, undefined for a folder itself; links, devices and names that lead elsewhere are refused. */
-function fileNameOf(header: Headers): string | undefined {
+function fileNameOf(header: Header): string | undefined {
   const path = header.name.replace(/^\.\//, '')
   if (header.type === 'directory' && (path === '' || path === '.' || PATH.test(path.replace(/\/$/, '')))) return undefined
   if (header.type !== 'file' || !PATH.test(path) || !FILE_TYPE.test(path)) refuse('name-not-allowed', header.name.slice(0, 200))
