@@ -4,7 +4,6 @@ import { aMember, clickTwice, expectAccessible, fakeGateway, renderScreen } from
 import { screen, waitFor, within } from '@testing-library/react'
 import { aContest, texts, TODAY } from '../../testing/samples'
 import { EntryPicker } from '../../features/contests/components/entry-picker'
-import { FitAThonScreen } from '../fit-a-thon/fit-a-thon.screen'
 import { ActivityScreen } from './activity.screen'
 
 const open = (contest: Contest, { user = aMember(), language = 'en' as 'en' | 'bm', state = { contest } as unknown, contests = [contest] } = {}) =>
@@ -79,25 +78,5 @@ describe('an activity', () => {
     await renderScreen(<EntryPicker contest={aContest('1', 'Running')} user={entered(0)} onJoin={join} />, { route: '/activity', texts })
     await clickTwice(await screen.findByRole('button', { name: 'Join now' }))
     expect(join).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('the address of a fit-a-thon activity', () => {
-  const go = (contests: Contest[]) =>
-    renderScreen(<FitAThonScreen />, {
-      gateway: fakeGateway().on(contestCalls.fetchContests, contests),
-      user: aMember(),
-      route: '/activitytwo',
-      now: TODAY,
-      texts,
-    })
-  it('says when that activity is not open', async () => {
-    await go([aContest('1', 'Fit-a-thon 1: First wiggle')])
-    expect(await screen.findByText('This activity is not open right now')).toBeVisible()
-  })
-  it('opens the activity of its number', async () => {
-    const { path, state } = await go([aContest('1', 'Fit-a-thon 1: First wiggle'), aContest('2', 'Fit-a-thon 2: Crawl and stroll')])
-    await waitFor(() => expect(path()).toBe('/activity'))
-    expect(state()).toMatchObject({ contest: { name: { en: 'Fit-a-thon 2: Crawl and stroll' } } })
   })
 })

@@ -1,10 +1,9 @@
 import { authCalls, rewardCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { addOne, EMPTY_CART } from '../../features/cart/cart'
 import { aMember, anOrder, HOME, MEMBER_ID, texts } from '../../testing/member'
-import { anItem, anOffer, shopGateway, trackedEvents } from '../../testing/shop'
-import { PregnantConfirmScreen } from '../pregnant-confirm/pregnant-confirm.screen'
+import { anItem, shopGateway, trackedEvents } from '../../testing/shop'
 import { OrderConfirmScreen } from './order-confirm.screen'
 
 const WIPES = anItem('wipes')
@@ -172,36 +171,5 @@ describe('an order', () => {
     await person.click(screen.getByRole('link', { name: 'Follow my order' }))
     expect(path()).toBe('/order/track')
     expect(state()).toEqual({ orderId: anOrder().id })
-  })
-})
-
-describe('the order of a pregnant offer', () => {
-  const offer = anOffer('set')
-  const openOffer = (setting: Setting = {}) =>
-    renderScreen(<PregnantConfirmScreen />, {
-      route: '/order/pregnant/confirm',
-      state: { type: 'pregnant', item: offer, addressId: HOME.id, address: HOME },
-      texts,
-      user: aMember(),
-      gateway: shopGateway({ pregnant: [offer] }),
-      ...setting,
-    })
-
-  it('goes back to the shop without the offer or an address', async () => {
-    expect((await openOffer({ state: { type: 'pregnant', item: offer } })).path()).toBe('/pointshop')
-    expect((await openOffer({ state: { type: 'pregnant', address: HOME } })).path()).toBe('/pointshop')
-  })
-
-  it('is refused when the offer is over, and placed as one unit otherwise', async () => {
-    const gateway = shopGateway({ pregnant: [offer] }).on(rewardCalls.redeemPregnant, refuse('pregnant-offer-unavailable'))
-    const { person } = await openOffer({ gateway })
-    await person.click(await confirm(person))
-    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('This item is not available for redemption')
-    await person.click(screen.getByRole('button', { name: 'OKAY' }))
-    gateway.on(rewardCalls.redeemPregnant, { ...ORDERED, totalPoints: 550 })
-    await person.click(await confirm(person))
-    expect(await screen.findByText('It is on its way to you!')).toBeVisible()
-    await waitFor(() => expect(gateway.seen(rewardCalls.redeemPregnant)).toHaveLength(2))
-    expect(gateway.seen(rewardCalls.redeemPregnant)[1]?.body).toEqual({ id: MEMBER_ID, addressId: HOME.id, items: [{ id: 'set', quantity: 1 }] })
   })
 })

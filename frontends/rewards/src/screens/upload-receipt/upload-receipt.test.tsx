@@ -3,7 +3,6 @@ import { USER_KEY } from '@club/session'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
-import { ReceiptSuccessScreen } from '../receipt-success/receipt-success.screen'
 import { UploadReceiptScreen } from './upload-receipt.screen'
 
 const STORES = [
@@ -229,26 +228,4 @@ describe('the receipts of a member', () => {
     act(() => queryClient.setQueryData(USER_KEY, aMember({ inbox: [note] })))
     expect(await screen.findByText('+450 points')).toBeVisible()
   }, 20_000)
-})
-
-describe('a receipt that has arrived', () => {
-  const openSuccess = (state: unknown) => renderScreen(<ReceiptSuccessScreen />, { route: '/uploadReceipt/success', texts, user: aMember(), state })
-
-  it('needs the upload before it', async () => {
-    expect((await openSuccess(null)).path()).toBe('/uploadReceipt')
-  })
-
-  it.each([
-    [{ firstUploadMilestone: true, noShowMilestone: false }, 'OKAY', '/dashboard'],
-    [{ firstUploadMilestone: true, noShowMilestone: true }, 'Done', '/uploadReceipt'],
-    [{ firstUploadMilestone: false, noShowMilestone: false }, 'Done', '/uploadReceipt'],
-    [{ firstUploadMilestone: false, noShowMilestone: false }, 'Close', '/uploadReceipt'],
-  ])('of %j: %s leads to %s', async (state, button, target) => {
-    const { person, path } = await openSuccess(state)
-    expect(await screen.findByText(/Validation takes 3-5 working days/)).toBeVisible()
-    const promised = screen.queryByText(/it earns 3x points within 2-3 days/) !== null
-    expect(promised).toBe(target === '/dashboard')
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }))
-    expect(path()).toBe(target)
-  })
 })
