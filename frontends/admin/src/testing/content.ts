@@ -1,4 +1,4 @@
-import type { Article, Contest, ContestEntry, NewsItem } from '@club/contracts/http'
+import type { Article, Blog, Contest, ContestEntry, NewsItem, Wisher } from '@club/contracts/http'
 import words from '../texts/content.json'
 
 /** The words of editorial screens, English in both languages (D13). */
@@ -27,6 +27,29 @@ export const article = (changes: Partial<Article> = {}): Article => ({
   title: { en: 'Homes', bm: 'Rumah' },
   description: { en: 'Twelve', bm: 'Dua belas' },
   image: '/a.jpg',
+  updatedAt: dates.updatedAt,
+  ...changes,
+})
+
+export const blog = (changes: Partial<Blog> = {}): Blog => ({
+  id: 'b1',
+  active: true,
+  title: 'Ipoh',
+  venue: 'Perak',
+  description: { en: 'Rain', bm: 'Hujan' },
+  images: [{ url: '/1.jpg' }, { url: '/2.jpg' }],
+  updatedAt: dates.updatedAt,
+  ...changes,
+})
+
+export const wish = (changes: Partial<Wisher> = {}): Wisher => ({
+  id: 'w1',
+  active: true,
+  name: 'Iman',
+  age: 5,
+  image: '/w.svg',
+  wishes: { en: 'A bag', bm: 'Beg' },
+  points: 12_500,
   updatedAt: dates.updatedAt,
   ...changes,
 })

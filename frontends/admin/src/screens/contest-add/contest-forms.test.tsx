@@ -3,7 +3,6 @@ import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { contest, CONTENT_TEXTS, picture } from '../../testing/content'
-import { ContestEditScreen } from '../contest-edit/contest-edit.screen'
 import { ContestAddScreen } from './contest-add.screen'
 
 beforeAll(() => {
@@ -49,25 +48,4 @@ it('shows the points of an entry and the list only where they are requested', as
   await person.click(screen.getByRole('checkbox', { name: 'Choose from a list' }))
   expect(screen.getByLabelText(/Points per entry/)).toBeVisible()
   expect(screen.getByLabelText('Option 1')).toBeVisible()
-})
-
-it('edits with both icons or with none, and always with its steps', async () => {
-  const gateway = fakeGateway().on(adminContestCalls.editContest, contest())
-  const { person, path } = await renderScreen(<ContestEditScreen />, { ...setting(gateway), route: '/admin/contest/edit', state: { contest: contest() } })
-  await person.upload(await screen.findByLabelText(/Campaign icon .English/), picture())
-  await person.click(await save())
-  await waitFor(() => expect(path()).toBe('/admin/contest/dashboard'))
-  const [seen] = gateway.seen(adminContestCalls.editContest)
-  expect(seen?.form).toBeNull()
-  expect(seen?.body).toMatchObject({ id: 'c1', steps: [{ id: 's1' }], updatedAt: contest().updatedAt })
-})
-
-it('leads to the points and the options that are missing where they are requested', async () => {
-  const { person } = await renderScreen(<ContestEditScreen />, { ...setting(fakeGateway()), route: '/admin/contest/edit', state: { contest: contest() } })
-  await person.click(await screen.findByRole('radio', { name: 'Yes' }))
-  await person.click(screen.getByRole('checkbox', { name: 'Choose from a list' }))
-  await person.clear(screen.getByLabelText(/Points per entry/))
-  await person.click(await save())
-  const links = (await screen.findAllByRole('link')).filter((link) => /^(Points per entry|Choose from a list): /.test(link.textContent ?? ''))
-  expect(links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))).toEqual([expect.any(HTMLElement), expect.any(HTMLElement)])
 })

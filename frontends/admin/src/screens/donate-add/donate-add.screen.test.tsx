@@ -4,7 +4,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { aPicture, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/donate.json'
-import { DonateDashboardScreen } from '../donate-dashboard/donate-dashboard.screen'
 import { DonateAddScreen } from './donate-add.screen'
 
 const texts = { namespace: 'donate', en: words, bm: words }
@@ -27,17 +26,4 @@ it('sends nothing and says nothing until the form is whole, then goes back to th
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/donate/dashboard'))
-})
-
-it('lists donation items with an Edit button that does nothing', async () => {
-  const gateway = fakeGateway().on(adminDonationCalls.listDonations, [item])
-  const { person, path, container } = await renderScreen(<DonateDashboardScreen />, {
-    texts,
-    route: '/admin/donate/dashboard',
-    administrator: administrator(),
-    gateway,
-  })
-  await person.click(await screen.findByRole('button', { name: 'Edit Wipes' }))
-  expect(path()).toBe('/admin/donate/dashboard')
-  await expectAccessible(container)
 })

@@ -3,7 +3,6 @@ import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-t
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { CONTENT_TEXTS, news, picture } from '../../testing/content'
-import { NewsAddScreen } from '../news-add/news-add.screen'
 import { NewsEditScreen } from './news-edit.screen'
 
 beforeAll(() => {
@@ -68,20 +67,4 @@ it('names who saved the record meanwhile, keeps what was typed, and saves it whe
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
   expect(gateway.seen(adminNewsCalls.editNews)[1]?.body).toMatchObject({ title: 'Naps', updatedAt: later })
-})
-
-it('adds normal news with its picture and goes back to the list', async () => {
-  const gateway = fakeGateway().on(adminNewsCalls.addNews, given)
-  const { person, path } = await renderScreen(<NewsAddScreen />, { ...setting(gateway), route: '/admin/news/add' })
-  await person.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
-  await person.type(screen.getByLabelText(/Title .English/), 'Sleep')
-  await person.type(screen.getByLabelText(/Title .Bahasa Melayu/), 'Tidur')
-  await person.type(screen.getByLabelText(/Description .English/), 'All night')
-  await person.type(screen.getByLabelText(/Description .Bahasa Melayu/), 'Sepanjang malam')
-  await person.upload(screen.getByLabelText(/Image .English/), picture())
-  await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
-  const { form } = gateway.seen(adminNewsCalls.addNews)[0] ?? {}
-  expect([form?.get('showingTo'), form?.get('bmTitle'), form?.get('file')]).toEqual(['All', 'Tidur', expect.any(File)])
 })

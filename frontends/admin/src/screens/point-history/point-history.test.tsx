@@ -3,7 +3,6 @@ import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-t
 import { screen } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import words from '../../texts/points.json'
-import { UserReportScreen } from '../user-report/user-report.screen'
 import { PointHistoryScreen } from './point-history.screen'
 
 const texts = { namespace: 'points', en: words, bm: words }
@@ -34,22 +33,11 @@ it('leads from a member to their lines', async () => {
   expect(state()).toEqual({ member: { userId: USER, name: 'Aisyah' } })
 })
 
-it('shows nobody’s lines without a member, and reports lines that cannot be loaded', async () => {
-  const options = { texts, route: '/admin/userreport', administrator: administrator('tdgops') }
-  const { path } = await renderScreen(<UserReportScreen />, { ...options, gateway: fakeGateway() })
-  expect(path()).toBe('/admin/pointhistory')
-  const refused = fakeGateway().on(adminReportCalls.listPointsOfUser, refuse('not-found'))
-  await renderScreen(<UserReportScreen />, { ...options, gateway: refused, state: { member: row } })
-  expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()
-})
-
-it('shows what was spent in red', async () => {
-  const lines = [
-    { createdAt: '2026-11-20T04:05:00.000Z', points: -200, source: 'Point Shop Redemption' },
-    { createdAt: '2026-11-19T04:05:00.000Z', points: 450, source: 'Unique Code' },
-  ]
-  const gateway = fakeGateway().on(adminReportCalls.listPointsOfUser, { data: lines })
-  await renderScreen(<UserReportScreen />, { texts, route: '/admin/userreport', administrator: administrator('tdgops'), gateway, state: { member: row } })
-  expect(await screen.findByText('-200')).toHaveClass('spent')
-  expect(screen.getByText('450')).not.toHaveClass('spent')
+it('says why the members’ points cannot be read, and when there are none', async () => {
+  const options = { texts, route: '/admin/pointhistory', administrator: administrator('tdgops') }
+  const { unmount } = await renderScreen(<PointHistoryScreen />, { ...options, gateway: fakeGateway().on(adminReportCalls.listPoints, refuse('forbidden')) })
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  unmount()
+  await renderScreen(<PointHistoryScreen />, { ...options, gateway: fakeGateway().on(adminReportCalls.listPoints, { data: [] }) })
+  expect(await screen.findByText(words.list.empty)).toBeVisible()
 })

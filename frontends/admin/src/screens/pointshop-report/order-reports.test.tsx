@@ -1,36 +1,16 @@
-import { adminOrderCalls, adminReportCalls, adminTrendCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
+import { adminOrderCalls, adminReportCalls, adminTrendCalls, type RedemptionRow } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
+import { ORDERED as ordered } from '../../testing/orders'
 import words from '../../texts/reports.json'
-import { FreeSampleReportScreen } from '../freesample-report/freesample-report.screen'
 import { PointShopReportScreen } from './pointshop-report.screen'
 
 const NOW = new Date('2026-01-03T04:00:00.000Z')
 const texts = { namespace: 'reports', en: words, bm: words }
-const ordered = {
-  orderDate: '2025-12-31T04:05:00.000Z',
-  orderId: '0190b6d2-0000-7000-8000-000000000e01',
-  trackingId: 'ORDABC',
-  orderState: 'DELIVERING',
-  userId: '0190b6d2-0000-7000-8000-000000000001',
-  name: 'Aisyah',
-  email: 'aisyah@example.com',
-  number: '60123456789',
-  itemId: 'PS-CUP-300',
-  itemName: 'Cup',
-  line1: '12',
-  line2: null,
-  line3: 'Jalan Ampang',
-  city: 'Ampang',
-  state: 'Selangor',
-  postcode: '68000',
-  country: 'Malaysia',
-}
 const nowhere = { line1: null, line3: null, city: null, state: null, postcode: null, country: null }
 const redemption: RedemptionRow = { ...ordered, type: 'item', quantity: 2, points: 300 }
 const voucher: RedemptionRow = { ...redemption, ...nowhere, type: 'voucher', orderState: null, trackingId: null, itemName: 'Touch n Go', itemId: 'TNG' }
-const sample: SampleRow = { ...ordered, brand: 'Touch', format: 'tape', size: 's', received: false, feedbackAt: '2026-01-02T04:05:00.000Z' }
 
 const shop = (gateway = fakeGateway().on(adminReportCalls.listRedemptions, { data: [redemption, voucher] })) =>
   renderScreen(<PointShopReportScreen />, {
@@ -99,38 +79,6 @@ describe('the point shop report', () => {
       await screen.findByRole('row', { name: /ORDABC.* Item Delivering Aisyah.* Cup.* 2 300 12, Jalan Ampang, 68000 Ampang, Selangor, Malaysia/ }),
     ).toBeVisible()
     expect(screen.getByRole('row', { name: /Voucher Aisyah.* Touch n Go/ })).not.toHaveTextContent('Malaysia')
-    await expectAccessible(container)
-  })
-})
-
-describe('the free sample report', () => {
-  const open = () =>
-    renderScreen(<FreeSampleReportScreen />, {
-      texts,
-      route: '/admin/freesample',
-      administrator: administrator(),
-      gateway: fakeGateway()
-        .on(adminReportCalls.listSampleOrders, {
-          data: [sample, { ...sample, orderId: sample.userId, trackingId: 'SMPNEW', received: null, feedbackAt: null }],
-        })
-        .on(adminTrendCalls.listReconciliations, { data: [] })
-        .on(adminTrendCalls.summariseSamples, { data: [{ on: '2025-12-31', orders: 2, answered: 1 }] }),
-      now: NOW,
-    })
-
-  it('asks for both dates before it filters', async () => {
-    const { person } = await open()
-    await screen.findByRole('row', { name: /ORDABC/ })
-    await person.click(screen.getByRole('button', { name: 'Filter' }))
-    expect(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).toBeVisible()
-  })
-
-  it('shows what members said of their samples, and nothing of those who said nothing', async () => {
-    const { container } = await open()
-    expect(await screen.findByRole('row', { name: /ORDABC.*Touch tape S.*Not received 02\/01\/2026 12:05/ })).toBeVisible()
-    expect(screen.getByRole('row', { name: /SMPNEW/ })).not.toHaveTextContent('eceived')
-    const table = await screen.findByRole('table', { name: 'Samples ordered' })
-    expect(within(table).getByRole('row', { name: '31/12/2025 1 1' })).toBeInTheDocument()
     await expectAccessible(container)
   })
 })

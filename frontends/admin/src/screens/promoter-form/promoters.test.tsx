@@ -1,25 +1,13 @@
-import { adminPromoterCalls, type Promoter } from '@club/contracts/http'
+import { adminPromoterCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
+import { PROMOTER as promoter } from '../../testing/promoters'
 import words from '../../texts/promoters.json'
-import { PromoterDashboardScreen } from '../promoter-dashboard/promoter-dashboard.screen'
 import { PromoterAddScreen } from './promoter-add.screen'
 import { PromoterEditScreen } from './promoter-edit.screen'
 
 const texts = { namespace: 'promoters', en: words, bm: words }
-const promoter: Promoter = {
-  id: '0190b6d2-0000-7000-8000-000000000001',
-  name: 'Puan Salmah',
-  code: 'KL-01',
-  region: 'Klang',
-  supervisorName: '',
-  post: '',
-  number: '',
-  utmLink: 'https://example.com/kl',
-  createdAt: '2026-11-20T04:05:00.000Z',
-  totalRegistrations: 12,
-}
 const screenAt = (route: string, gateway: ReturnType<typeof fakeGateway>, state?: object) => ({
   texts,
   route,
@@ -52,12 +40,4 @@ it('edits the promoter that was handed over', async () => {
   await person.type(await screen.findByLabelText(/^Region/), ' Utara')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(gateway.seen(adminPromoterCalls.editPromoter)[0]?.body).toMatchObject({ id: promoter.id, region: 'Klang Utara' }))
-})
-
-it('lists promoters with their registrations', async () => {
-  const gateway = fakeGateway().on(adminPromoterCalls.listPromoters, { data: [promoter] })
-  const { container } = await renderScreen(<PromoterDashboardScreen />, screenAt('/admin/promoter/dashboard', gateway))
-  expect(await screen.findByRole('row', { name: /Puan Salmah KL-01 Klang.*12/ })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download accountReport.csv' })).toBeEnabled()
-  await expectAccessible(container)
 })

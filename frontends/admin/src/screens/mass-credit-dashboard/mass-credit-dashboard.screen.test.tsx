@@ -1,0 +1,53 @@
+import { adminMassCreditCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, within } from '@testing-library/react'
+import { aCredit, CREDIT_ID, creditSetting, quietGateway } from '../../testing/credits'
+import words from '../../texts/credits.json'
+import { MassCreditDashboardScreen } from './mass-credit-dashboard.screen'
+
+describe('past mass credits', () => {
+  it('are none yet, or cannot be read', async () => {
+    const gateway = quietGateway().on(adminMassCreditCalls.listCredits, refuse('forbidden'))
+    const { person } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+    gateway.on(adminMassCreditCalls.listCredits, { data: [] })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(words.list.empty)).toBeVisible()
+  })
+
+  it('are listed with what is under way and what was just done', async () => {
+    const gateway = fakeGateway()
+      .on(adminMassCreditCalls.listCredits, { data: [aCredit()] })
+      .on(adminMassCreditCalls.listCreditsUnderWay, { data: [{ id: CREDIT_ID, key: '', title: 'Hari Raya', work: 'crediting', total: 100, done: 40 }] })
+    const done = { id: CREDIT_ID, type: 'campaign', title: 'Hari Raya', total: 2, credited: 1, skipped: 1 }
+    const { container } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway, { done }))
+    expect(await screen.findByRole('heading', { name: 'Mass Credit / Refund Dashboard' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Details: Hari Raya' })).toHaveAttribute('href', expect.stringContaining('/admin/massCredit/details'))
+    expect(screen.getByRole('link', { name: 'Add Points' })).toBeVisible()
+    expect(screen.getByText('Hari Raya: 1 of 2 rows credited, 1 skipped.')).toBeVisible()
+    expect(await screen.findByRole('progressbar', { name: 'Crediting: Hari Raya' })).toHaveAttribute('aria-valuenow', '40')
+    await expectAccessible(container)
+  })
+
+  it('that wait for another administrator stand above the history, each with the way to decide', async () => {
+    const gateway = quietGateway().on(adminMassCreditCalls.listCredits, {
+      data: [aCredit({ state: 'AWAITING_APPROVAL', sum: 150_000, total: 3000 }), aCredit({ id: 'e2' })],
+    })
+    const done = { id: CREDIT_ID, type: 'campaign', title: 'Hari Raya', total: 3000, credited: 0, skipped: 0, state: 'AWAITING_APPROVAL' }
+    const { container } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway, { done }))
+    expect(await screen.findByRole('heading', { name: 'Waiting for another administrator' })).toBeVisible()
+    expect(screen.getByText('150,000 points in 3,000 rows, sent 20/11/2026 10:30 by mei')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Look at it: Hari Raya' })).toHaveLength(1)
+    expect(screen.getByText(/Hari Raya: waits for another administrator/)).toBeVisible()
+    await expectAccessible(container)
+  })
+
+  it('that are parked are marked in the history', async () => {
+    const parked = aCredit({ state: 'crediting', parked: { at: '2026-11-21T02:30:00.000Z', reason: 'the machine is out of order' } })
+    await renderScreen(
+      <MassCreditDashboardScreen />,
+      creditSetting('/admin/massCredit/dashboard', quietGateway().on(adminMassCreditCalls.listCredits, { data: [parked] })),
+    )
+    expect(await screen.findByText('Stopped: needs an operator')).toBeVisible()
+  })
+})

@@ -1,0 +1,30 @@
+import type { AccountRow } from '@club/contracts/http'
+
+/** An account as staff see it. */
+export const ACCOUNT: AccountRow = {
+  id: '0190b6d2-0000-7000-8000-000000000001',
+  name: 'Aisyah',
+  email: 'aisyah@example.com',
+  number: '60123456789',
+  gender: 'female',
+  dob: '1995-01-01',
+  race: 'malay',
+  nationality: 'malaysian',
+  pregnancyStage: 'oneChild',
+  edb: null,
+  children: ['2025-01-01'],
+  tier: 'Gold',
+  totalPoints: 450,
+  referralCode: 'BCAAAAAA',
+  referredBy: null,
+  promoterCode: 'KL-01',
+  registerSource: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  language: 'en',
+  receiveMail: true,
+  verified: true,
+  createdAt: '2026-11-20T04:05:00.000Z',
+  quiet: false,
+}

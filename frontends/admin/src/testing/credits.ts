@@ -1,0 +1,48 @@
+import { adminMassCreditCalls, type CreditDetail } from '@club/contracts/http'
+import { fakeGateway, type FakeGateway } from '@club/web-testing'
+import words from '../texts/credits.json'
+import { administrator } from './back-office'
+
+export const CREDIT_ID = '0190b6d2-0000-7000-8000-0000000000e1'
+
+/** A row of a mass credit. */
+export const creditRow = (id: string, overrides: Partial<CreditDetail['details'][number]> = {}): CreditDetail['details'][number] => ({
+  id,
+  userId: 'm1',
+  email: `${id}@example.com`,
+  description: '',
+  points: 50,
+  state: 'credited',
+  recovered: 0,
+  ...overrides,
+})
+/** A campaign that credited one of two rows. */
+export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => ({
+  id: CREDIT_ID,
+  type: 'campaign',
+  title: 'Hari Raya',
+  points: 50,
+  createdAt: '2026-11-20T02:30:00.000Z',
+  createdBy: 'mei',
+  total: 2,
+  credited: 1,
+  state: 'credited',
+  sum: 50,
+  parked: null,
+  approval: null,
+  reversal: null,
+  details: [creditRow('siti'), creditRow('nobody', { userId: null, state: 'unknown' })],
+  ...overrides,
+})
+
+/** A gateway where no credit is under way. */
+export const quietGateway = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] })
+
+/** What a screen of mass credits is opened with. */
+export const creditSetting = (route: string, gateway: FakeGateway, state?: object, role: 'dev' | 'tdgops' = 'tdgops') => ({
+  texts: { namespace: 'credits', en: words, bm: words },
+  route,
+  state,
+  administrator: administrator(role),
+  gateway,
+})

@@ -1,0 +1,20 @@
+/** What reports of orders say of each. */
+export const ORDERED = {
+  orderDate: '2025-12-31T04:05:00.000Z',
+  orderId: '0190b6d2-0000-7000-8000-000000000e01',
+  trackingId: 'ORDABC',
+  orderState: 'DELIVERING',
+  userId: '0190b6d2-0000-7000-8000-000000000001',
+  name: 'Aisyah',
+  email: 'aisyah@example.com',
+  number: '60123456789',
+  itemId: 'PS-CUP-300',
+  itemName: 'Cup',
+  line1: '12',
+  line2: null,
+  line3: 'Jalan Ampang',
+  city: 'Ampang',
+  state: 'Selangor',
+  postcode: '68000',
+  country: 'Malaysia',
+}
