@@ -4,8 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { anItem, aPicture, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
-import { CatalogDashboardScreen } from '../catalog-dashboard/catalog-dashboard.screen'
-import { PregnantDashboardScreen } from '../pregnant-dashboard/pregnant-dashboard.screen'
 import { ItemEditScreen } from './item-edit.screen'
 
 const texts = { namespace: 'item', en: words, bm: words }
@@ -60,67 +58,4 @@ it('asks before an item costs nothing, and sends nothing on Cancel', async () =>
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Offer this for nothing?' })).getByRole('button', { name: 'Offer for 0 points' }))
   await waitFor(() => expect(path()).toBe('/admin/catalog/dashboard'))
   expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toEqual([expect.objectContaining({ points: 0 })])
-})
-
-it('flips an item when the service has flipped it, and shows a refusal in the alert', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.toggleItem, refuse('not-found'))
-  const { person, container } = await renderScreen(<CatalogDashboardScreen />, {
-    texts,
-    route: '/admin/catalog/dashboard',
-    administrator: administrator(),
-    gateway,
-  })
-  expect(await screen.findByRole('heading', { name: 'Item Dashboard' })).toBeVisible()
-  const box = await screen.findByRole('checkbox', { name: 'Active: Cup' })
-  await person.click(box)
-  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
-  expect(box).toBeChecked()
-  gateway.on(adminCatalogueCalls.toggleItem, { id: item.id, active: false }).on(adminCatalogueCalls.listItems, { ...shop, data: [anItem({ active: false })] })
-  await person.click(box)
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Active: Cup' })).not.toBeChecked())
-  await expectAccessible(container)
-})
-
-it('adds a category, and reports that its name exists', async () => {
-  const gateway = fakeGateway()
-    .on(adminCatalogueCalls.listItems, shop)
-    .on(adminCatalogueCalls.addCategory, refuse('already-exists', { field: 'Category' }))
-  const { person } = await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
-  await person.click(await screen.findByRole('button', { name: 'Add a category' }))
-  await person.type(await screen.findByLabelText(/Category name/), 'Lifestyle')
-  await person.click(screen.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Category already exists')
-})
-
-it('shows offers for pregnant mums in both languages', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listPregnantItems, { data: [item] })
-  const { container } = await renderScreen(<PregnantDashboardScreen />, { texts, route: '/admin/pregnant/dashboard', administrator: administrator(), gateway })
-  expect(await screen.findByRole('heading', { name: 'Pregnant Mum Dashboard' })).toBeVisible()
-  const row = await screen.findByRole('row', { name: /Cawan/ })
-  expect(within(row).getByRole('button', { name: 'Enlarge Cawan' })).toBeVisible()
-  expect(within(row).getByRole('link', { name: 'Edit Cup' })).toHaveAttribute('href', '/admin/pregnant/editPregnant')
-  expect(screen.getByRole('link', { name: 'New Item' })).toBeVisible()
-  await expectAccessible(container)
-})
-
-it('changes the price in its row with the version it was seen in, and undoes it with the version that was saved', async () => {
-  const savedAt = '2026-11-23T02:00:00.000Z'
-  const gateway = fakeGateway()
-    .on(adminCatalogueCalls.listItems, shop)
-    .on(adminCatalogueCalls.editItem, anItem({ points: 250, updatedAt: savedAt }))
-  const { person } = await renderScreen(<CatalogDashboardScreen />, {
-    texts,
-    route: '/admin/catalog/dashboard',
-    administrator: administrator('tdgops'),
-    gateway,
-  })
-  await person.click(await screen.findByRole('button', { name: 'Change Points of Cup: 300' }))
-  await person.keyboard('250{Enter}')
-  expect(await screen.findByText('Cup costs 250 points.')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(2))
-  expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toMatchObject([
-    { points: 250, updatedAt: item.updatedAt, categories: ['c1'], inventory: 10 },
-    { points: 300, updatedAt: savedAt, categories: ['c1'], inventory: 10 },
-  ])
 })

@@ -1,0 +1,70 @@
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { anItem } from '../../testing/catalogue'
+import words from '../../texts/item.json'
+import { CatalogDashboardScreen } from './catalog-dashboard.screen'
+
+const texts = { namespace: 'item', en: words, bm: words }
+const item = anItem()
+const shop = { category: [{ id: 'c1', name: 'Educational' }], data: [item] }
+
+it('says that there are neither items nor categories yet', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, { category: [], data: [] })
+  await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
+  expect(await screen.findByText('There are no items yet')).toBeVisible()
+  expect(screen.getByText('There are no categories yet')).toBeVisible()
+})
+
+it('flips an item when the service has flipped it, and shows a refusal in the alert', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.toggleItem, refuse('not-found'))
+  const { person, container } = await renderScreen(<CatalogDashboardScreen />, {
+    texts,
+    route: '/admin/catalog/dashboard',
+    administrator: administrator(),
+    gateway,
+  })
+  expect(await screen.findByRole('heading', { name: 'Item Dashboard' })).toBeVisible()
+  const box = await screen.findByRole('checkbox', { name: 'Active: Cup' })
+  await person.click(box)
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
+  expect(box).toBeChecked()
+  gateway.on(adminCatalogueCalls.toggleItem, { id: item.id, active: false }).on(adminCatalogueCalls.listItems, { ...shop, data: [anItem({ active: false })] })
+  await person.click(box)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Active: Cup' })).not.toBeChecked())
+  await expectAccessible(container)
+})
+
+it('adds a category, and reports that its name exists', async () => {
+  const gateway = fakeGateway()
+    .on(adminCatalogueCalls.listItems, shop)
+    .on(adminCatalogueCalls.addCategory, refuse('already-exists', { field: 'Category' }))
+  const { person } = await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
+  await person.click(await screen.findByRole('button', { name: 'Add a category' }))
+  await person.type(await screen.findByLabelText(/Category name/), 'Lifestyle')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Category already exists')
+})
+
+it('changes the price in its row with the version it was seen in, and undoes it with the version that was saved', async () => {
+  const savedAt = '2026-11-23T02:00:00.000Z'
+  const gateway = fakeGateway()
+    .on(adminCatalogueCalls.listItems, shop)
+    .on(adminCatalogueCalls.editItem, anItem({ points: 250, updatedAt: savedAt }))
+  const { person } = await renderScreen(<CatalogDashboardScreen />, {
+    texts,
+    route: '/admin/catalog/dashboard',
+    administrator: administrator('tdgops'),
+    gateway,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Change Points of Cup: 300' }))
+  await person.keyboard('250{Enter}')
+  expect(await screen.findByText('Cup costs 250 points.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(2))
+  expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toMatchObject([
+    { points: 250, updatedAt: item.updatedAt, categories: ['c1'], inventory: 10 },
+    { points: 300, updatedAt: savedAt, categories: ['c1'], inventory: 10 },
+  ])
+})
