@@ -155,6 +155,7 @@ export interface MemberRecord {
   readonly vouchers: readonly unknown[]
   readonly samples: readonly unknown[]
   readonly points: readonly unknown[]
+  readonly inbox: readonly { readonly message: { readonly en: string } }[]
 }
 
 /** The member as the service knows them now. */

@@ -17,7 +17,7 @@ export const KEPT_TEXTS = { en, bm }
 const GAIN = new Intl.NumberFormat('en-MY', { signDisplay: 'always' })
 const AGAIN_MS = 20_000
 const LOCK = 'club-kept-codes'
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kuala_Lumpur' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Kuala_Lumpur' })
 
 let isNext = false
 

@@ -86,7 +86,7 @@ describe('a code that waits for a network', () => {
   })
 
   it.each([
-    ['used by the member', refuse('code-used', {}, { registeredAt: '2026-01-09T18:00:00.000Z' }), 'You registered this code already, on 10 Jan 2026.'],
+    ['used by the member', refuse('code-used', {}, { registeredAt: '2026-01-09T18:00:00.000Z' }), 'You registered this code already, on 10/01/2026.'],
     ['used by somebody else', refuse('code-used'), 'Someone else has registered this code.'],
     ['unknown', refuse('code-unknown'), 'Invalid code. Please check and try again.'],
   ] as const)('is distinguished when it was %s', async (_what, answer, text) => {

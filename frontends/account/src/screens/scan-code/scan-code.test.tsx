@@ -30,6 +30,14 @@ describe('registering a code', () => {
     expect(gateway.seen(codeCalls.scanCode)).toHaveLength(0)
   })
 
+  it.each([
+    ['en', 'The code must come from a pack that you, your family or friends bought.'],
+    ['bm', 'Kod mestilah daripada pek yang dibeli oleh anda, keluarga atau rakan anda.'],
+  ] as const)('asks for no pack of the member’s own, for families send codes by a link (%s)', async (language, term) => {
+    await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts, language })
+    expect(screen.getByText(term)).toBeInTheDocument()
+  })
+
   it('leads from a camera that does not help straight to the field', async () => {
     const { person } = await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts })
     await person.click(screen.getByRole('button', { name: 'Scan with the camera' }))
