@@ -9,14 +9,14 @@ import { createLeader } from './leader'
 import { showCanaries } from './metrics'
 import type { Withdrawal } from './metrics'
 
-const LEADER_KEY = 'canary-leader'
+const LEADER_KEY = 'canary:leader'
 /** Who moved a pointer, as its revision says it. */
 const WATCHER = 'canary watcher'
 const WITHDRAWN_SECONDS = 3_600
 /** A canary that goes on from the last of these is promoted. */
 const SHARES = [0.05, 0.25] as const
 
-const withdrawnKey = (remote: string): string => `canary-withdrawn:${remote}`
+const withdrawnKey = (remote: string): string => `canary:withdrawn:${remote}`
 
 export interface WatchOptions {
   readonly redis: Redis
