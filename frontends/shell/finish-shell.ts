@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { compressDrawings } from './compress-drawings'
 import { drawFirstFrame } from './draw-first-frame'
 import { writeTermsPdf } from './terms/terms-pdf'
 
@@ -26,6 +27,7 @@ function writeOfflinePage(styles: string): void {
 /** Adds what the bundler does not make: static files, icons, default settings, the first frame of the page, the hashes of inline scripts for the CSP. */
 export async function finishShell(): Promise<void> {
   cpSync(join(folder, 'static'), join(dist, 'static'), { recursive: true })
+  compressDrawings(join(dist, 'static'))
   cpSync(join(folder, 'config'), join(dist, 'config'), { recursive: true })
   cpSync(join(folder, 'static/service-worker.js'), join(dist, 'service-worker.js'))
   const drawing = readFileSync(join(folder, 'static/icon.svg'))
