@@ -75,6 +75,38 @@ describe('the generators', () => {
   })
 
   it(
+    'make a staff-kept record from its table to its screens that type-checks, lints, is formatted and passes its tests',
+    async () => {
+      const files = await generate('record', 'toy-box', copy)
+      await writeFile(
+        join(copy, 'tsconfig.record.json'),
+        JSON.stringify({
+          extends: './tsconfig.json',
+          include: ['proto/**/*.ts', 'services/catalogue/**/*.ts', 'services/gateway/**/*.ts', 'services/platform/service-host/src/callers.ts'],
+        }),
+      )
+      await writeFile(
+        join(copy, 'frontends', 'tsconfig.record.json'),
+        JSON.stringify({ extends: './tsconfig.json', include: ['admin/**/*.ts', 'admin/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'] }),
+      )
+      const written = files.filter((file) => /\.tsx?$/.test(file))
+      await Promise.all([
+        (async () => {
+          await tool('typescript/bin/tsc', ['-p', 'tsconfig.record.json'])
+          await tool('eslint/bin/eslint.js', written)
+        })(),
+        (async () => {
+          await tool('typescript/bin/tsc', ['-p', 'frontends/tsconfig.record.json'])
+          await tool('prettier/bin/prettier.cjs', ['--check', ...written])
+        })(),
+      ])
+      const suites = 'toy-box|screen-table|all-in-one/test/kept|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/migrations'
+      await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', 'tidy', '--testPathPatterns', suites, '--runInBand'])
+    },
+    8 * MINUTES,
+  )
+
+  it(
     'make a service, a remote and screens of the back office that type-check, lint, build, stand in the wiring and pass their tests',
     async () => {
       const files = [

@@ -4,7 +4,7 @@ import { ADMIN_SCREEN_CALLS, adminScreenRows, spoken } from './admin-screen-file
 import type { Names } from './names'
 
 /** Edits one file of the repository; a place that is not there is reported, never skipped. */
-async function edit(root: string, path: string, change: (text: string) => string): Promise<void> {
+export async function edit(root: string, path: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(join(root, path), 'utf8')
   const after = change(before)
   if (after === before) throw new Error(`${path} has not the shape that the generator knows.`)
@@ -12,7 +12,7 @@ async function edit(root: string, path: string, change: (text: string) => string
 }
 
 /** Names sorted into the braces of an import. */
-function withImports(text: string, from: string, names: readonly string[]): string {
+export function withImports(text: string, from: string, names: readonly string[]): string {
   return text.replace(new RegExp(`import \\{([^}]*)\\} from '${from}'`), (_whole, inside: string) => {
     const plain = (name: string) => name.replace(/^type /, '')
     const all = new Set([...inside.split(',').map((name) => name.trim()), ...names].filter(Boolean))
