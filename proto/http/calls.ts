@@ -10,6 +10,7 @@ import { adminMassCreditCalls } from './admin-credits'
 import { adminHouseholdCalls } from './admin-households'
 import { adminNewsCalls } from './admin-news'
 import { adminOrderCalls } from './admin-orders'
+import { adminReleaseCalls } from './admin-releases'
 import { adminPromoterCalls, adminReportCalls } from './admin-reports'
 import { adminSurveyCalls } from './admin-survey'
 import { adminTodayCalls } from './admin-today'
@@ -69,6 +70,7 @@ const AREAS = [
   adminHouseholdCalls,
   adminBulkUserCalls,
   canaryCalls,
+  adminReleaseCalls,
   operationCalls,
 ] as const
 

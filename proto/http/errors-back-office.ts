@@ -33,6 +33,18 @@ export const BACK_OFFICE_ERRORS = {
     en: '{name} has saved this record since you opened it. What you typed is still here: save again to keep yours, or cancel to see theirs.',
     bm: '{name} telah menyimpan rekod ini sejak anda membukanya. Apa yang anda taip masih ada di sini: simpan sekali lagi untuk mengekalkan perubahan anda, atau batalkan untuk melihat perubahan mereka.',
   },
+  'release-changed': {
+    status: 409,
+    code: 'RELEASE_CHANGED',
+    en: 'Somebody has changed this part meanwhile. Look at what it shows now, then decide again.',
+    bm: 'Seseorang telah mengubah bahagian ini sementara itu. Lihat apa yang dipaparkan sekarang, kemudian buat keputusan semula.',
+  },
+  'release-not-possible': {
+    status: 409,
+    code: 'RELEASE_NOT_POSSIBLE',
+    en: 'That cannot be done with what this part shows now.',
+    bm: 'Itu tidak boleh dilakukan dengan apa yang dipaparkan oleh bahagian ini sekarang.',
+  },
   'already-exists': { status: 409, code: 'ALREADY_EXISTS', en: '{field} already exists', bm: '{field} sudah wujud' },
   'fields-missing': {
     status: 400,

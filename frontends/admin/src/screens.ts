@@ -6,9 +6,11 @@ import {
   adminHouseholdCalls,
   adminMassCreditCalls,
   adminPromoterCalls,
+  adminReleaseCalls,
   adminOrderCalls,
   adminReportCalls,
   adminTrendCalls,
+  canaryCalls,
 } from '@club/contracts/http'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
@@ -167,6 +169,14 @@ export const SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('./screens/audit/audit.screen')).AuditScreen,
     menu: { group: 'reports', icon: 'EyeIcon' },
     texts: { name: 'audit', load: () => import('./texts/audit.json') },
+  },
+  {
+    id: 'releases',
+    path: '/admin/releases',
+    calls: [adminReleaseCalls.listReleases, adminReleaseCalls.changeRelease, canaryCalls.listRates],
+    load: async () => (await import('./screens/releases/releases.screen')).ReleasesScreen,
+    menu: { group: 'reports', icon: 'FlagIcon' },
+    texts: { name: 'releases', load: () => import('./texts/releases.json') },
   },
   {
     id: 'security',

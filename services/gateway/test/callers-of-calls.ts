@@ -59,6 +59,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'remotes.pin.read': 'anyone',
   'admin.remotes.pin': 'dev',
   'admin.remotes.rates': 'dev',
+  'admin.releases.list': 'dev',
+  'admin.releases.change': 'dev',
   // A grandparent with the family's link has no account.
   'pass.open': 'anyone',
   'pass.code': 'anyone',

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { adminReleaseCalls } from '@club/contracts/http'
 import { listenTo } from '@club/kernel'
 import { contentDigest, listRevisions, readPointer, signedHeaders, versionsOf } from '@club/releases'
 import { API_PATH } from '@club/rules'
 import { archiveOf, giftsFiles } from '@club/testing'
-import { givenGateway } from './given-gateway'
+import { ADMIN, givenGateway, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 interface Sent {
@@ -34,6 +35,7 @@ const newPair = () => {
 }
 const GIFTS = newPair()
 const GAMES = newPair()
+const OPERATIONS = '0190f8f0-0000-7000-8000-0000000000ab'
 
 let keys: string
 let given: GivenGateway
@@ -246,5 +248,38 @@ describe('a published version', () => {
     const answers = await Promise.all(['v2', 'v3'].map((version) => publish(version, '?show=everybody', { revision: '1' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(readPointer(given.site, 'gifts')?.revision).toBe(2)
+  })
+})
+
+describe('the releases of the back office', () => {
+  it('are not changed by operations, nor from a revision that is no more', async () => {
+    await publish('v1', '?show=everybody')
+    const asOperations = await given.token({ sub: OPERATIONS, role: 'admin' })
+    given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: 1, blocked: false, role: subject === ADMIN ? 'dev' : 'tdgops' }))
+    const refused = await given.call('POST', adminReleaseCalls.changeRelease.path, {
+      token: asOperations,
+      body: { remote: 'gifts', do: 'rollback', revision: 1 },
+    })
+    expect(refused.status).toBe(403)
+    expect(readPointer(given.site, 'gifts')?.revision).toBe(1)
+  })
+
+  it('say who showed what, and are changed in the name of the administrator', async () => {
+    await publish('v1', '?show=everybody')
+    await publish('v2', '?show=canary&share=0.05')
+    const token = await given.token({ sub: ADMIN, role: 'admin' })
+    const body = { remote: 'gifts', do: 'promote', revision: 1 }
+    expect(await given.call('POST', adminReleaseCalls.changeRelease.path, { token, body })).toMatchObject({ status: 409, body: { code: 'RELEASE_CHANGED' } })
+    const changed = await given.call('POST', adminReleaseCalls.changeRelease.path, { token, body: { ...body, revision: 2 } })
+    expect(changed).toMatchObject({ status: 200, body: { revision: 3, stable: 'v2', canary: null, before: 'v1' } })
+    expect(audited.at(-1)).toMatchObject({ call: 'remote.promote', adminId: ADMIN, recordId: 'gifts' })
+    const listed = await given.call('GET', adminReleaseCalls.listReleases.path, { token })
+    expect(listed.body['data']).toMatchObject([{ remote: 'gifts', history: [{ by: 'dev' }, { by: 'gifts.ci' }, { by: 'gifts.ci' }] }])
+    expect(new Set((listed.body['data'] as { versions: object[] }[])[0]?.versions)).toEqual(
+      new Set([
+        { version: 'v1', at: expect.any(String), by: 'gifts.ci' },
+        { version: 'v2', at: expect.any(String), by: 'gifts.ci' },
+      ]),
+    )
   })
 })

@@ -80,6 +80,14 @@ export const BACK_OFFICE = {
   'admin.report.points.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.accounts.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'remotes.pin.read': { refusals: { 'not-found': { query: '?token=forged' } } },
+  'admin.releases.change': {
+    body: { remote: 'gifts', do: 'promote', revision: 0 },
+    refusals: {
+      'not-found': { body: { do: 'rollback', version: 'v9' } },
+      'release-changed': { body: { revision: 1 } },
+      'release-not-possible': {},
+    },
+  },
   'admin.remotes.pin': { body: { remote: 'gifts', version: 'v9' }, refusals: { 'not-found': {} } },
   'admin.audit.search': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.samples.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },

@@ -12,6 +12,7 @@ import { adminContentRoutes } from './admin-content'
 import { adminContestRoutes } from './admin-contests'
 import { adminMemberRoutes } from './admin-members'
 import { adminPointRoutes } from './admin-points'
+import { adminReleaseRoutes } from './admin-releases'
 import { adminReportRoutes } from './admin-reports'
 import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
@@ -67,6 +68,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminReportRoutes(parts),
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
+  ...adminReleaseRoutes(parts),
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),

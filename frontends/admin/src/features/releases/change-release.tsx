@@ -1,0 +1,52 @@
+import { useCallMutation, useQueryClient } from '@club/api'
+import { adminReleaseCalls, type Release, type ReleaseChangeName } from '@club/contracts/http'
+import { useProblemText } from '@club/desk'
+import { AlertModal, Button, Dialog, Row, showToast, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percent } from './percent'
+
+const WORDS = {
+  promote: { ask: 'askPromote', text: 'textPromote' },
+  hold: { ask: 'askHold', text: 'textHold' },
+  withdraw: { ask: 'askWithdraw', text: 'textWithdraw' },
+  rollback: { ask: 'askRollback', text: 'textRollback' },
+} as const satisfies Record<ReleaseChangeName, object>
+
+/** Asks before what members get is changed, and changes it from the revision that was looked at. */
+export function ChangeRelease({ release, what, onEnd }: { release: Release; what: ReleaseChangeName; onEnd: () => void }) {
+  const { t } = useTranslation('releases')
+  const problemText = useProblemText()
+  const queryClient = useQueryClient()
+  const change = useCallMutation(adminReleaseCalls.changeRelease)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { remote, revision, canary, before } = release
+  const version = (what === 'rollback' ? before : canary?.version) ?? ''
+  const send = async () => {
+    try {
+      const changed = await change.mutateAsync({ input: { remote, do: what, revision, ...(what === 'rollback' ? { version } : {}) } })
+      showToast(t('done', { remote, revision: changed.revision }), 'success')
+      onEnd()
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      await queryClient.invalidateQueries()
+    }
+  }
+  return (
+    <Dialog open title={t(WORDS[what].ask, { remote, version, share: percent(canary?.share ?? 0) })} onClose={onEnd}>
+      <Stack gap={4}>
+        <Text>{t(WORDS[what].text)}</Text>
+        <Row gap={3}>
+          <Button look={what === 'rollback' || what === 'withdraw' ? 'danger' : 'filled'} busy={change.isPending} onClick={() => void send()}>
+            {t('confirm')}
+          </Button>
+          <Button look="soft" onClick={onEnd}>
+            {t('cancel')}
+          </Button>
+        </Row>
+      </Stack>
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </Dialog>
+  )
+}

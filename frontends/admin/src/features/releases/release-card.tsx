@@ -1,0 +1,109 @@
+import type { Release, ReleaseChangeName, RemoteRates } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
+import { Badge, Button, Card, Row, Stack, Text } from '@club/ui'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percent } from './percent'
+import css from './release-card.module.css'
+import { ShareBar } from './share-bar'
+
+type Canary = Release['canary']
+const canaryText = (canary: Canary): string => (canary ? `${canary.version} · ${percent(canary.share)}` : '')
+
+/** One part of the club: what members get of it, what browsers saw, what may be done, its versions and its past. */
+export function ReleaseCard({ release, rates, onAsk }: { release: Release; rates: RemoteRates | undefined; onAsk: (what: ReleaseChangeName) => void }) {
+  const { t } = useTranslation('releases')
+  const title = useId()
+  const { remote, canary, before, versions, history } = release
+  const offered: readonly ReleaseChangeName[] = [
+    ...(canary ? (['promote', ...(canary.held ? [] : ['hold' as const]), 'withdraw'] as const) : []),
+    ...(before === null ? [] : ['rollback' as const]),
+  ]
+  return (
+    <Card padding="wide">
+      <section aria-labelledby={title}>
+        <Stack gap={4}>
+          <div className={css.head}>
+            <Row gap={3}>
+              <h2 id={title}>{remote}</h2>
+              {canary ? <Badge tone={canary.held ? 'warning' : 'primary'}>{t(canary.held ? 'held' : 'goesOn')}</Badge> : null}
+            </Row>
+            <Row gap={2}>
+              {offered.map((what) => (
+                <Button
+                  key={what}
+                  look={what === 'promote' ? 'filled' : 'soft'}
+                  size="small"
+                  aria-label={t(`${what}Of`, { remote })}
+                  onClick={() => onAsk(what)}
+                >
+                  {t(what)}
+                </Button>
+              ))}
+            </Row>
+          </div>
+          <ShareBar release={release} />
+          <Seen label={t('stable')} side={rates?.stable ?? null} />
+          <Seen label={t('canary')} side={rates?.canary ?? null} />
+          <div className={css.lists}>
+            <Folded title={t('versions', { count: versions.length })} head={[t('version'), t('published'), t('who')]}>
+              {versions.map(({ version, at, by }) => (
+                <tr key={version}>
+                  <td>{version}</td>
+                  <td>{at === null ? t('unknown') : displayInstant(at)}</td>
+                  <td>{by === '' ? t('unknown') : by}</td>
+                </tr>
+              ))}
+            </Folded>
+            <Folded title={t('history', { count: history.length })} head={[t('revision'), t('when'), t('who'), t('stable'), t('canary')]}>
+              {history.map((one) => (
+                <tr key={one.revision}>
+                  <td>{one.revision}</td>
+                  <td>{displayInstant(one.at)}</td>
+                  <td>{one.by}</td>
+                  <td>{one.stable ?? t('nothing')}</td>
+                  <td>{canaryText(one.canary)}</td>
+                </tr>
+              ))}
+            </Folded>
+          </div>
+        </Stack>
+      </section>
+    </Card>
+  )
+}
+
+/** What browsers saw of one side since the pointer changed last; nothing before anybody has. */
+function Seen({ label, side }: { label: string; side: RemoteRates['stable'] }) {
+  const { t } = useTranslation('releases')
+  if (!side || side.seenBy === 0) return null
+  const { seenBy, failedFor, paintMs } = side
+  const counts = { seenBy: Math.round(seenBy), failedFor: Math.round(failedFor) }
+  return (
+    <Text size="small" tone="soft">
+      {label}: {paintMs === null ? t('ratesUnpainted', counts) : t('rates', { ...counts, paint: t('seconds', { count: Math.round(paintMs / 10) / 100 }) })}
+    </Text>
+  )
+}
+
+function Folded({ title, head, children }: { title: string; head: readonly string[]; children: ReactNode }) {
+  return (
+    <details className={css.list}>
+      <summary>{title}</summary>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { DEV_ONLY } from './admin-forms'
+import { defineCall } from './call'
+import { remoteName, remoteVersion } from './canaries'
+import { dataList, instant } from './primitives'
+
+/** A version that a share of members (0 to 1) gets; held: nobody widens it but a person. */
+const canary = z.object({ version: remoteVersion, share: z.number(), held: z.boolean() }).nullable()
+
+/** A remote as the site shows it, with what was published of it and who showed what when (ADR 28, ADR 33). */
+export const release = z
+  .object({
+    remote: remoteName,
+    revision: z.int(),
+    stable: remoteVersion.nullable(),
+    canary,
+    /** what a rollback shows; null where nothing was shown before */
+    before: remoteVersion.nullable(),
+    /** the newest first; `by` is the publishing key, '' where it came by another way */
+    versions: z.array(z.object({ version: remoteVersion, at: instant.nullable(), by: z.string() })),
+    /** the newest first; `by` is a key, an administrator's name or what the club did by itself */
+    history: z.array(z.object({ revision: z.int(), at: instant, by: z.string(), stable: remoteVersion.nullable(), canary })),
+  })
+  .meta({ id: 'Release' })
+export type Release = z.output<typeof release>
+
+/** What may be done with what a remote shows. */
+export const RELEASE_CHANGES = ['promote', 'hold', 'withdraw', 'rollback'] as const
+export type ReleaseChangeName = (typeof RELEASE_CHANGES)[number]
+
+export const adminReleaseCalls = {
+  listReleases: defineCall({
+    id: 'admin.releases.list',
+    method: 'GET',
+    path: '/admin/fetch/releases',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'none',
+    answer: dataList(release),
+    refusals: [],
+    summary: 'What the site shows of each remote, its versions, and who showed what when',
+    tag: 'Administration',
+  }),
+  changeRelease: defineCall({
+    id: 'admin.releases.change',
+    method: 'POST',
+    path: '/admin/releases/change',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'write',
+    body: z.strictObject({
+      remote: remoteName,
+      do: z.enum(RELEASE_CHANGES),
+      /** the revision that was looked at */
+      revision: z.int().min(0),
+      /** of a rollback: which version; the newest of those before without one */
+      version: remoteVersion.optional(),
+    }),
+    answer: release,
+    refusals: ['not-found', 'release-changed', 'release-not-possible'],
+    summary: 'Promotes, holds or withdraws the canary of a remote, or rolls it back',
+    tag: 'Administration',
+  }),
+}
