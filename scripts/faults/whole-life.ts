@@ -14,17 +14,18 @@ const NOW = { email: 'zaqxwnew@example.com', number: '0198877665', dob: '1951-03
 export const MARKS: readonly string[] = [MARK, FORMER.number.slice(1), NOW.number.slice(1), NOW.dob]
 
 const PASSWORD = 'Sup3rBaby!x'
-const ADDRESS = {
+/** Another household each time, whose samples nobody counted. */
+const newAddress = () => ({
   label: 'Home',
   houseNumber: `${MARK}house`,
-  line1: `${MARK}line One`,
+  line1: `${randomUUID()} ${MARK}line One`,
   line2: `${MARK}line Two`,
-  line3: `${MARK}line Three`,
+  line3: `${randomUUID()} ${MARK}line Three`,
   city: 'Bangi',
   state: 'Selangor',
   postcode: '43600',
   country: 'Malaysia',
-}
+})
 const DAY_MS = 86_400_000
 const BULK_HEADER = 'name,number,email,race,gender,isPregnant,edb,childDob,state,city,postcode,street\n'
 
@@ -68,9 +69,14 @@ async function handled({ club, ops }: Pick<GivenSystem, 'club' | 'ops'>, id: str
   await club.request('POST', '/admin/report/user/detail', { token, body: { query: `${MARK} New` } })
   const person = `${MARK} Csvname,${NOW.number},${NOW.email},Malay,Female,No,,,Selangor,Bangi,43600,${MARK} Street\n`
   await send(club, '/admin/setting/bulkCreateUsers', token, formOf({ label: `People of ${MARK} Newname` }, csv(BULK_HEADER + person)))
-  const refund = `email,description,points\n${NOW.email},Refund for ${MARK} Newname,20000\ndiamond@example.com,In place of ${MARK} Newname,5\n`
+  const refund = `email,description,points\n${NOW.email},Refund for ${MARK} Newname ${randomUUID()},20000\ndiamond@example.com,In place of ${MARK} Newname,5\n`
   await send(club, '/admin/setting/massCredit', token, formOf({ type: 'refund', title: '' }, csv(refund)))
-  await send(club, '/admin/setting/massCredit', token, formOf({ type: 'campaign', title: `For ${MARK} Newname`, points: '10' }, csv(`email\n${NOW.email}\n`)))
+  await send(
+    club,
+    '/admin/setting/massCredit',
+    token,
+    formOf({ type: 'campaign', title: `For ${MARK} Newname ${randomUUID().slice(0, 4)}`, points: '10' }, csv(`email\n${NOW.email}\n`)),
+  )
   await ops('points-ledger', 'member:forfeit', '--id', id, '--points', '7', '--reason', `${MARK} Newname asked for it`)
   await ops('identity', 'member:block', '--id', id, '--reason', `A call about ${MARK} Newname`)
   await ops('identity', 'member:unblock', '--id', id, '--reason', `${NOW.email} wrote to us`)
@@ -89,7 +95,7 @@ export async function liveWholeLife(given: GivenSystem): Promise<SignedUp> {
 
   const profile = { race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying', callName: `${MARK}call` }
   await post('/user/details/edit', { ...profile, name: `${MARK} Newname` })
-  const { addresses } = await post<{ addresses: { id: string }[] }>('/user/address/add', { address: ADDRESS })
+  const { addresses } = await post<{ addresses: { id: string }[] }>('/user/address/add', { address: newAddress() })
   const [brand] = await club.request<{ id: string; formats: { id: string }[]; sizes: { id: string; formatId: string }[] }[]>('GET', '/user/brands/fetch')
   const product = brand?.sizes.map((size) => ({ brandId: brand.id, formatId: size.formatId, sizeId: size.id }))[0]
   const birthDate = new Date(Date.now() - 300 * DAY_MS).toISOString().slice(0, 10)
@@ -134,10 +140,13 @@ async function sendReceipt(given: GivenSystem, { id, token }: SignedUp, { retail
   await club.request('POST', '/receipt/validation', { body, headers: { 'x-signature': signature } })
 }
 
-/** Closes the account with a reason, lets thirty days pass and the job erase it. */
-export async function leave({ club }: GivenSystem, { id, token }: SignedUp): Promise<void> {
+/** Closes the account, with a reason. */
+export async function close({ club }: GivenSystem, { id, token }: SignedUp): Promise<void> {
   await club.request('POST', '/user/privacy/close', { token, body: { id, password: PASSWORD, reason: `${MARK} Newname moves abroad` } })
+}
+
+/** Lets thirty days pass and the job erase whoever is due; returns how many it erased. */
+export async function runErasures({ club }: GivenSystem): Promise<number> {
   const now = new Date(Date.now() + 31 * DAY_MS).toISOString()
-  const ran = await club.request<{ erased: number }>('POST', '/dev/jobs/run', { body: { job: 'identity.erase-closed', now } })
-  if (ran.erased < 1) throw new Error(`the job answered ${JSON.stringify(ran)}`)
+  return (await club.request<{ erased: number }>('POST', '/dev/jobs/run', { body: { job: 'identity.erase-closed', now } })).erased
 }

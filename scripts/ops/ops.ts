@@ -6,6 +6,7 @@ import { connect as connectDatabase } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { listSagas, replaySaga } from '@club/saga'
 import { findText } from './find-text'
+import { listErased } from './replay-erasures'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
 import { openEnvironment } from '../start/open-environment'
@@ -28,6 +29,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'admin:reset-second-factor': 'identity',
   'audit:log': 'identity',
   'privacy:affected': 'identity',
+  'privacy:replay': 'identity',
   'member:forfeit': 'points-ledger',
   'credit:reverse': 'points-ledger',
   'credit:resume': 'points-ledger',
@@ -51,7 +53,7 @@ const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service:
 
 /** `npm run ops -- <command> …`: runs an operations command with its owner's bundle, on the local run's databases. */
 async function main([command = '', ...args]: readonly string[]): Promise<void> {
-  const known = [...Object.keys(OWNERS), 'reconcile', 'privacy:find', ...Object.keys(OF_A_SERVICE)].join(', ')
+  const known = [...Object.keys(OWNERS), 'reconcile', 'privacy:find', 'privacy:replay', ...Object.keys(OF_A_SERVICE)].join(', ')
   if (command === '') throw new Error(`Say which command: ${known}.`)
   const around = openEnvironment(process.env, join(resolve(import.meta.dirname, '..', '..'), 'services'))
   const ofAService = OF_A_SERVICE[command]
@@ -60,9 +62,11 @@ async function main([command = '', ...args]: readonly string[]): Promise<void> {
       ? await reconcileAll(around, valueOf(args, '--service'))
       : command === 'privacy:find'
         ? await findText(around, valueOf(args, '--value'))
-        : ofAService
-          ? await ofAService(around, serviceOf(command, args), args)
-          : await runByOwner(command, args, around, known)
+        : command === 'privacy:replay'
+          ? await replayErasures(around)
+          : ofAService
+            ? await ofAService(around, serviceOf(command, args), args)
+            : await runByOwner(command, args, around, known)
   if (isListing(result)) return printListing(result)
   process.stdout.write(`${JSON.stringify(result, null, args.includes('--json') ? 0 : 2)}\n`)
 }
@@ -80,6 +84,20 @@ function printListing({ lines, files }: Listing): void {
     process.stderr.write(`wrote ${resolve(name)}\n`)
   }
   process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+}
+
+/** Members in one command: their ids are its arguments. */
+const IDS_AT_ONCE = 500
+
+/** Makes everybody who was erased ever due again, after a restore of a backup from before (part 4, 1.4). */
+async function replayErasures(around: SystemEnvironment): Promise<{ erased: number; due: number }> {
+  const ids = await listErased(around)
+  let due = 0
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const marked = await runByOwner('privacy:replay', ['--ids', ids.slice(from, from + IDS_AT_ONCE).join(',')], around, '')
+    due += (marked as { due: number }).due
+  }
+  return { erased: ids.length, due }
 }
 
 /** What each service found when it compared its records with the ledger, by its name. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { addDays, ADMIN_PASSWORD_LENGTH_MIN, isDay, isEmail, isName, normalizeEmail, normalizeName, normalizePhone, startOfKlDay } from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
 import { closeAccount } from './commands/close-account'
+import { replayErasures } from './commands/erase-account'
 import { changeAdmin } from './commands/change-admin'
 import type { AdminChange } from './commands/change-admin'
 import { resetSecondFactor } from './commands/change-second-factor'
@@ -39,6 +40,7 @@ const OPTIONS = {
   to: { type: 'string' },
   admin: { type: 'string' },
   query: { type: 'string' },
+  ids: { type: 'string' },
 } as const
 
 /**
@@ -48,7 +50,7 @@ const OPTIONS = {
 export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<object> {
   const [command = '', ...rest] = args
   const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
-  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role' | 'from' | 'to'): string => {
+  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role' | 'from' | 'to' | 'ids'): string => {
     const value = values[name]?.trim()
     if (!value) throw new Error(`${command} needs --${name}`)
     return value
@@ -88,9 +90,11 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
       return { rows: await listAudit(deps.db, { recordId: values.record, limit: AUDIT_ROWS_SHOWN }) }
     case 'privacy:affected':
       return listAffected(deps, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: values.query?.trim() ?? '' })
+    case 'privacy:replay':
+      return replayErasures(deps, need('ids').split(','))
     default:
       throw new Error(
-        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor, audit:log or privacy:affected`,
+        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor, audit:log, privacy:affected or privacy:replay`,
       )
   }
 }

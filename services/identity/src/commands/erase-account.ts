@@ -1,3 +1,4 @@
+import { isId } from '@club/kernel'
 import { eraseRows } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 import { record } from '@club/messaging'
@@ -6,7 +7,7 @@ import { clock } from '@club/service-host'
 import { contactsOf, valuesOf } from '../domain/contacts'
 import type { Member } from '../domain/member'
 import { listSealedBefore } from '../store/audit'
-import { listErasuresDue, markErased } from '../store/closed-accounts'
+import { listErasuresDue, markDueAgain, markErased } from '../store/closed-accounts'
 import { listAddresses, listBabies } from '../store/family'
 import { findMember } from '../store/members'
 import type { Deps } from './deps'
@@ -57,4 +58,12 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: Kep
     await eraseRows(tx, kept, erased)
     if (await markErased(tx, memberId, now)) await record(tx, { subject: 'identity.member-erased.v1', body: { memberId, erasedAt: now } })
   })
+}
+
+/**
+ * Makes members who were erased before due again, after a restore of a backup (part 4, 1.4): their accounts are closed at once, and the
+ * next run of the job erases in every service what came back. Those of whom the backup knows nothing are left out.
+ */
+export function replayErasures({ db }: Pick<Deps, 'db'>, memberIds: readonly string[]): Promise<{ due: number }> {
+  return db.withTransaction(async (tx) => ({ due: await markDueAgain(tx, memberIds.filter(isId), clock.now()) }))
 }

@@ -43,3 +43,13 @@ export async function markErased(tx: Tx, id: string, at: Date): Promise<boolean>
   const { rowCount } = await tx.query('UPDATE members SET erased_at = $2 WHERE id = $1 AND closed_at IS NOT NULL AND erased_at IS NULL', [id, at])
   return rowCount === 1
 }
+
+/** Lets accounts be erased once more, whatever a backup says of them, and ends their sessions; returns how many there are. */
+export async function markDueAgain(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const { rowCount } = await tx.query(
+    `UPDATE members SET closed_at = coalesce(closed_at, $2), erase_at = least(erase_at, $2), erased_at = NULL, token_version = token_version + 1,
+       credential_version = credential_version + 1 WHERE id = ANY ($1::uuid[])`,
+    [ids, now],
+  )
+  return rowCount
+}

@@ -1,0 +1,30 @@
+import { codecOf } from '@club/contracts/facts'
+import { connectNats, streamOf, unpackFacts } from '@club/messaging'
+import type { SystemEnvironment } from '../start/system-environment'
+
+const ERASED = 'identity.member-erased.v1'
+
+/** Whose data was erased ever, as the stream of facts has it, which no backup of a database takes back (part 4, 1.4). */
+export async function listErased({ backing }: Pick<SystemEnvironment, 'backing'>): Promise<string[]> {
+  const nats = await connectNats(backing.natsUrl, { maxReconnectAttempts: 0 })
+  try {
+    const { streams } = await nats.manager()
+    const erased = new Set<string>()
+    for (let seq = 1; ;) {
+      // The client's types know less than the server.
+      const next = { seq, next_by_subj: ERASED }
+      const message = await streams.getMessage(streamOf(ERASED), next).catch(noneLeft)
+      if (!message) return [...erased]
+      for (const { data } of unpackFacts({ data: message.data, headers: message.header })) erased.add(codecOf(ERASED).decode(data).memberId)
+      seq = message.seq + 1
+    }
+  } finally {
+    await nats.connection.close()
+  }
+}
+
+const NOT_FOUND = 10037
+function noneLeft(error: unknown): null {
+  if ((error as { code?: number }).code === NOT_FOUND || /no message found/i.test(String((error as Error).message))) return null
+  throw error
+}
