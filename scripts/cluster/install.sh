@@ -19,13 +19,14 @@ kubectl get namespace "$NAMESPACE" >/dev/null 2>&1 || kubectl create namespace "
 kubectl create secret generic stores --dry-run=client -o yaml --from-literal="postgres-password=$POSTGRES_PASSWORD" \
   --from-file="$ROOT/deploy/secrets/redis-users.acl" --from-file="$ROOT/deploy/secrets/nats-users.conf" | kubectl apply -f - >/dev/null
 sed "s|VOLUMES|$STATE/volumes|" "$ROOT/deploy/cluster/stores.yaml" | kubectl apply -f - >/dev/null
+kubectl apply -f "$ROOT/deploy/cluster/stand-ins.yaml" >/dev/null
 for store in postgres redis nats; do
   kubectl rollout status "statefulset/$store" --timeout=180s >/dev/null || fail "$store did not start: scripts/cluster/kubectl -n $NAMESPACE describe pod $store-0"
 done
 address="$(kubectl get service postgres -o jsonpath='{.spec.clusterIP}')"
 PGPASSWORD="$POSTGRES_PASSWORD" inside psql -qX -h "$address" -U club -d postgres -v ON_ERROR_STOP=1 -f "$ROOT/deploy/secrets/databases.sql" >/dev/null ||
   fail "The databases could not be made."
-(cd "$ROOT" && ADMIN_PASSWORD="${ADMIN_PASSWORD:-$(openssl rand -base64 18)}" npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null
+(cd "$ROOT" && S3_ACCESS_KEY=S3RVER S3_SECRET_KEY=S3RVER npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null
 
 charts="$(mktemp -d)"
 trap 'rm -rf "$charts"' EXIT

@@ -38,6 +38,10 @@ fi
 
 container="$(buildah --isolation chroot from club.local/base:1)"
 commit "$container" stores
+node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
+container="$(buildah --isolation chroot from club.local/base:1)"
+buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
+TAG=1 commit "$container" objects
 for folder in "$CACHE"/product/*/; do
   name="$(basename "$folder")"
   container="$(buildah --isolation chroot from club.local/base:1)"

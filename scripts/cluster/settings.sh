@@ -15,6 +15,10 @@ KUBERNETES=v1.35.4
 SCHEMAS=(v1.34.4 "$KUBERNETES" v1.36.3)
 HELM=v3.22.0
 KUBECONFORM=v0.7.0
+KUBE_SCORE=v1.20.0
+PROMETHEUS=v0.316.0
+# Those whose additions to a cluster the charts can use.
+OPERATORS=(sigs.k8s.io/gateway-api@v1.4.0 github.com/prometheus-operator/prometheus-operator@v0.85.0 github.com/kedacore/keda/v2@v2.17.2)
 
 NODE_NAME=club
 NODE_ADDRESS=10.230.0.1

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # npm run platform:tools: builds the tools of the platform's tests and of the cluster, pinned, into the cache folder. Installs nothing.
 #   tools.sh           all
-#   tools.sh charts    Helm and the validator of schemas alone
+#   tools.sh charts    what the platform's tests need alone
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 
 command -v go >/dev/null || fail "Go 1.26 is needed to build the tools of the platform."
@@ -36,6 +36,8 @@ from_here() {
 
 from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
 from_module kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM"
+from_module kube-score github.com/zegl/kube-score/cmd/kube-score "$KUBE_SCORE"
+from_module promtool github.com/prometheus/prometheus/cmd/promtool "$PROMETHEUS"
 for version in "${SCHEMAS[@]}"; do
   schemas="$CACHE/schemas/$(cut -d. -f1,2 <<<"${version#v}")"
   [[ -d "$schemas" ]] && continue
@@ -43,6 +45,27 @@ for version in "${SCHEMAS[@]}"; do
   [[ -n "$source" ]] || fail "The source of Kubernetes $version could not be had, which has its schemas."
   node "$HERE/../bootstrap.mjs" platform/schemas.ts "$source/api/openapi-spec/swagger.json" "$schemas"
 done
+
+# Where a module was unpacked. @fails when it cannot be had.
+module_folder() {
+  local folder
+  folder="$(go mod download -json "$1" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
+  [[ -n "$folder" ]] || fail "The source of $1 could not be had, which has the schemas of what it adds to a cluster."
+  echo "$folder"
+}
+operators="$CACHE/schemas/operators"
+if [[ "$(cat "$operators/versions" 2>/dev/null)" != "${OPERATORS[*]}" ]]; then
+  rm -rf "$operators"
+  definitions=()
+  for operator in "${OPERATORS[@]}"; do
+    folder="$(module_folder "$operator")"
+    for kind in httproutes servicemonitors prometheusrules scaledobjects; do
+      while IFS= read -r file; do definitions+=("$file"); done < <(find "$folder"/config/crd/standard "$folder"/config/crd/bases "$folder"/example/prometheus-operator-crd -name "*_$kind.yaml" 2>/dev/null)
+    done
+  done
+  node "$HERE/../bootstrap.mjs" platform/operator-schemas.ts "$operators" "${definitions[@]}"
+  echo "${OPERATORS[*]}" >"$operators/versions"
+fi
 [[ "${1:-all}" == charts ]] && exit
 
 for program in kubernetes coredns pause; do from_here "$program"; done

@@ -26,7 +26,10 @@ const variables = Object.fromEntries(
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 ) as Record<string, string | undefined>
-const stores: Readonly<Record<string, string | undefined>> = { S3_ACCESS_KEY: 'club', S3_SECRET_KEY: variables['MINIO_PASSWORD'] }
+const stores: Readonly<Record<string, string | undefined>> = {
+  S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'] ?? 'club',
+  S3_SECRET_KEY: process.env['S3_SECRET_KEY'] ?? variables['MINIO_PASSWORD'],
+}
 
 const secrets = Object.entries(services).map(([name, block]) => {
   const prefix = name.toUpperCase().replaceAll('-', '_')

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { reportAndExit } from '../start/report-and-exit'
+import { chartValuesPage } from './chart-values'
 import { dataInventoryPage } from './data-inventory'
 import { referencePage } from './reference'
 
@@ -8,6 +9,7 @@ const DOCS = resolve(import.meta.dirname, '..', '..', 'docs')
 const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   'reference.md': referencePage,
   'security/data-inventory.md': dataInventoryPage,
+  '../helm/loyalty/README.md': chartValuesPage,
 }
 
 /** `npm run docs [-- --check]`: writes the generated pages, or fails when one that stands is stale. */

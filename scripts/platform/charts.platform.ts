@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOPOLOGY } from '../start/topology'
-import { lint, manifest, manifests, render, schemaErrors, VERSIONS } from './charts'
-import type { Manifest, PodSpec } from './charts'
+import { container, lint, manifest, manifests, pod, ports, render, schemaErrors, variables, VERSIONS } from './charts'
 
 const VALUES = readdirSync(join(__dirname, 'values')).map((file) => file.replace('.yaml', ''))
 const refusal = (...more: readonly string[]): string => {
@@ -13,16 +12,6 @@ const refusal = (...more: readonly string[]): string => {
     return String((error as { stderr?: string }).stderr)
   }
 }
-const pod = (all: readonly Manifest[], service: string) => manifest(all, 'Deployment', `club-${service}`).spec.template
-const container = (all: readonly Manifest[], service: string): PodSpec['containers'][number] => {
-  const [first] = pod(all, service).spec.containers
-  if (!first) throw new Error(`${service} has no container.`)
-  return first
-}
-const variables = (all: readonly Manifest[], service: string): Record<string, string> =>
-  Object.fromEntries(container(all, service).env.map(({ name, value }) => [name, value ?? '(secret)']))
-const ports = (rules: Manifest['spec']['egress']): number[] => rules.flatMap((rule) => (rule.ports ?? []).map(({ port }) => port))
-
 it.each(VERSIONS)('the schemas of Kubernetes %s know a field that there is not, and one that is missing', (version) => {
   const rendered = render('minimal')
   expect(schemaErrors(rendered.replace('readinessProbe:', 'readinesProbe:'), version)).toContain('readinesProbe')
@@ -41,6 +30,12 @@ describe('values that are refused', () => {
     ['no object store', ['--set', 'objects.endpoint='], 'objects.endpoint is needed'],
     ['more pods than PostgreSQL has connections for', ['--set', 'services.codes.replicas=20'], 'services may open'],
     ['a number of copies that makes no majority', ['--set', 'nats.streamReplicas=2'], '/nats/streamReplicas'],
+    [
+      'KEDA without what it asks',
+      ['--set', 'services.tiers.keda.replicasMax=4', '--set', 'services.tiers.keda.waiting=10'],
+      'monitoring.prometheusUrl is needed',
+    ],
+    ['two scalers of one service', ['--set', 'services.gateway.keda.replicasMax=4', '--set', 'services.gateway.keda.waiting=10'], '/services/gateway'],
     ['no registry', ['--set', 'image.registry='], 'image.registry is needed'],
     ['an ingress without TLS', ['--set', 'ingress.className=nginx', '--set', 'ingress.hosts={club.example.com}'], 'ingress.tlsSecretName is needed'],
   ])('%s', (_what, more, words) => {
@@ -62,7 +57,10 @@ describe.each(VALUES)('the chart with values for %s', (values) => {
 
   it('labels pods with what selects them alone, so that a new version of the chart replaces none', () => {
     for (const { kind, metadata, spec } of all)
-      if (kind === 'Deployment') expect([metadata.name, spec.template.metadata.labels]).toEqual([metadata.name, spec.selector.matchLabels])
+      if (kind === 'Deployment') {
+        const track = metadata.name.endsWith('-canary') ? 'canary' : 'stable'
+        expect([metadata.name, spec.template.metadata.labels]).toEqual([metadata.name, { ...spec.selector.matchLabels, 'baby-club/track': track }])
+      }
   })
 
   it('gives every pod the time to leave, to drain and a little more', () => {
@@ -193,77 +191,4 @@ describe('a value', () => {
     expect(manifest(production, 'HorizontalPodAutoscaler', 'club-codes').spec).toMatchObject({ minReplicas: 4, maxReplicas: 12 })
     expect(manifest(production, 'Deployment', 'club-codes').spec).not.toHaveProperty('replicas')
   })
-})
-
-it('lets go of what failed: jobs after a day, policies with the release', () => {
-  const all = manifests(render('minimal'))
-  for (const { kind, spec } of all) if (kind === 'Job') expect(spec.ttlSecondsAfterFinished).toBe(86_400)
-  expect(manifest(all, 'NetworkPolicy', 'club-migrations').metadata.annotations).toBeUndefined()
-})
-
-describe('a task', () => {
-  const all = manifests(render('minimal'))
-  const policyOf = (task: string) => manifest(all, 'NetworkPolicy', task).spec
-  const reached = (task: string): string[] =>
-    policyOf(task).egress.flatMap((rule) => (rule.to ?? []).flatMap((peer) => peer.podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []))
-
-  it('of a migration reaches names and stores alone', () => {
-    expect(reached('club-migrations')).toEqual([])
-    expect(ports(policyOf('club-migrations').egress)).not.toContain(50051)
-  })
-
-  it('of reference data goes where its service goes, and no further', () => {
-    for (const [task, service] of [
-      ['club-codes-seed', 'codes'],
-      ['club-identity-first-admin', 'identity'],
-    ] as const) {
-      expect(reached(task)).toEqual(TOPOLOGY.find(({ name }) => name === service)?.calls)
-      expect(policyOf(task).egress).toEqual(policyOf(`club-${service}`).egress)
-    }
-  })
-
-  it('is let in by those that it asks, as is nobody else of its kind', () => {
-    const callers = (service: string) =>
-      manifest(all, 'NetworkPolicy', `club-${service}`).spec.ingress.flatMap((rule) =>
-        (rule.from ?? []).flatMap((peer) => peer.podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []),
-      )
-    expect(callers('points-ledger')).toEqual(expect.arrayContaining(['codes-seed', 'codes']))
-    expect(callers('tiers')).toEqual(['gateway', 'points-ledger', 'points-ledger-seed'])
-    expect(callers('gateway')).toEqual([])
-  })
-
-  it('may go on for longer than Helm waits, so that a slow migration ends once', () => {
-    for (const { kind, spec } of all) if (kind === 'Job') expect(spec.activeDeadlineSeconds).toBe(7200)
-  })
-})
-
-describe('the site', () => {
-  const everything = manifests(render('everything'))
-  const mounts = (one: { volumeMounts?: readonly { name: string; readOnly?: boolean }[] } | undefined) => one?.volumeMounts?.find(({ name }) => name === 'site')
-
-  it('is published by the image where all replicas read it, before one of them is ready', () => {
-    const { initContainers = [], containers } = pod(everything, 'gateway').spec
-    expect(initContainers.map(({ name, args }) => [name, args])).toEqual([['publish-site', ['ops', 'site:publish']]])
-    expect(initContainers[0]?.image).toBe(containers[0]?.image)
-    expect(Object.fromEntries(initContainers[0]?.env.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
-      SITE_DIR: '/site',
-      IMAGE_SITE_DIR: '/app/site',
-      RELEASE: 'club gateway:1.4.1',
-    })
-    expect(mounts(initContainers[0])).toEqual({ name: 'site', mountPath: '/site' })
-    expect(variables(everything, 'gateway')).toMatchObject({ SITE_DIR: '/site' })
-    expect(pod(manifests(render('minimal')), 'gateway').spec.initContainers).toBeUndefined()
-  })
-
-  it('is that of the older image after a rollback', () => {
-    const { metadata, spec } = manifest(everything, 'Job', 'club-gateway-publish-site')
-    expect(metadata.annotations?.['helm.sh/hook']).toBe('post-rollback')
-    expect(spec.template.spec.containers[0]?.args).toEqual(['ops', 'site:publish', '--again'])
-    expect(spec.template.spec.containers[0]?.env.filter(({ valueFrom }) => valueFrom)).toEqual([])
-  })
-})
-
-it('does not hold up a drain for a pod that is not ready', () => {
-  for (const { kind, spec } of manifests(render('minimal')))
-    if (kind === 'PodDisruptionBudget') expect(spec).toMatchObject({ maxUnavailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' })
 })

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'baby-club-cluster')
 const HELM = join(CACHE, 'bin', 'helm')
 const KUBECONFORM = join(CACHE, 'bin', 'kubeconform')
+const KUBE_SCORE = join(CACHE, 'bin', 'kube-score')
+const PROMTOOL = join(CACHE, 'bin', 'promtool')
+/** The schemas of what operators add to a cluster. */
+const OPERATORS = join(CACHE, 'schemas', 'operators')
 /** The versions of Kubernetes whose schemas are there (scripts/cluster/tools.sh). */
 export const VERSIONS = ['1.34', '1.35', '1.36'] as const
 
-export const toolsAreBuilt = (): boolean => [HELM, KUBECONFORM, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every((path) => existsSync(path))
+export const toolsAreBuilt = (): boolean =>
+  [HELM, KUBECONFORM, KUBE_SCORE, PROMTOOL, OPERATORS, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every((path) => existsSync(path))
 
 type Strings = Readonly<Record<string, string>>
 
@@ -30,6 +35,7 @@ interface Container {
   readonly name: string
   readonly image: string
   readonly args?: readonly string[]
+  readonly resources: object
   readonly securityContext: object
   readonly lifecycle: { readonly preStop: { readonly sleep: { readonly seconds: number } } }
   readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: { readonly secretKeyRef: object } }[]
@@ -44,12 +50,12 @@ interface Peer {
 /** An object of a cluster, as a chart describes it, with the fields that tests look at: each kind has some of them. */
 export interface Manifest {
   readonly kind: string
-  readonly metadata: { readonly name: string; readonly annotations?: Strings }
+  readonly metadata: { readonly name: string; readonly annotations?: Strings; readonly labels?: Strings }
   readonly spec: {
     readonly minReadySeconds: number
     readonly ttlSecondsAfterFinished: number
     readonly activeDeadlineSeconds: number
-    readonly selector: { readonly matchLabels: Strings }
+    readonly selector: { readonly matchLabels: Strings } & object
     readonly template: { readonly metadata: { readonly labels: Strings }; readonly spec: PodSpec }
     readonly podSelector: { readonly matchLabels: Strings }
     readonly ingress: readonly { readonly from?: readonly Peer[] }[]
@@ -94,13 +100,63 @@ export function manifest(all: readonly Manifest[], kind: string, name: string): 
   return found
 }
 
+/** The template of a service's pods. */
+export const pod = (all: readonly Manifest[], service: string) => manifest(all, 'Deployment', `club-${service}`).spec.template
+
+/** The container of a service. @throws Error when there is none. */
+export const container = (all: readonly Manifest[], service: string): PodSpec['containers'][number] => {
+  const [first] = pod(all, service).spec.containers
+  if (!first) throw new Error(`${service} has no container.`)
+  return first
+}
+
+/** What a service reads from its environment, without secrets. */
+export const variables = (all: readonly Manifest[], service: string): Record<string, string> =>
+  Object.fromEntries(container(all, service).env.map(({ name, value }) => [name, value ?? '(secret)']))
+
+export const ports = (rules: Manifest['spec']['egress']): number[] => rules.flatMap((rule) => (rule.ports ?? []).map(({ port }) => port))
+
 /** What the schemas of a version say against the objects; empty where they agree. Unknown fields count. */
 export function schemaErrors(rendered: string, version: string): string {
-  const location = join(CACHE, 'schemas', version, '{{ .ResourceKind }}{{ .KindSuffix }}.json')
+  const locations = [join(CACHE, 'schemas', version), OPERATORS].flatMap((folder) => [
+    '-schema-location',
+    join(folder, '{{ .ResourceKind }}{{ .KindSuffix }}.json'),
+  ])
   try {
-    execFileSync(KUBECONFORM, ['-strict', '-schema-location', location, '-'], { input: rendered, encoding: 'utf8', stdio: 'pipe' })
+    execFileSync(KUBECONFORM, ['-strict', ...locations, '-'], { input: rendered, encoding: 'utf8', stdio: 'pipe' })
     return ''
   } catch (error) {
     return String((error as { stdout?: string }).stdout)
   }
+}
+
+interface Scored {
+  readonly object_name: string
+  readonly type_meta: { readonly kind: string }
+  readonly checks: readonly {
+    readonly check: { readonly id: string }
+    readonly grade: number
+    readonly skipped: boolean
+    readonly comments: readonly { readonly path: string; readonly summary: string }[] | null
+  }[]
+}
+/** kube-score calls that a warning; below it is critical, above it all is well. */
+const GRADE_OF_A_WARNING = 5
+
+/** What kube-score has against the objects: `kind name check: why`, once each. */
+export function scoreFindings(rendered: string, ignored: readonly string[]): string[] {
+  const args = ['score', '--output-format', 'json', '--kubernetes-version', 'v1.35', ...ignored.flatMap((id) => ['--ignore-test', id]), '-']
+  const { stdout } = spawnSync(KUBE_SCORE, args, { input: rendered, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const scored = JSON.parse(stdout) as readonly Scored[]
+  return scored.flatMap(({ object_name: name, type_meta: { kind }, checks }) =>
+    checks
+      .filter(({ grade, skipped }) => !skipped && grade <= GRADE_OF_A_WARNING)
+      .map(({ check, comments }) => `${kind} ${name} ${check.id}: ${(comments ?? []).map(({ path, summary }) => `${path} ${summary}`.trim()).join('; ')}`),
+  )
+}
+
+/** What promtool says of a file of rules' tests; empty where all pass. */
+export function ruleErrors(testFile: string): string {
+  const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', testFile], { encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`
 }

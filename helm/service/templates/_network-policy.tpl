@@ -38,6 +38,9 @@ spec:
     {{- end }}
     {{- if .service.http }}
     - from: {{- toYaml .root.Values.network.ingressFrom | nindent 8 }}
+        # helm test
+        - podSelector:
+            matchLabels: {{- include "service.selector" (dict "root" .root "name" "helm-test") | nindent 14 }}
       ports:
         - { protocol: TCP, port: 8080 }
     {{- end }}

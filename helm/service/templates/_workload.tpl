@@ -1,26 +1,15 @@
-{{/* A service: account, deployment, address, disruption budget and, where values ask for it, a scaler. */}}
-{{- define "service.workload" -}}
+{{/* The pods of a service of one `track`: stable, or a canary of another image beside it. Both answer to the service's name. */}}
+{{- define "service.deployment" -}}
 {{- $pods := include "service.pods" . | fromYaml -}}
 {{- $drain := (include "service.settings" . | fromYaml).DRAIN_SECONDS_MAX | int -}}
 {{- $leave := .root.Values.rollout.leaveSeconds | int -}}
-apiVersion: v1
-kind: ServiceAccount
-metadata:
-  name: {{ include "service.fullname" . }}
-  labels: {{- include "service.labels" . | nindent 4 }}
-  {{- with $pods.serviceAccountAnnotations }}
-  annotations: {{- toYaml . | nindent 4 }}
-  {{- end }}
-# Nothing here talks to the cluster's own API.
-automountServiceAccountToken: false
----
 apiVersion: apps/v1
 kind: Deployment
 metadata:
-  name: {{ include "service.fullname" . }}
+  name: {{ include "service.fullname" . }}{{ if eq .track "canary" }}-canary{{ end }}
   labels: {{- include "service.labels" . | nindent 4 }}
 spec:
-  {{- if not .service.autoscaling }}
+  {{- if not (or .service.autoscaling .service.keda) }}
   replicas: {{ .service.replicas }}
   {{- end }}
   revisionHistoryLimit: 5
@@ -33,9 +22,13 @@ spec:
       maxSurge: 1
   selector:
     matchLabels: {{- include "service.selector" . | nindent 6 }}
+      {{- if eq .track "canary" }}
+      baby-club/track: canary
+      {{- end }}
   template:
     metadata:
       labels: {{- include "service.selector" . | nindent 8 }}
+        baby-club/track: {{ .track }}
       annotations:
         prometheus.io/scrape: "true"
         prometheus.io/port: "9090"
@@ -97,6 +90,27 @@ spec:
           resources: {{- toYaml .service.resources | nindent 12 }}
           volumeMounts: {{- include "service.volumeMounts" . | nindent 12 }}
       volumes: {{- include "service.volumes" . | nindent 8 }}
+{{- end -}}
+
+{{/* A service: account, deployment, address, disruption budget and, where values ask for it, a scaler. */}}
+{{- define "service.workload" -}}
+{{- $pods := include "service.pods" . | fromYaml -}}
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: {{ include "service.fullname" . }}
+  labels: {{- include "service.labels" . | nindent 4 }}
+  {{- with $pods.serviceAccountAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
+# Nothing here talks to the cluster's own API.
+automountServiceAccountToken: false
+---
+{{ include "service.deployment" (merge (dict "track" "stable") .) }}
+{{- with .service.canary }}
+---
+{{ include "service.deployment" (dict "root" $.root "name" $.name "track" "canary" "service" (merge (dict "replicas" .replicas "tag" (.tag | default "") "digest" (.digest | default "") "autoscaling" dict "keda" dict) $.service)) }}
+{{- end }}
 ---
 apiVersion: v1
 kind: Service
@@ -111,6 +125,10 @@ spec:
   clusterIP: None
   {{- end }}
   selector: {{- include "service.selector" . | nindent 4 }}
+    {{- if and .service.canary .service.http .root.Values.gatewayApi.parentRefs }}
+    # Its share is the route's to give.
+    baby-club/track: stable
+    {{- end }}
   ports:
     {{- if .service.http }}
     - name: http
@@ -125,6 +143,22 @@ spec:
     - name: admin
       port: 9090
       targetPort: admin
+{{- if and .service.canary .service.http .root.Values.gatewayApi.parentRefs }}
+---
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ include "service.fullname" . }}-canary
+  labels: {{- include "service.labels" . | nindent 4 }}
+spec:
+  type: ClusterIP
+  selector: {{- include "service.selector" . | nindent 4 }}
+    baby-club/track: canary
+  ports:
+    - name: http
+      port: 80
+      targetPort: http
+{{- end }}
 {{- if gt (int .service.replicas) 1 }}
 ---
 apiVersion: policy/v1
@@ -160,5 +194,25 @@ spec:
         target:
           type: Utilization
           averageUtilization: {{ .cpuPercent }}
+{{- end }}
+{{- with .service.keda }}
+---
+# By what waits for the service's consumers, where KEDA is installed.
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  name: {{ include "service.fullname" $ }}
+  labels: {{- include "service.labels" $ | nindent 4 }}
+spec:
+  scaleTargetRef:
+    name: {{ include "service.fullname" $ }}
+  minReplicaCount: {{ $.service.replicas }}
+  maxReplicaCount: {{ .replicasMax }}
+  triggers:
+    - type: prometheus
+      metadata:
+        serverAddress: {{ required "monitoring.prometheusUrl is needed: KEDA asks it what waits" $.root.Values.monitoring.prometheusUrl }}
+        query: max(club_facts_waiting{consumer=~"{{ $.name }}--.+"})
+        threshold: {{ .waiting | quote }}
 {{- end }}
 {{- end -}}
