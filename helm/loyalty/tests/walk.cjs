@@ -1,8 +1,8 @@
 'use strict'
 /*
- * `helm test`: the club as browsers reach it, through the gateway of the release. The page is there, everybody reads the shop, and the first
+ * `helm test`: the club as browsers reach it, through the gateway of the release. The page is there, everybody reads the brands, and the first
  * administrator signs in. Where MESSAGES_URL answers what was sent to a number (?to=60…, {data: [{text}]}), as a test installation's does, a member
- * signs up as well, registers a code of a batch that the administrator makes, and redeems points. Prints each step; fails with one sentence.
+ * signs up as well, registers a code of a batch that the administrator makes, and redeems points where something is offered for them. Prints each step; fails with one sentence.
  */
 const { randomInt, randomUUID } = require('node:crypto')
 const { request } = require('node:http')
@@ -79,12 +79,26 @@ async function newCode(token) {
   return text.trim().split(/\r?\n/)[1]
 }
 
+/** A donation or a voucher, whatever is offered and costs least; a club that has only its reference data offers nothing yet. */
+async function redeem(member, points) {
+  const donations = await api('GET', '/rewards/donate/fetch', { token: member.token })
+  const vouchers = await api('GET', '/rewards/voucher/fetch', { token: member.token })
+  const offers = [
+    ...donations.map((one) => ({ points: one.points, path: '/rewards/donate/redeem', body: { donateId: one.id } })),
+    ...vouchers.filter(({ available }) => available > 0).map((one) => ({ points: one.points, path: '/rewards/voucher/redeem', body: { voucherId: one.id } })),
+  ]
+  const [cheapest] = offers.filter((one) => one.points <= points).sort((a, b) => a.points - b.points)
+  if (!cheapest) return console.log('nothing is offered for these points: redeeming is not tried')
+  await api('POST', cheapest.path, { token: member.token, body: { id: member.id, ...cheapest.body } })
+  console.log(`the member redeems ${cheapest.points} points`)
+}
+
 async function walk() {
   const page = await send('GET', `${CLUB_URL}${BASE}/en`)
   if (page.status !== 200 || !page.text.includes('<html')) throw new Error(`the page answered ${page.status}`)
   console.log('the page is there')
-  const donations = await api('GET', '/rewards/donate/fetch')
-  console.log('everybody reads the shop')
+  await api('GET', '/user/brands/fetch')
+  console.log('everybody reads the brands')
   if (!ADMIN_USERNAME) return console.log('no first administrator: staff are not tried')
   const { token } = await api('POST', '/admin/auth/login', { body: { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } })
   console.log('the first administrator signs in')
@@ -94,11 +108,7 @@ async function walk() {
   const code = await newCode(token)
   const { points } = await api('POST', '/user/scancode', { token: member.token, body: { code } })
   console.log(`the member registers a code of ${points} points`)
-  const list = Array.isArray(donations) ? donations : Object.values(donations).flat()
-  const cheapest = list.filter((one) => one && one.points > 0 && one.points <= points).sort((a, b) => a.points - b.points)[0]
-  if (!cheapest) throw new Error(`there is nothing to redeem for ${points} points`)
-  await api('POST', '/rewards/donate/redeem', { token: member.token, body: { id: member.id, donateId: cheapest.id } })
-  console.log(`the member redeems ${cheapest.points} points`)
+  await redeem(member, points)
 }
 
 walk().catch((error) => {
