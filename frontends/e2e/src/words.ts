@@ -18,6 +18,7 @@ import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
 import householdsEn from '../../admin/src/texts/households.json'
 import itemEn from '../../admin/src/texts/item.json'
+import releasesEn from '../../admin/src/texts/releases.json'
 import sampleEn from '../../admin/src/texts/sample.json'
 import securityEn from '../../admin/src/texts/security.json'
 import surveyEn from '../../admin/src/texts/survey.json'
@@ -54,6 +55,7 @@ const CATALOGUES = {
   pass: { en: passEn, bm: passBm },
   privacy: { en: privacyEn, bm: privacyBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
+  releases: { en: releasesEn, bm: releasesEn },
   sample: { en: sampleEn, bm: sampleEn },
   security: { en: securityEn, bm: securityEn },
   shell: { en: shellEn, bm: shellBm },
