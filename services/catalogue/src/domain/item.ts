@@ -1,10 +1,4 @@
-import type { Points } from '@club/kernel'
-
-/** A text in English and Malay. */
-export interface Bilingual {
-  readonly en: string
-  readonly bm: string
-}
+import type { Bilingual, Points } from '@club/kernel'
 
 /** A shelf of the point shop (P2 §3). */
 export interface Category {

@@ -1,5 +1,5 @@
+import type { Bilingual } from '@club/kernel'
 import type { OrderState } from '@club/rules'
-import type { Bilingual } from './item'
 import type { RedemptionLine } from './redemption'
 
 /** Where an order goes, as it was when ordered (P2 §3). */

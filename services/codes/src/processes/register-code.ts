@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { shortKey } from '@club/idempotency'
 import { isId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Database } from '@club/postgres'
@@ -9,8 +9,6 @@ import type { Ledger } from '../clients/ledger'
 import { keepAnsweredGrant } from '../commands/keep-grant'
 import type { Registrar } from '../commands/register-codes'
 import type { RegisterRefusal, Registration } from '../domain/registration'
-
-const KEY_LENGTH_MAX = 200
 
 const answered = counter('club_codes_registrations_total', 'Attempts to register a code', ['outcome'])
 const pending = counter('club_codes_pending_credits_total', 'Registrations answered before the ledger confirmed them')
@@ -94,6 +92,3 @@ async function grant(deps: RegisterDeps, registration: Registration): Promise<bo
 
 /** A visitor's key is theirs: it repeats nothing that the member sent. */
 const keyOfSender = ({ byLink, idempotencyKey }: RegisterCode): string => (byLink && idempotencyKey ? `link ${idempotencyKey}` : idempotencyKey)
-
-/** Any text may be a key; a long one is kept by its fingerprint. */
-const shortKey = (key: string): string => (key.length <= KEY_LENGTH_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`)

@@ -1,8 +1,4 @@
-/** A text in English and Malay. */
-export interface Bilingual {
-  readonly en: string
-  readonly bm: string
-}
+import type { Bilingual } from '@club/kernel'
 
 /** A news record as it is kept (P3 §3). Kind B when `link` is not empty: its texts are empty then (decisions D90, D115). */
 export interface News {

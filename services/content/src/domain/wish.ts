@@ -1,6 +1,6 @@
+import type { Bilingual } from '@club/kernel'
 import { APP_PATH } from '@club/rules'
 import type { AvatarName } from '@club/rules'
-import type { Bilingual } from './news'
 
 /** The bundled picture of an avatar (decision D116). */
 export const avatarImage = (avatar: AvatarName): string => `${APP_PATH}/static/avatars/${avatar}.svg`

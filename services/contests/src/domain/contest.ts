@@ -1,6 +1,5 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 import type { Day } from '@club/rules'
-import type { Bilingual } from './quest'
 
 export interface Prize {
   readonly id: string

@@ -1,13 +1,8 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 
 /** What a quest is completed by (decision D88). */
 export const QUEST_KEYWORDS = ['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback'] as const
 export type QuestKeyword = (typeof QUEST_KEYWORDS)[number]
-
-export interface Bilingual {
-  readonly en: string
-  readonly bm: string
-}
 
 export interface Quest {
   readonly id: string

@@ -1,7 +1,6 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 import type { SpentSource } from '@club/rules'
 import { ENTRY_REFUSALS } from './contest'
-import type { Bilingual } from './quest'
 
 /** Why points were not spent; the first that applies, in this order of checks. */
 export const SPENDING_REFUSALS = [...ENTRY_REFUSALS, 'wish-unknown', 'insufficient-points', 'expired'] as const

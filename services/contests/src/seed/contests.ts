@@ -1,7 +1,7 @@
+import type { Bilingual } from '@club/kernel'
 import { addDays, ENTRIES_PER_HOUSEHOLD_MAX } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Contest } from '../domain/contest'
-import type { Bilingual } from '../domain/quest'
 
 export interface SeedContest {
   readonly key: string

@@ -1,4 +1,5 @@
-import type { Bilingual, QuestKeyword } from '../domain/quest'
+import type { Bilingual } from '@club/kernel'
+import type { QuestKeyword } from '../domain/quest'
 
 export interface SeedQuest {
   readonly keyword: QuestKeyword

@@ -1,6 +1,6 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { Bilingual, Quest, QuestGroup } from '../domain/quest'
+import type { Quest, QuestGroup } from '../domain/quest'
 
 interface QuestRow {
   group_id: string

@@ -1,4 +1,5 @@
 export { pruneIdempotencyRecords } from './prune-records'
 export { hashOfRequest } from './request-hash'
+export { shortKey } from './short-key'
 export { awaitDuplicate, findOutcome, keepFirstOutcomes, withIdempotency } from './with-idempotency'
 export type { DecidedRequest, IdempotencyRefusal, IdempotentRequest } from './with-idempotency'

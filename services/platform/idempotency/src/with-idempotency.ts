@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { assert, refused } from '@club/kernel'
 import type { JsonCodec, Refused } from '@club/kernel'
 import type { Database, Sql, TransactionOptions, Tx } from '@club/postgres'
 import { hashOfRequest } from './request-hash'
+import { shortKey } from './short-key'
 
 /** How long a parallel copy of a request waits for the first one's answer, unless the call that it came with says so (decision D140). */
 const WAIT_MS = 5000
-const KEY_LENGTH_MAX = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 // A concurrent duplicate that has not committed yet makes the insert wait for its end. The limit of that wait is set in the statement itself
@@ -138,6 +137,3 @@ export async function awaitDuplicate<T>(run: (options: TransactionOptions) => Pr
 }
 
 const placeOf = ({ scope, key }: IdempotentRequest<unknown>): readonly [scope: string, key: string] => [scope, shortKey(key ?? '')]
-
-/** Any text may be a key; a long one is kept by its fingerprint. */
-const shortKey = (key: string): string => (key.length <= KEY_LENGTH_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`)

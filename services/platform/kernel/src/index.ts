@@ -1,3 +1,4 @@
+export type { Bilingual } from './bilingual'
 export * from './failures'
 export * from './gather'
 export * from './homoglyphs'

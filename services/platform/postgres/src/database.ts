@@ -210,6 +210,9 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
+/** Whether the database refused the data of a statement (a value or a constraint), and not its work: other data may succeed. */
+export const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')
+
 /**
  * Runs a function only if nobody else, in any process, holds the lock of that name; returns undefined when it did not run.
  * The lock goes with the connection, so a process that dies frees it. The function may work on that connection (`held`):

@@ -1,8 +1,4 @@
-/** A text in English and Malay. */
-export interface Bilingual {
-  readonly en: string
-  readonly bm: string
-}
+import type { Bilingual } from '@club/kernel'
 
 type Row = Readonly<Record<string, unknown>>
 

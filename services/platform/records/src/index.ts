@@ -1,5 +1,5 @@
 export { bilingual, column, computed, json, optional } from './columns'
-export type { Bilingual, Column } from './columns'
+export type { Column } from './columns'
 export { addRecord, editRecord, removeRecord, toggleRecord } from './change-record'
 export type { ReasonsOf, RecordChanged, ToggleOutcome } from './change-record'
 export { defineRecord } from './definition'

@@ -1,10 +1,10 @@
 import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
+import type { Bilingual } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import { anInstant, TEST_ROLES, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { addRecord, bilingual, column, computed, defineRecord, editRecord, json, optional, removeRecord, tableOf, toggleRecord } from '../src'
-import type { Bilingual } from '../src'
 
 interface Toy {
   readonly code: string

@@ -1,4 +1,5 @@
 import { Fault } from '@club/kernel'
+import { isDataError } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { actor, batchCalls, histogram, writeActor } from '@club/service-host'
 import { awardMovement } from '../domain/award'
@@ -109,5 +110,3 @@ async function postGroup(db: Database, awards: readonly Award[]): Promise<ItemRe
     return results
   }
 }
-
-const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')

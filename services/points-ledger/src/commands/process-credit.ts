@@ -1,4 +1,5 @@
 import { assert, Fault, Overloaded } from '@club/kernel'
+import { isDataError } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { actAs, clock, gauge, histogram, readActor } from '@club/service-host'
 import type { Logger } from '@club/service-host'
@@ -65,8 +66,6 @@ export const resumeCredit = (db: Database, id: string): Promise<boolean> =>
     if (isResumed) tx.signal(CREDIT_WAITS)
     return isResumed
   })
-
-const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')
 
 async function processPortion(tx: Tx, rowsMax: number, onFound: (credit: Credit) => void): Promise<boolean> {
   const credit = await loadCreditUnderWayForUpdate(tx)

@@ -1,7 +1,6 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 import { checkFeedback, FEEDBACK_POINTS } from '@club/rules'
 import type { EarnedSource, FeedbackAnswers, FeedbackProduct, SurveyQuestion } from '@club/rules'
-import type { Bilingual } from './sample'
 
 export const FEEDBACK_SOURCE: EarnedSource = 'Sample Feedback'
 

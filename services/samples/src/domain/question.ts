@@ -1,5 +1,5 @@
+import type { Bilingual } from '@club/kernel'
 import type { Question } from './feedback'
-import type { Bilingual } from './sample'
 
 /** A question as staff write it. */
 export interface QuestionForm {

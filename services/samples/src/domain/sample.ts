@@ -1,8 +1,4 @@
-/** A text in English and Malay. */
-export interface Bilingual {
-  readonly en: string
-  readonly bm: string
-}
+import type { Bilingual } from '@club/kernel'
 
 /** A free sample of one brand, format and size (P2 §3, P3 §3). */
 export interface Sample {

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../domain/sample'
+import type { Bilingual } from '@club/kernel'
 
 export interface SeedSample {
   readonly itemId: string

@@ -6,7 +6,7 @@ import { Badge, Card, Facts, LinkButton, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
+import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { batchName } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'
 

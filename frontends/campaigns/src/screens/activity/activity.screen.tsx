@@ -5,7 +5,7 @@ import { Card, Columns, FailedState, LinkButton, Page, Picture, RefusedState, Se
 import { ArrowLeftIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { handedContestId, useContests, useToday } from '../../features/contests/api/use-contests'
+import { handedContestId, useContests, useToday } from '../../features/contests/use-contests'
 import { Prizes, Steps } from '../../features/contests/components/contest-facts'
 import css from '../../features/contests/components/contests.module.css'
 import { EntryPicker } from '../../features/contests/components/entry-picker'

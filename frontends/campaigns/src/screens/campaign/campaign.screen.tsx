@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useContests, useToday } from '../../features/contests/api/use-contests'
+import { useContests, useToday } from '../../features/contests/use-contests'
 import { inOrder, phaseOf } from '../../features/contests/contest-rules'
 import css from './campaign.module.css'
 

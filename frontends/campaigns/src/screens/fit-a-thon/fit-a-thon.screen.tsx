@@ -2,7 +2,7 @@ import { TrophyArt } from '@club/member'
 import { EmptyState, FailedState, LinkButton, Page, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { useContests } from '../../features/contests/api/use-contests'
+import { useContests } from '../../features/contests/use-contests'
 import { FIT_A_THON_PATHS, fitAThonOf } from '../../features/contests/contest-rules'
 
 /** /activityone to /activityfour open the activity of the fit-a-thon contest of that number (D84). */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArticleCarousel } from '../../features/stories/components/article-carousel'
 import { BlogList } from '../../features/stories/components/blog-list'
-import { useWishes } from '../../features/wishes/api/use-wishes'
+import { useWishes } from '../../features/wishes/use-wishes'
 import { TreeCard } from '../../features/wishes/components/tree-card'
 import css from '../../features/wishes/components/wishes.module.css'
 

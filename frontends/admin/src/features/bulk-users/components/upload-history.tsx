@@ -4,7 +4,7 @@ import { displayInstant } from '@club/rules'
 import { LinkButton, Section } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isGoingOn } from '../api/use-bulk-uploads'
+import { isGoingOn } from '../use-bulk-uploads'
 
 interface UploadHistoryParts {
   uploads: readonly BulkUpload[] | undefined

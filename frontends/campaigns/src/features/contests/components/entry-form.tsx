@@ -5,7 +5,7 @@ import { AlertModal, Button, Card, ConfirmDialog, Dialog, FormErrorSummary, Prog
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSubmitEntries } from '../api/use-submit-entries'
+import { useSubmitEntries } from '../use-submit-entries'
 import { feeOf } from '../contest-rules'
 import { EMPTY_ENTRY, problemsOf, type EntryValues } from '../entry-values'
 import css from './contests.module.css'

@@ -4,7 +4,7 @@ import { pickText, useLanguage } from '@club/session'
 import { Button, Card, FailedState, Picture, Skeleton, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useArticles } from '../api/use-stories'
+import { useArticles } from '../use-stories'
 import { clipped } from '../clip'
 import css from './stories.module.css'
 

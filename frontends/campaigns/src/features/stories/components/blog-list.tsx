@@ -5,7 +5,7 @@ import { Card, Dialog, FailedState, Picture, Skeletons, Text } from '@club/ui'
 import { PinIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlogs } from '../api/use-stories'
+import { useBlogs } from '../use-stories'
 import css from './stories.module.css'
 
 const IMAGES_SHOWN = 3 // P2 §9

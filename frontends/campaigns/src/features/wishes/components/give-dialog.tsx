@@ -6,7 +6,7 @@ import { AlertModal, Button, Dialog, LinkButton, SelectField, Stack, Text } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useGive } from '../api/use-give'
+import { useGive } from '../use-give'
 import { AMOUNTS, FAVOURITES } from '../amounts'
 import css from './wishes.module.css'
 

@@ -3,8 +3,8 @@ import { contestCalls, type Contest } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 import { useState } from 'react'
-import { withEntries } from '../contest-rules'
-import { formOf, marksOf, type EntryValues } from '../entry-values'
+import { withEntries } from './contest-rules'
+import { formOf, marksOf, type EntryValues } from './entry-values'
 
 /** Sends entries once; the member's points and used entries follow the answer (D82, D83). */
 export function useSubmitEntries(contest: Contest) {

@@ -1,0 +1,5 @@
+/** A text in both languages of the club. */
+export interface Bilingual {
+  readonly en: string
+  readonly bm: string
+}
