@@ -39,7 +39,7 @@ CREATE UNIQUE INDEX ${many(n.snake)}_name_folded_key ON ${many(n.snake)} (lower(
 `
 
 const definition = (n: Names): string => `import { bilingual, column, defineRecord, tableOf } from '@club/records'
-import type { Bilingual } from '@club/records'
+import type { Bilingual } from '@club/kernel'
 
 interface ${n.pascal}Body {
   readonly name: string
