@@ -1,47 +1,81 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { canaryCalls } from '@club/contracts/http'
+import type { REMOTE_FAILURES, RemoteRates } from '@club/contracts/http'
+import { addVersion, publishRemote, startCanary } from '@club/releases'
 import type { Locator, Page, Route } from 'playwright-core'
-import { newMember } from './src/club-api'
+import { newMember, readAs, signInAdministrator, siteDir } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
+import { newArea } from './src/new-area'
+import type { NewArea } from './src/new-area'
 
 interface Fault {
   readonly name: string
   /** the files of the area that are broken */
   readonly files: RegExp
   readonly breakIt: (route: Route) => Promise<void>
-  /** what the browser then complains about */
-  readonly trouble: RegExp
+  /** how it is counted */
+  readonly kind: (typeof REMOTE_FAILURES)[number]
+  /** its broken code runs once it has come, so the page must be loaded anew */
+  readonly stays?: true
 }
 
-const ENTRY = /\/remotes\/campaigns\/[^/]+\/remoteEntry\.[^/]+\.js$/
-const LIFECYCLES = /\/remotes\/campaigns\/[^/]+\/__federation_expose_lifecycles\.[^/]+\.js$/
+/** What everybody gets of one area is stable, of the other the canary; both have the same files. */
+const SIDES = [
+  { side: 'stable', area: 'stroll', share: 1e-9, version: '0001' },
+  { side: 'canary', area: 'outing', share: 1, version: '0002' },
+] as const
+const TITLE = 'Day out'
+const ENTRY = /\/remoteEntry\.[^/]+\.js$/
+const LIFECYCLES = /\/__federation_expose_lifecycles\.[^/]+\.js$/
+const CHUNKS = /\/(?!remoteEntry|__federation)[^/]+\.js$/
+
+/** Where the bundled lifecycles mount, and where their first effect begins. */
+const MOUNT = /async mount\(\{[^}]*\}\)\{/
+const EFFECT = /useEffect\)\(\(\)=>\{/
+
+/** Sends a file with a part of it replaced. */
+const spoiled = async (route: Route, part: RegExp, by: (found: string) => string): Promise<void> => {
+  const response = await route.fetch()
+  const text = await response.text()
+  if (!part.test(text)) throw new Error(`${route.request().url()} has no ${part.source}`)
+  // The browser would keep it for ever, as it does every file of a version.
+  await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body: text.replace(part, by) })
+}
 
 const FAULTS: readonly Fault[] = [
-  { name: 'has no entry (404)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), trouble: /remoteEntry|campaigns/ },
-  {
-    name: 'answers its entry with a fault (500)',
-    files: ENTRY,
-    breakIt: (route) => route.fulfill({ status: 500, body: 'Internal Error' }),
-    trouble: /remoteEntry|campaigns/,
-  },
-  { name: 'never answers', files: ENTRY, breakIt: () => new Promise<void>(() => undefined), trouble: /remoteEntry|campaigns/ },
+  { name: 'has no entry (404)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), kind: 'load' },
+  { name: 'answers its entry with a fault (500)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 500, body: 'Internal Error' }), kind: 'load' },
+  { name: 'never answers', files: ENTRY, breakIt: () => new Promise<void>(() => undefined), kind: 'load' },
   {
     name: 'has an entry that is no JavaScript',
     files: ENTRY,
-    breakIt: (route) => route.fulfill({ contentType: 'text/javascript', body: 'var campaigns = {' }),
-    trouble: /SyntaxError|remoteEntry|campaigns/,
+    breakIt: (route) => route.fulfill({ contentType: 'text/javascript', body: 'var outing = {' }),
+    kind: 'load',
   },
   {
     name: 'answers its entry with the wrong MIME type',
     files: ENTRY,
     breakIt: (route) =>
       route.fulfill({ contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html><title>Sorry</title>' }),
-    trouble: /MIME|remoteEntry|campaigns|SyntaxError/,
+    kind: 'load',
+  },
+  { name: 'has lost its exposed chunk', files: LIFECYCLES, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), kind: 'chunk' },
+  { name: 'has lost the chunks of its screens', files: CHUNKS, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), kind: 'chunk' },
+  {
+    name: 'throws when it is mounted',
+    files: LIFECYCLES,
+    breakIt: (route) => spoiled(route, MOUNT, (found) => `${found}throw new Error("thrown in mount");`),
+    kind: 'load',
+    stays: true,
   },
   {
-    name: 'has lost its exposed chunk',
+    name: 'throws in an effect',
     files: LIFECYCLES,
-    breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }),
-    trouble: /__federation_expose_lifecycles|ChunkLoadError|campaigns/,
+    breakIt: (route) => spoiled(route, EFFECT, (found) => `${found}throw new Error("thrown in an effect");`),
+    kind: 'crash',
+    stays: true,
   },
 ]
 
@@ -50,38 +84,100 @@ const GIVES_UP_MS = 40_000
 
 describe('an area that cannot load', () => {
   const open = useBrowser()
+  const areas: NewArea[] = []
   let member: Member
 
   beforeAll(async () => {
+    for (const { area: name, share } of SIDES) {
+      const area = newArea(name, siteDir())
+      areas.push(area)
+      publishRemote({ name, site: siteDir(), dist: area.build('0001', TITLE), by: 'test' })
+      addVersion({ name, site: siteDir(), dist: area.build('0002', TITLE) })
+      startCanary({ name, site: siteDir(), by: 'test', version: '0002', share })
+    }
     member = await newMember()
   })
+  afterAll(() => areas.forEach((area) => area.remove()))
 
   it.each(FAULTS)(
-    'leaves the header, the tabs and the other areas at work when it $name, and comes back when it is healed',
-    async ({ files, breakIt, trouble }) => {
-      const visit = await open({ as: member, serviceWorkers: 'block' })
-      visit.announce(trouble)
-      const { page, context } = visit
-      await context.route(files, breakIt)
+    'leaves the header, the tabs and the other areas at work when it $name, whether stable or canary, is counted, and comes back when it is healed',
+    async ({ files, breakIt, kind, stays }) => {
+      await Promise.all(
+        SIDES.map(async ({ area, version }) => {
+          const visit = await open({ as: member, serviceWorkers: 'block' })
+          visit.announce(new RegExp(`${area}|SyntaxError|MIME|ERR_FAILED|thrown in`))
+          const { page, context } = visit
+          const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && files.test(pathname)
+          await context.route(broken, breakIt)
+          const counted = page.waitForResponse((response) => response.url().endsWith(canaryCalls.reportBrowser.path), { timeout: GIVES_UP_MS })
 
-      // The page counts as loaded only when the entry, which it asks for early, has answered.
-      await visit.go('/quest', 'domcontentloaded')
-      const waiting = await visit.secondTab('/quest', 'domcontentloaded')
-      await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
-      expect(await visit.accessibilityProblems()).toEqual([])
-      await visit.button(/^BM/).click()
-      await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
-      await visit.button(/^EN/).click()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+          // The page counts as loaded only when the entry, which it asks for early, has answered.
+          await visit.go(`/${area}`, 'domcontentloaded')
+          await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
+          const report = await counted
+          expect(report.status()).toBe(200)
+          expect(report.request().postDataJSON()).toMatchObject({ events: expect.arrayContaining([{ remote: area, version, kind }]) as unknown })
+          expect(await visit.accessibilityProblems()).toEqual([])
+          await visit.button(/^BM/).click()
+          await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
+          await visit.button(/^EN/).click()
+          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
+          await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
 
-      await unavailable(waiting).waitFor({ timeout: GIVES_UP_MS })
-      await context.unroute(files)
-      await waiting.getByRole('button', { name: 'Try again' }).click()
-      await waiting.getByRole('heading', { level: 1, name: 'Quests' }).waitFor({ timeout: GIVES_UP_MS })
-      await unavailable(waiting).waitFor({ state: 'hidden' })
+          await context.unroute(broken)
+          if (stays) await visit.go(`/${area}`)
+          else await page.goBack()
+          await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ timeout: GIVES_UP_MS })
+          await unavailable(page).waitFor({ state: 'hidden' })
+        }),
+      )
     },
   )
+
+  it('comes back at a press of its button when it is healed', async () => {
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    visit.announce(/stroll/)
+    const { page, context } = visit
+    const entry = /\/remotes\/stroll\/0001\/remoteEntry/
+    await context.route(entry, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await visit.go('/stroll', 'domcontentloaded')
+    await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
+    await context.unroute(entry)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ timeout: GIVES_UP_MS })
+    await unavailable(page).waitFor({ state: 'hidden' })
+  })
+
+  it('is shown to staff by side: who saw it, and for whom it failed', async () => {
+    const { data } = await readAs<{ data: RemoteRates[] }>(await signInAdministrator('dev'), canaryCalls.listRates.path)
+    const of = (area: string) => data.find(({ remote }) => remote === area)
+    // One member broke all of it: they are one.
+    expect(of('stroll')).toMatchObject({ stable: { version: '0001', seenBy: 1, failedFor: 1 }, canary: { seenBy: 0, failedFor: 0 } })
+    expect(of('outing')).toMatchObject({ stable: { seenBy: 0, failedFor: 0 }, canary: { version: '0002', seenBy: 1, failedFor: 1 } })
+  })
+})
+
+describe('an area whose manifest is broken', () => {
+  const open = useBrowser()
+
+  it.each(['stable', 'canary'] as const)('shows the version before when it is that of %s, and leaves the others at work', async (side) => {
+    const name = `fair${side}`
+    const area = newArea(name, siteDir())
+    publishRemote({ name, site: siteDir(), dist: area.build('0001', TITLE), by: 'test' })
+    const broken = area.build('0002', 'Never shown')
+    writeFileSync(join(broken, 'remote.json'), JSON.stringify({ name, version: '0002', routes: 'all of them' }))
+    if (side === 'stable') publishRemote({ name, site: siteDir(), dist: broken, by: 'test' })
+    else {
+      addVersion({ name, site: siteDir(), dist: broken })
+      startCanary({ name, site: siteDir(), by: 'test', version: '0002', share: 1 })
+    }
+    const { page, ...visit } = await open({ as: await newMember() })
+    await visit.go(`/${name}`)
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+    area.remove()
+  })
 })
 
 function unavailable(page: Page): Locator {

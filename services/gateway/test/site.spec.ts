@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CALLS } from '@club/contracts/http'
 import { publishRemote } from '@club/releases'
+import { registry } from '@club/service-host'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -95,6 +96,19 @@ describe('the web site', () => {
     expect((await get('/drypers-baby-club/en')).headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1)
     publishGifts('2', {})
     expect(await start()).toMatchObject({ remotes: { remotes: { gifts: { version: '2' } } } })
+    publish('index.html', PAGE)
+  })
+
+  it('shows the version before one whose manifest is broken, whose drawn pages are too, and counts it for staff', async () => {
+    publish('index.html', '<!doctype html><script type="application/json" id="club-start">\n null </script>')
+    publishGifts('2a', { pages: true })
+    publish('remotes/gifts/2a/pages.json', '{"/faq":')
+    publishGifts('2b', {})
+    publish('remotes/gifts/2b/remote.json', '{"name":')
+    const page = await get('/drypers-baby-club/en')
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('"base":"remotes/gifts/2a/"')])
+    expect(await json('/drypers-baby-club/config/remotes.json')).toMatchObject({ remotes: { gifts: { version: '2a' } } })
+    expect(await registry.getSingleMetricAsString('club_remote_manifests_unreadable_total')).toMatch(/\{remote="gifts"\} [1-9]/)
     publish('index.html', PAGE)
   })
 
