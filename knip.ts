@@ -27,7 +27,7 @@ const config: KnipConfig = {
   workspaces: {
     scripts: {
       entry: [
-        '{start,build,bench,soak,docs,generators,images,test,stand-ins}/main.ts',
+        '{start,build,bench,soak,docs,generators,images,test,stand-ins,wiring}/main.ts',
         'soak/attacker.ts',
         'bench/{bulk,codes,member,member-flows,overload,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',

@@ -42,7 +42,7 @@ message AddNoteReply {
         version: '0.1.0',
         private: true,
         type: 'module',
-        exports: { '.': './src/service.ts' },
+        exports: { '.': './src/service.ts', './wiring': './src/wiring.ts' },
         nx: { tags: ['type:service', 'runtime:node'] },
         club: { seed: false, seedDemo: false },
         scripts: { build: 'tsx ../../scripts/build/build-service.ts' },
@@ -63,6 +63,10 @@ import { z } from 'zod'
 
 /** @throws Error one sentence naming every bad variable. */
 export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(z.object({ ...baseEnv }), env)
+`,
+    [`${root}/src/wiring.ts`]: `import type { Wiring } from '@club/service-host'
+
+export const WIRING: Wiring = { calls: {}, needs: ['database'], heapMb: 96 }
 `,
     [`${root}/src/main.ts`]: `import { runMain } from '@club/service-host'
 import { service } from './service'

@@ -47,7 +47,9 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
   const chart = 'helm/loyalty/values.yaml'
   const callers = 'services/platform/service-host/src/callers.ts'
   await edit(root, topology, (text) =>
-    text.replace(/( {2}\{\n {4}name: 'gateway',)/, `  { name: '${n.kebab}', calls: [], secrets: [], needs: ['database'], heapMb: 96 },\n$1`),
+    text
+      .replace(/(import \{ WIRING as tiers \})/, `import { WIRING as ${n.camel} } from '@club/${n.kebab}/wiring'\n$1`)
+      .replace(/( {2}\['gateway', gateway\])/, `  ['${n.kebab}', ${n.camel}],\n$1`),
   )
   await edit(root, together, (text) =>
     text
@@ -105,11 +107,16 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
     ),
   )
   await edit(root, compose, (text) => text.replace(/( {2}rpc-callers\.json: .*\n)/, `$1  rpc-${n.kebab}.json: { file: ./secrets/rpc-keys/${n.kebab}.json }\n`))
-  await edit(root, callers, (text) =>
-    text
-      .replace(/(import type \{ TiersServiceDefinition \})/, `import type { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'\n$1`)
-      .replace(/( {2}\| TiersServiceDefinition\n)/, `  | ${n.pascal}ServiceDefinition\n$1`)
-      .replace(/( {2}'club\.tiers\.)/, `  'club.${n.snake}.v1.${n.pascal}Service': {\n    addNote: [],\n  },\n$1`),
-  )
+  // In the order in which `npm run wiring` writes them.
+  const fullName = `club.${n.snake}.v1.${n.pascal}Service`
+  await edit(root, callers, (text) => {
+    const known = [...text.matchAll(/^ {2}'(club\.[\w.]+)': \{$/gm)].map(([, name = '']) => name)
+    const next = known.find((name) => name > fullName) ?? known.at(-1) ?? ''
+    const definition = `${next.split('.').at(-1)}Definition`
+    return text
+      .replace(`import type { ${definition} }`, (line) => `import type { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'\n${line}`)
+      .replace(`  | ${definition}\n`, (line) => `  | ${n.pascal}ServiceDefinition\n${line}`)
+      .replace(`  '${next}': {`, (line) => `  '${fullName}': {\n    addNote: [],\n  },\n${line}`)
+  })
   return [topology, together, manifest, compose, chart, callers]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writePrivateFile } from '../backing/private-files'
 import { openRpcKeys } from './rpc-keys'
 import { SECRETS, TOPOLOGY } from './topology'
-import type { SecretName } from './topology'
+import type { SecretName } from '@club/service-host'
 
 export interface Keys {
   readonly secrets: Readonly<Record<SecretName, string>>

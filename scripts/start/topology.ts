@@ -1,8 +1,19 @@
-import { FACTS } from '@club/contracts/facts'
+import { WIRING as catalogue } from '@club/catalogue/wiring'
+import { WIRING as codes } from '@club/codes/wiring'
+import { WIRING as content } from '@club/content/wiring'
+import { WIRING as contests } from '@club/contests/wiring'
+import { WIRING as gateway } from '@club/gateway/wiring'
+import { WIRING as identity } from '@club/identity/wiring'
+import { WIRING as notifications } from '@club/notifications/wiring'
+import { WIRING as pointsLedger } from '@club/points-ledger/wiring'
+import { WIRING as reporting } from '@club/reporting/wiring'
+import { WIRING as samples } from '@club/samples/wiring'
+import { WIRING as tiers } from '@club/tiers/wiring'
 import type { FactSubject } from '@club/contracts/facts'
+import type { SecretName, Wiring } from '@club/service-host'
 
 /**
- * The wiring of the system in one place: every process, what it needs, and whom it calls.
+ * The wiring of the system: every process, what it needs, and whom it calls, as `src/wiring.ts` of each service says it.
  * `npm start`, the journeys, the fault tests and the benchmarks start what stands here; deploy/compose.yaml says the same
  * for containers, and a tidy test compares the two.
  */
@@ -19,164 +30,64 @@ export const ALL_IN_ONE = 'all-in-one'
 /** What strangers reach: it has a process of its own in every layout. */
 export const GATEWAY = 'gateway'
 
-/** A secret that more than one process may share; generated once and kept in the data folder. */
-export const SECRETS = ['OTP_SECRET', 'LINK_SECRET', 'DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET', 'VOUCHER_KEY'] as const
-export type SecretName = (typeof SECRETS)[number]
+/** Each generated once and kept in the data folder. */
+export const SECRETS = Object.keys({
+  OTP_SECRET: true,
+  LINK_SECRET: true,
+  DEVICE_SECRET: true,
+  PARTNER_SECRET: true,
+  FILE_SECRET: true,
+  VOUCHER_KEY: true,
+} satisfies Record<SecretName, true>) as SecretName[]
 
-export interface ProcessSpec {
+/** A process, as its service wires it. */
+export interface ProcessSpec extends Omit<Wiring, 'calls' | 'secrets' | 'needs'> {
   readonly name: string
   /** Services it calls; each becomes <NAME>_ADDR in its environment. */
   readonly calls: readonly string[]
   readonly secrets: readonly SecretName[]
-  /** Files and folders it is given. */
-  readonly needs: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'objects')[]
-  /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). */
+  readonly needs: NonNullable<Wiring['needs']>
   readonly consumes?: readonly FactSubject[]
-  readonly listens?: readonly FactSubject[]
-  /** Whether it says to staff how many facts were given up. */
-  readonly countsDeadLetters?: true
-  /** Whether it reads its facts again from the first one on, for a rebuild. */
-  readonly rebuilds?: true
   /** What it reads of the environment besides; what `SETTINGS` lists unless given. */
   readonly settings?: readonly string[]
-  /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
-  readonly heapMb: number
 }
 
-/** What services publish of who changed what; identity keeps the log. */
-const AUDITED = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.endsWith('.audited.v1'))
-
 /** In the order in which they are seeded: who is asked for ids comes first. */
-export const TOPOLOGY: readonly ProcessSpec[] = [
-  {
-    name: 'notifications',
-    calls: [],
-    secrets: [],
-    needs: ['database'],
-    consumes: [
-      'tiers.tier-changed.v1',
-      'catalogue.voucher-issued.v1',
-      'catalogue.redemption-refused.v1',
-      'catalogue.order-state-changed.v1',
-      'catalogue.order-cancelled.v1',
-      'codes.receipt-decided.v1',
-      'samples.sample-refused.v1',
-      'samples.feedback-due.v1',
-      'samples.order-state-changed.v1',
-      'samples.sample-ordered.v1',
-      'identity.member-verified.v1',
-      'codes.code-registered.v1',
-      'codes.receipt-submitted.v1',
-      'catalogue.redemption-placed.v1',
-      'contests.box-earned.v1',
-      'identity.quiet-changed.v1',
-    ],
-    heapMb: 96,
-  },
-  { name: 'catalogue', calls: ['points-ledger', 'identity'], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
-  { name: 'samples', calls: ['catalogue', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
-  {
-    name: 'identity',
-    calls: ['notifications', 'catalogue', 'samples', 'points-ledger', 'codes', 'contests', 'reporting'],
-    secrets: ['OTP_SECRET', 'LINK_SECRET'],
-    needs: ['database', 'private-key', 'objects'],
-    consumes: [...AUDITED, 'codes.code-registered.v1'],
-    heapMb: 128,
-  },
-  {
-    name: 'tiers',
-    calls: [],
-    secrets: [],
-    needs: ['database'],
-    consumes: ['identity.account-closed.v1', 'identity.member-verified.v1', 'points-ledger.points-credited.v1'],
-    heapMb: 96,
-  },
-  {
-    name: 'points-ledger',
-    calls: ['tiers', 'identity'],
-    secrets: [],
-    needs: ['database', 'statement-key'],
-    consumes: [
-      'codes.code-registered.v1',
-      'codes.receipt-decided.v1',
-      'contests.box-opened.v1',
-      'identity.account-closed.v1',
-      'identity.profile-completed.v1',
-      'identity.referral-qualified.v1',
-      'samples.feedback-answered.v1',
-      'tiers.tier-changed.v1',
-    ],
-    heapMb: 128,
-  },
-  {
-    name: 'codes',
-    calls: ['points-ledger', 'catalogue'],
-    secrets: [],
-    needs: ['database', 'objects'],
-    consumes: ['identity.account-closed.v1', 'catalogue.voucher-stocked.v1'],
-    heapMb: 160,
-  },
-  {
-    name: 'contests',
-    calls: ['catalogue', 'content', 'identity', 'points-ledger'],
-    secrets: [],
-    needs: ['database', 'objects'],
-    consumes: [
-      'catalogue.voucher-stocked.v1',
-      'codes.code-registered.v1',
-      'codes.receipt-decided.v1',
-      'identity.profile-completed.v1',
-      'identity.referral-qualified.v1',
-      'samples.feedback-answered.v1',
-    ],
-    heapMb: 128,
-  },
-  { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
-  {
-    name: 'reporting',
-    calls: ['codes', 'catalogue', 'samples', 'points-ledger'],
-    secrets: [],
-    needs: ['database'],
-    consumes: [
-      'codes.code-registered.v1',
-      'catalogue.redemption-placed.v1',
-      'catalogue.order-state-changed.v1',
-      'catalogue.order-cancelled.v1',
-      'samples.sample-ordered.v1',
-      'samples.order-state-changed.v1',
-      'samples.feedback-answered.v1',
-    ],
-    rebuilds: true,
-    heapMb: 96,
-  },
-  {
-    name: 'gateway',
-    calls: SERVICES,
-    secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
-    needs: ['public-key', 'site', 'objects'],
-    countsDeadLetters: true,
-    listens: [
-      'catalogue.audited.v1',
-      'samples.audited.v1',
-      'content.audited.v1',
-      'contests.audited.v1',
-      'identity.member-changed.v1',
-      'identity.quiet-changed.v1',
-      'points-ledger.points-credited.v1',
-      'points-ledger.points-debited.v1',
-      'tiers.tier-changed.v1',
-      'catalogue.redemption-taken.v1',
-      'catalogue.redemption-placed.v1',
-      'catalogue.redemption-refused.v1',
-      'catalogue.order-state-changed.v1',
-      'catalogue.order-cancelled.v1',
-      'catalogue.voucher-issued.v1',
-      'catalogue.goal-changed.v1',
-      'samples.order-state-changed.v1',
-    ],
-    heapMb: 160,
-  },
+const WIRINGS: readonly (readonly [name: string, wiring: Wiring])[] = [
+  ['notifications', notifications],
+  ['catalogue', catalogue],
+  ['samples', samples],
+  ['identity', identity],
+  ['tiers', tiers],
+  ['points-ledger', pointsLedger],
+  ['codes', codes],
+  ['contests', contests],
+  ['content', content],
+  ['reporting', reporting],
+  ['gateway', gateway],
 ]
+
+/** What several services serve, under its full name: no service is wired to it by name. */
+const isShared = (served: string): boolean => served.startsWith('club.')
+
+/** Every process, what it needs and whom it calls. */
+export const TOPOLOGY: readonly ProcessSpec[] = WIRINGS.map(([name, { calls, secrets = [], needs = [], ...wiring }]) => ({
+  ...wiring,
+  name,
+  calls: Object.keys(calls).filter((served) => !isShared(served)),
+  secrets,
+  needs,
+}))
+
+const fullNameOf = (served: string): string => {
+  const words = served.split('-')
+  return isShared(served) ? served : `club.${words.join('_')}.v1.${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Service`
+}
+
+/** The methods that each service calls, by the full name of the gRPC service. */
+export const CALLS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
+  WIRINGS.map(([name, { calls }]) => [name, new Map(Object.entries(calls).map(([served, methods]) => [fullNameOf(served), methods]))]),
+)
 
 /** `points-ledger` → `POINTS_LEDGER_ADDR`. */
 export const addressVariable = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_ADDR`

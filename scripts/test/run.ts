@@ -35,6 +35,10 @@ const contracts = checks('contracts', () => {
       what: 'the reference of facts and metrics is fresh',
       command: [process.execPath, '--import', 'tsx', join(ROOT, 'scripts', 'docs', 'main.ts'), '--check'],
     },
+    {
+      what: 'what follows from the wiring of the services is fresh',
+      command: [process.execPath, '--import', 'tsx', join(ROOT, 'scripts', 'wiring', 'main.ts'), '--check'],
+    },
   ]
 })
 const build = checks('build', () => [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLERS } from '@club/service-host'
-import { TOPOLOGY } from '../start/topology'
+import { CALLS, TOPOLOGY } from '../start/topology'
 import { callsInCode } from './calls-in-code'
 
 const ROOT = join(__dirname, '..', '..')
@@ -25,6 +25,16 @@ function methodsInContracts(): Record<string, string[]> {
 describe('the table of who may call', () => {
   it('has a row for each method of each service, and for nothing else', () => {
     expect(Object.fromEntries(Object.entries(rows).map(([service, methods]) => [service, Object.keys(methods).sort()]))).toEqual(methodsInContracts())
+  })
+
+  it('follows from what each service says of itself', () => {
+    const wired = [...CALLS].flatMap(([caller, calls]) =>
+      [...calls].flatMap(([service, methods]) => methods.map((method) => `${caller} calls ${service}/${method}`)),
+    )
+    const allowed = Object.entries(rows).flatMap(([service, methods]) =>
+      Object.entries(methods).flatMap(([method, callers]) => callers.map((caller) => `${caller} calls ${service}/${method}`)),
+    )
+    expect(allowed.sort()).toEqual(wired.sort())
   })
 
   it('allows the calls that the code of the services makes, and no other', () => {

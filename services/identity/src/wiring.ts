@@ -1,0 +1,24 @@
+import { FACTS } from '@club/contracts/facts'
+import type { FactSubject } from '@club/contracts/facts'
+import type { Wiring } from '@club/service-host'
+
+/** What services publish of who changed what; identity keeps the log. */
+const AUDITED = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.endsWith('.audited.v1'))
+
+/** Those it calls nothing of erase what they keep of a member. */
+export const WIRING: Wiring = {
+  calls: {
+    notifications: ['send'],
+    catalogue: ['listBrands'],
+    samples: ['checkOrder', 'placeOrder'],
+    'points-ledger': ['closeBooks'],
+    codes: [],
+    contests: [],
+    reporting: [],
+    'club.platform.v1.MemberDataService': ['eraseMember'],
+  },
+  consumes: [...AUDITED, 'codes.code-registered.v1'],
+  secrets: ['OTP_SECRET', 'LINK_SECRET'],
+  needs: ['database', 'private-key', 'objects'],
+  heapMb: 128,
+}

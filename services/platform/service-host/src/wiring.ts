@@ -1,0 +1,28 @@
+import type { FactSubject } from '@club/contracts/facts'
+import type { Definition } from './callers'
+
+type Hyphened<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Text
+
+/** `club.points_ledger.v1.PointsLedgerService` → `points-ledger`; what several services serve keeps its full name. */
+type Served<FullName extends string> = FullName extends `club.${infer Name}.v1.${string}` ? (Name extends 'platform' ? FullName : Hyphened<Name>) : never
+
+/** A secret that more than one process may share. */
+export type SecretName = 'OTP_SECRET' | 'LINK_SECRET' | 'DEVICE_SECRET' | 'PARTNER_SECRET' | 'FILE_SECRET' | 'VOUCHER_KEY'
+
+/** What a service needs of others, said once by itself: the topology, who may call, what NATS lets it read, containers and charts follow from it. */
+export interface Wiring {
+  /** Services it calls, with the methods: it may call no other (ADR 22). One without methods is called for what every service serves. */
+  readonly calls: { readonly [D in Definition as Served<D['fullName']>]?: readonly (keyof D['methods'])[] }
+  /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). Its own begin with its name. */
+  readonly consumes?: readonly FactSubject[]
+  readonly listens?: readonly FactSubject[]
+  readonly secrets?: readonly SecretName[]
+  /** Files, folders and stores it is given. */
+  readonly needs?: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'objects')[]
+  /** Whether it says to staff how many facts were given up. */
+  readonly countsDeadLetters?: true
+  /** Whether it reads its facts again from the first one on, for a rebuild. */
+  readonly rebuilds?: true
+  /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
+  readonly heapMb: number
+}
