@@ -68,7 +68,7 @@ type Check = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | un
 const KEY_LENGTH_MAX = 200
 const PRINTABLE = /^[\x20-\x7e]*$/
 const COME_BACK_SECONDS = 3
-/** How long it may take to find out whose a token is; nobody is let in without. */
+/** How long resolving a token may take; without an answer nobody is admitted. */
 const AUTHENTICATION_MS_MAX = 3000
 
 /** Fields of a call without a check: its name and address, what happens to its answer (see `answers.ts`), and when it must be there. */
@@ -98,7 +98,7 @@ const checksByCall = new WeakMap<CallDefinition, readonly Check[]>()
 function checksOf(call: CallDefinition): readonly Check[] {
   const known = checksByCall.get(call)
   if (known) return known
-  // A body is read where the call needs none, too: one that cannot be read is refused, and not passed over.
+  // The body is read even where the call needs none: a malformed one is refused, not ignored.
   const isWanted = (field: string) => call[field as keyof typeof CHECKS] !== undefined || (field === 'body' && call.method !== 'GET')
   const checks = Object.entries(CHECKS).flatMap(([field, check]) => (isWanted(field) ? [check] : []))
   checksByCall.set(call, checks)
@@ -164,7 +164,7 @@ async function checkBody(exchange: Exchange): Promise<Refusal | undefined> {
   const { call, caller, route } = exchange
   const sent = call.multipart ? await readFormOrJson(exchange, call.multipart) : await readJson(exchange, route.bodyBytesMax)
   if (sent instanceof Refusal) return sent
-  // Whose call it is comes before what it says: a body that names somebody else is not checked further (decision D06).
+  // The caller is checked before the content: a body that names another member is not checked further (decision D06).
   if (caller?.kind === 'member' && namesSomebodyElse(sent.value, route.subjectField, caller.id)) return refuse('id-mismatch')
   const read = parse(call.body, sent.value === undefined ? {} : sent.value)
   if (read instanceof Refusal) return read
@@ -187,16 +187,16 @@ export async function bodyOf(exchange: Exchange): Promise<unknown> {
 async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
   const { request, tools, caller } = exchange
   if (isForm(request)) {
-    // A form may wait for its turn, which must not keep calls that need none.
+    // A form may wait for an upload slot; it gives up its place among the calls meanwhile.
     tools.lanes.leave(request)
     const slot = await tools.uploads.send({ id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' })
     if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.release = () => slot.end()
-    // Whoever left while waiting sends no end of the form.
+    // A client that disconnected while waiting never ends its form.
     if (request.destroyed) throw new ClientGone()
     const form = await readAtLeastRate(exchange, () => readForm(request, rule, exchange.spools), tools.leastRate)
     if (form instanceof Refusal) return form
-    // All of it is here: from now on it holds memory, and its sender nothing up.
+    // The whole form has arrived: from here on it occupies memory and no longer depends on its sender.
     const noPlace = await slot.serve()
     if (noPlace) return refuse(noPlace, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.files = form.files
@@ -205,7 +205,7 @@ async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefiniti
   }
   exchange.files = []
   if (rule.orJson) return readJson(exchange, FIELDS_BYTES_MAX)
-  // Nothing at all is a form without fields.
+  // An empty body counts as a form without fields.
   if (request.headers['content-type'] === undefined) {
     const bytes = await readBody(request)
     if (bytes instanceof Refusal) return bytes

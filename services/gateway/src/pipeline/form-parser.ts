@@ -15,14 +15,13 @@ const HEADERS_PER_PART_MAX = 20
 /** What is done with the parts of a form as they arrive; a listener that throws ends the form. */
 export interface FormParts {
   field(name: string, value: string, isCut: boolean): void
-  /** The stream is to be read to its end: one that nobody reads holds up the rest of its form. */
+  /** The stream must be consumed: an unread one blocks the rest of its form. */
   file(name: string, stream: Readable, info: { readonly filename?: string; readonly mimeType: string }): void
 }
 
 /**
- * Lets a request flow through the parser of forms; returns why it could not be read to its end. The parser is another's, and what
- * it reads is a stranger's: whatever goes wrong in it, in its streams or in what is done with a part is a form that is refused, and never
- * more than that.
+ * Pipes a request through the form parser; returns why it could not be read to its end. The parser is a third party's emitter and its
+ * input is untrusted: an error in it, in its streams or in the handling of a part refuses this form and reaches nothing else.
  * @throws ClientGone when the caller went away.
  */
 export async function parseForm(
@@ -44,7 +43,7 @@ export async function parseForm(
         fieldsLimit: over,
         filesLimit: over,
         partsLimit: over,
-        // A part that has no name, or whose text is in a character set that nobody knows, comes without a value.
+        // busboy reports a part without a name, or in an unknown character set, without a value.
         field: (name: unknown, value: unknown, { valueTruncated }: busboy.FieldInfo) => {
           if (!isName(name) || typeof value !== 'string') refuseForm()
           else parts.field(name, value, valueTruncated)
@@ -56,7 +55,7 @@ export async function parseForm(
           refuseForm()
         },
       },
-      // What is no form, or ends in the middle of a part.
+      // Not a multipart form, or one that ends in the middle of a part.
       refuseForm,
     )
     stopListening = listenTo(
@@ -97,7 +96,7 @@ function createParser(request: IncomingMessage, filesMax: number): busboy.Busboy
       headerPairs: HEADERS_PER_PART_MAX,
     }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
-    // It parses whenever it is given bytes and whenever a file is read on: what it throws there would be nobody's.
+    // It parses on each write and whenever a file stream is read: what it throws there has no caller that could catch it.
     const write = parser._write.bind(parser)
     parser._write = (chunk, encoding, done) => {
       try {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { areNear } from '@club/kernel'
 import type { Place } from '@club/kernel'
 
-/** Members of one household that are named; more than that is no family, and each of them is counted once they spend. */
+/** How many members of a household are returned. More than that is not a family; each of them is still counted when they spend. */
 const MEMBERS_MAX = 1000
-/** Households that one is perhaps the same as; more are a street of vague addresses. */
+/** How many households that may be the same are considered. More than that is a street of vague addresses. */
 const NEAR_MAX = 50
 
 /** An address in use. */
@@ -73,8 +73,8 @@ function readHomes(homes: readonly KnownHome[], decisions: readonly HouseholdDec
 }
 
 /**
- * The key under which a household counts with all that are perhaps the same: a new one whenever those change, so that what was counted
- * with somebody whom staff have since set apart is counted no more. It begins with the household's own key, which says whose limit it is.
+ * The quota key that a household shares with those that may be the same. It changes whenever that set changes, so that use by a
+ * household that staff have since declared different no longer counts. It starts with the household's own key, whose limit it is.
  */
 const nearKey = (group: Group, perhaps: readonly Group[]): string => {
   const others = perhaps.map(({ key }) => key).sort()
@@ -89,9 +89,9 @@ export function keysAround(memberId: string, homes: readonly KnownHome[]): strin
 }
 
 /**
- * The households of a member among the homes of its postcodes (decisions D63, D74, D82): those of each own address and those that staff
- * found to be the same; under a key of its own each of them together with those that are perhaps the same; and the keys under which those
- * others count this member. A key of the last kind limits them and not this member: it does not name a household of this member's.
+ * The households of a member among the homes of their postcodes (decisions D63, D74, D82). There are three kinds of quota key: one for
+ * each own address and each address that staff found to be the same; one for each of these together with the households that may be the
+ * same; and the keys under which those other households count this member. The last kind limits the others and not this member.
  */
 export function householdsOf(
   memberId: string,
