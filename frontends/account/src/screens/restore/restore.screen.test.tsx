@@ -11,6 +11,16 @@ const open = (gateway: FakeGateway, route = '/restore') => renderScreen(<Restore
 const LINK = '/restore?user=abc&datems=1700000000000'
 
 describe('a closed account', () => {
+  it('is confirmed to whoever has just closed it, with the day until which it can be opened; anything but an instant is passed over', async () => {
+    const confirmed = await open(fakeGateway(), '/restore?erasedAt=2026-12-22T20%3A00%3A00.000Z')
+    expect(screen.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+    expect(screen.getByText(/^Your data will be erased on 23\/12\/2026\./)).toBeVisible()
+    await expectAccessible(confirmed.container)
+    confirmed.unmount()
+    await open(fakeGateway(), '/restore?erasedAt=soon')
+    expect(screen.queryByText('Your account is closed')).not.toBeInTheDocument()
+  })
+
   it.each([
     ['restore-link-expired', 'Link expired, please ask for a new one.'],
     ['not-found', 'There is no closed account to open: it is open already, or its data has been erased.'],

@@ -1,13 +1,17 @@
 import { ApiRefusal, useApi, useOneAtATime } from '@club/api'
 import { privacyCalls } from '@club/contracts/http'
 import { useProblemText } from '@club/member'
+import { displayDay } from '@club/rules'
 import { useSession } from '@club/session'
 import { Button, Card, Page, PasswordField, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-/** Opens a closed account again: by the mailed link, by email and password, or by asking for the link (part 4, 1.3). */
+/**
+ * Opens a closed account again: by the mailed link, by email and password, or by asking for the link (part 4, 1.3). With `erasedAt`, an
+ * instant, it confirms to whoever has just closed theirs until when that is possible.
+ */
 export function RestoreScreen() {
   const { t } = useTranslation('privacy')
   const { acceptMember, language } = useSession()
@@ -17,6 +21,7 @@ export function RestoreScreen() {
   const [query] = useSearchParams()
   const id = query.get('user')
   const datems = query.get('datems')
+  const erasedOn = displayDay(query.get('erasedAt') ?? '')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   // Another link can only be mailed to somebody who gives their email.
@@ -42,7 +47,7 @@ export function RestoreScreen() {
     send({ email, password, language })
   }
   return (
-    <Page width="narrow" title={t('restore.title')} intro={t('restore.intro')}>
+    <Page width="narrow" title={t(erasedOn ? 'close.done' : 'restore.title')} intro={erasedOn ? t('close.doneText', { day: erasedOn }) : t('restore.intro')}>
       <Card padding="wide">
         {byLink ? (
           <Stack gap={4}>

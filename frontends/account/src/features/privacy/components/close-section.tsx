@@ -1,12 +1,13 @@
 import { useApi } from '@club/api'
 import { privacyCalls } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
-import { CLOSE_REASON_LENGTH_MAX, displayDay, isUnderWay } from '@club/rules'
+import { CLOSE_REASON_LENGTH_MAX, isUnderWay } from '@club/rules'
 import { useSession, type User } from '@club/session'
-import { AlertModal, Button, Card, Facts, List, ListRow, Section, Stack, Text, TextAreaField } from '@club/ui'
+import { Button, Card, Facts, List, ListRow, Section, Stack, Text, TextAreaField } from '@club/ui'
 import { CheckIcon, TrashIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { PresenceDialog } from './presence-dialog'
 
 /** Leaving: what is lost, what is kept and what is erased, before the member confirms (part 4, 1.2). */
@@ -14,15 +15,16 @@ export function CloseSection({ user }: { user: User }) {
   const { t } = useTranslation('privacy')
   const api = useApi()
   const { signOut } = useSession()
+  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const [erasedAt, setErasedAt] = useState<string | null>(null)
   const vouchers = user.vouchers.filter(({ used }) => !used).length
   const orders = user.redemptions.filter(({ state }) => isUnderWay(state)).length
   const close = async (password: string) => {
-    const closed = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
-    setAsking(false)
-    setErasedAt(closed.erasedAt)
+    const { erasedAt } = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
+    // The live stream may have ended the session before this answer came: a page for visitors confirms it.
+    await navigate(`/restore?${new URLSearchParams({ erasedAt }).toString()}`)
+    signOut()
   }
   return (
     <Section title={t('close.title')}>
@@ -55,14 +57,6 @@ export function CloseSection({ user }: { user: User }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </PresenceDialog>
-      <AlertModal
-        title={t('close.done')}
-        message={erasedAt === null ? null : t('close.doneText', { day: displayDay(erasedAt) })}
-        onDismiss={() => {
-          setErasedAt(null)
-          signOut()
-        }}
-      />
     </Section>
   )
 }
