@@ -75,13 +75,18 @@ describe('a member who did everything that a member can do, and left', () => {
     let parked = await park(url, [PLACES[0]], () => void runErasures(given).catch(() => undefined))
     for (const place of PLACES.slice(1)) {
       const before = parked
+      let isUpAgain: Promise<void> | undefined
       const killAndGoOn = async () => {
         await given.system.kill('identity')
         await before.letGo()
         await expireLeases(url)
         await given.system.restart('identity')
       }
-      parked = await park(url, [place], () => void killAndGoOn())
+      parked = await park(url, [place], () => {
+        isUpAgain = killAndGoOn()
+      })
+      // The saga goes on before the process is called ready: the next kill must not meet a start that is still waiting for that.
+      await isUpAgain
     }
     await parked.letGo()
     await waitFor('the erasure', async () => (await erasedAt(member)) !== null, 30_000)
