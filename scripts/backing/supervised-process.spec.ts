@@ -67,6 +67,21 @@ describe('a process that is kept running', () => {
     expect(lines.filter((line) => line.includes('starting it again in')).map((line) => / in ([\d.]+) s/.exec(line)?.[1])).toEqual(Array(5).fill('0.25'))
   })
 
+  it('is left to the later start when it is killed and started again while an earlier start waits', async () => {
+    let isReady = true
+    const idle = await start({ isReady: async () => isReady })
+    await idle.kill()
+    isReady = false
+    const earlier = idle.start()
+    await idle.kill()
+    const later = idle.start()
+    const { pid } = idle
+    await earlier
+    isReady = true
+    await later
+    expect(idle.pid).toBe(pid)
+  })
+
   it('waits longer each time while its starts fail', async () => {
     let isBroken = false
     await start({

@@ -35,6 +35,7 @@ export class SupervisedProcess {
   readonly #log: (line: string) => void
   #child: ChildProcess | undefined
   #failures = 0
+  #starts = 0
   /** Whether it should run: an exit while it should not is no accident. */
   #wanted = false
   #timer: NodeJS.Timeout | undefined
@@ -54,14 +55,19 @@ export class SupervisedProcess {
     return this.#child?.pid
   }
 
-  /** Starts it and waits until it is ready. @throws Error one sentence that names it and its log. */
+  /**
+   * Starts it and waits until it is ready. A start that somebody ends and begins again meanwhile leaves the process to the later one.
+   * @throws Error one sentence that names it and its log.
+   */
   async start(): Promise<void> {
     this.#wanted = true
+    const start = (this.#starts += 1)
     clearTimeout(this.#timer)
     const attemptsMax = this.#plan.attemptsMax ?? 1
     for (let attempt = 1; ; attempt++) {
       this.#spawn()
       const failure = await this.#becomesReady(this.#plan.readyMsMax)
+      if (this.#starts !== start) return
       if (failure === undefined || !this.#wanted) return this.#watchHealth()
       if (attempt < attemptsMax) {
         await new Promise((resolve) => setTimeout(resolve, BACK_OFF_MS[0]))
