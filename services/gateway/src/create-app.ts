@@ -10,11 +10,13 @@ import { discardRest } from './pipeline/read-body'
 import { refuse } from './pipeline/refusal'
 import { sendJson } from './pipeline/request'
 import { setAll } from './pipeline/security-headers'
+import type { SecurityHeaders } from './pipeline/security-headers'
 import { serveCall } from './pipeline/serve-call'
 import type { CallServer, Route } from './pipeline/serve-call'
 
 export interface AppParts {
   readonly server: CallServer
+  readonly pageHeaders: SecurityHeaders
   readonly routes: readonly Route[]
   readonly adminHost: RequestHandler
   readonly live: Live
@@ -33,6 +35,7 @@ export interface AppParts {
 /** Everything the gateway serves, by address. */
 export function createApp({
   server,
+  pageHeaders,
   routes,
   adminHost,
   live,
@@ -73,8 +76,12 @@ export function createApp({
   app.post(`${API_PATH}/remotes/:name/:change`, publishing.change)
   app.get(`${API_PATH}/schemas/member-export.json`, (request, response) => sendFile(request, response, docs.memberExport()))
   app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
-  app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))
-  if (outboxPage) app.get(`${APP_PATH}/dev/outbox`, outboxPage)
+  const asPage: RequestHandler = (_request, response, next) => {
+    setAll(response, pageHeaders)
+    next()
+  }
+  app.get(`${API_PATH}/docs`, asPage, (request, response) => sendFile(request, response, docs.page()))
+  if (outboxPage) app.get(`${APP_PATH}/dev/outbox`, asPage, outboxPage)
   app.use(API_PATH, notFound)
   app.use(site)
   app.use(notFound)

@@ -48,7 +48,7 @@ import { createPublicPictures } from './pipeline/public-pictures'
 import { createVerifyPublishing } from './pipeline/publishing-signature'
 import { createReleases } from './pipeline/release-changes'
 import { unserved } from './pipeline/route'
-import { securityHeaders } from './pipeline/security-headers'
+import { answerHeaders, pageHeaders } from './pipeline/security-headers'
 import type { CallServer } from './pipeline/serve-call'
 import { createVerifySignature } from './pipeline/signature'
 import { allRoutes } from './routes/all-routes'
@@ -59,7 +59,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   const services = createServices(host, config)
   const facts = openFacts(host, config.NATS_URL)
   const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
-  const headers = securityHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
+  const headers = answerHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
   const redis = await openCounters(host, config.REDIS_URL)
   const sessions = createSessions({
     tokens,
@@ -125,6 +125,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   const described = new Set(served.filter(({ call }) => call.auth !== 'dev' || config.ALLOW_TEST_CLOCK).map(({ call }) => call.id))
   const app = createApp({
     server,
+    pageHeaders: pageHeaders({ publicOrigin: config.PUBLIC_ORIGIN }),
     routes,
     adminHost: createAdminHost(config.ADMIN_ORIGIN),
     live,

@@ -182,7 +182,7 @@ describe('the limit of calls under way', () => {
     const refused = await fetchBrands(given)
     expect(refused).toMatchObject({ status: 503, body: { code: ERRORS.unavailable.code } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
     end()
     expect((await slow).status).toBe(200)
     expect((await fetchBrands(given)).status).toBe(200)

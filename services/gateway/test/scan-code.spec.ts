@@ -139,7 +139,7 @@ describe.each([
 
   it('carries the same headers of safety', async () => {
     const { headers } = await scan({ code: CODE })
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('cache-control')).toBe('no-store')

@@ -80,8 +80,20 @@ describe('the web site', () => {
       expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
-    const { headers } = await get('/drypers-baby-club/config/remotes.json')
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+
+  it('lets nothing run that is no page, and gives pages and the service worker the policy of a page', async () => {
+    publish('offline.html', '<!doctype html>')
+    publish('service-worker.js', 'self')
+    publish('static/bear.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const policy = async (path: string) => (await get(`/drypers-baby-club/${path}`)).headers.get('content-security-policy')
+    for (const path of ['config/remotes.json', 'assets/shell/main.0123456789ab.js', 'static/bear.svg', 'assets/gone.js', 'api/gone'])
+      expect([path, await policy(path)]).toEqual([path, "default-src 'none';frame-ancestors 'none'"])
+    for (const path of ['offline.html', 'service-worker.js', 'api/docs', 'en/signin'])
+      expect([path, await policy(path)]).toEqual([path, expect.stringContaining("script-src 'self'")])
+    const names = [...(await get('/drypers-baby-club/static/bear.svg')).headers.keys()]
+    expect(names).toEqual(expect.arrayContaining(['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'x-frame-options']))
+    expect(names).not.toContain('permissions-policy')
   })
 
   it('writes the settings and the pointers to the remotes into the page, as data that no script can hide in', async () => {

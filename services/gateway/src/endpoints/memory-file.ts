@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { codingFor } from '../pipeline/content-coding'
 
 /** The highest quality takes seconds for a text of a megabyte. */
 const BROTLI_QUALITY = 6
@@ -34,10 +35,9 @@ export function sendFile(request: Request, response: Response, file: MemoryFile)
     response.writeHead(304).end()
     return
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  if (encoding) response.setHeader('content-encoding', encoding)
-  const body = file.bodies[encoding ?? 'plain']
+  const coding = codingFor(request)
+  if (coding !== 'identity') response.setHeader('content-encoding', coding)
+  const body = file.bodies[coding === 'identity' ? 'plain' : coding]
   response.setHeader('content-length', body.length)
   response.writeHead(200)
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -12,13 +12,15 @@ import { areaFile, standardisedFile } from './areas'
 import { readDrawnPages, withDrawnPage } from './drawn-pages'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
-import { securityHeaders } from '../pipeline/security-headers'
+import { pageHeaders, setAll } from '../pipeline/security-headers'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`
 /** The drawings of the club change with a release, and nobody misses a new one for an hour. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 const DRAWING = /^\/static\/.+\.(?:svg|png|webp)$/
+/** What runs by itself, unlike a script of a page, which obeys the policy of that page. */
+const PAGE_OR_WORKER = /\.html$|^\/service-worker\.js$/
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
 /** A part of a path that begins with a dot, however it is written: `sirv` decodes it. */
@@ -82,6 +84,7 @@ export function inlineScriptHashes(html: string): string[] {
  */
 export function createSite(options: SiteOptions): Router {
   const router = Router({ caseSensitive: true })
+  const ownHeaders = pageHeaders(options)
   const files = sirv(options.dir, {
     dev: true,
     etag: true,
@@ -91,6 +94,7 @@ export function createSite(options: SiteOptions): Router {
     setHeaders(response, path) {
       const kept = HASHED.test(path) || VERSIONED.test(path) ? FOR_EVER : DRAWING.test(path) ? FOR_AN_HOUR : 'no-cache'
       response.setHeader('cache-control', kept)
+      if (PAGE_OR_WORKER.test(path)) setAll(response, ownHeaders)
     },
   })
   const own: Readonly<Record<string, MemoryFile>> = {
@@ -163,7 +167,7 @@ function readPages(file: string, options: SiteOptions): Pages['at'] {
   const html = withStart(readFileSync(file, 'utf8'), { settings: options.settings, remotes: published })
   const keep = (text: string): MemoryFile => {
     const page = memoryFile(text, 'text/html', 'no-cache')
-    return { ...page, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(text) }), ...page.headers } }
+    return { ...page, headers: { ...pageHeaders({ ...options, scriptHashes: inlineScriptHashes(text) }), ...page.headers } }
   }
   const shell = keep(html)
   const drawn = readDrawnPages(options.dir, published)

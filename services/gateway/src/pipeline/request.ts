@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { coded } from './content-coding'
 
 /**
  * The address of the caller. With `hops` proxies in front, the one that the outermost of them saw; what stands further
@@ -30,14 +31,15 @@ export function queryOf(url: string): Record<string, string> {
   return values
 }
 
-/** Sends a JSON answer; nothing when the caller has gone or something was sent already. */
+/** Sends a JSON answer, compressed where that is shorter (ADR 34); nothing when the caller has gone or something was sent already. */
 export function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
   if (response.headersSent || response.destroyed) return
-  const bytes = Buffer.from(JSON.stringify(body))
+  const { bytes, headers: coding } = coded(response.req, Buffer.from(JSON.stringify(body)))
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
     'cache-control': 'no-store',
+    ...coding,
     ...headers,
   })
   response.end(bytes)
@@ -46,13 +48,15 @@ export function sendJson(response: ServerResponse, status: number, body: object,
 /** Sends a JSON answer that its reader may keep for asking again: 304 when it has not changed since. */
 export function sendRevalidated(request: IncomingMessage, response: ServerResponse, body: object): void {
   if (response.headersSent || response.destroyed) return
-  const bytes = Buffer.from(JSON.stringify(body))
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization' }
+  const plain = Buffer.from(JSON.stringify(body))
+  // Weak: the same for each coding of the same answer.
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' }
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end()
     return
   }
-  response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
+  const { bytes, headers: coding } = coded(request, plain)
+  response.writeHead(200, { ...coding, ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
   response.end(bytes)
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
-/** The headers that every answer carries. */
+/** Headers that tell browsers what an answer may do, by name. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /**
- * What helmet would set, computed once: the values never differ between answers, so the path of a code need not pay for
- * them each time. `scriptHashes` are those of a page's own inline scripts; nothing else inline may run.
+ * The headers of a page: what helmet would set, computed once. `scriptHashes` are those of the page's own inline scripts; nothing else
+ * inline may run.
  */
-export function securityHeaders(options: { publicOrigin: string; scriptHashes?: readonly string[]; trackerUrl?: string }): SecurityHeaders {
+export function pageHeaders(options: { publicOrigin: string; scriptHashes?: readonly string[]; trackerUrl?: string }): SecurityHeaders {
   const https = options.publicOrigin.startsWith('https:')
   const headers: Record<string, string> = {
     // The camera reads codes; nothing else of the device is asked for.
@@ -47,6 +47,25 @@ export function securityHeaders(options: { publicOrigin: string; scriptHashes?: 
   })({} as IncomingMessage, recorder, () => undefined)
   return headers
 }
+
+/**
+ * The headers of everything that is no page, such as answers of calls, scripts and drawings. Opened by itself it may do nothing. What only
+ * a page obeys (features of the device, windows it opened) is left out: a first view has forty answers, each with its headers (ADR 34).
+ * The values never differ between answers, so the path of a code need not pay for them each time.
+ */
+export function answerHeaders(options: { publicOrigin: string }): SecurityHeaders {
+  const page = pageHeaders(options)
+  const kept = Object.entries(page).filter(([name]) => KEPT_ON_ANSWERS.has(name))
+  return { ...Object.fromEntries(kept), 'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'" }
+}
+
+const KEPT_ON_ANSWERS: ReadonlySet<string> = new Set([
+  'Cross-Origin-Resource-Policy',
+  'Referrer-Policy',
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+])
 
 /** Puts the headers on an answer. */
 export function setAll(response: ServerResponse, headers: SecurityHeaders): void {
