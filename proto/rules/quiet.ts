@@ -37,6 +37,7 @@ export const JOBS = {
   'contests.prune-pictures': false,
   'identity.fill-mailboxes': false,
   'identity.prune-limits': false,
+  'identity.prune-reads': false,
   'identity.erase-closed': false,
   'ledger.birthday': false,
   'ledger.checkpoint': false,

@@ -123,6 +123,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   const routes = [...served, ...CALLS.filter(({ id }) => !servedIds.has(id)).map(unserved)]
   // Tools of development are described where they exist.
   const described = new Set(served.filter(({ call }) => call.auth !== 'dev' || config.ALLOW_TEST_CLOCK).map(({ call }) => call.id))
+  const signedFiles = { secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, audit: server.audit, log: host.log }
   const app = createApp({
     server,
     pageHeaders: pageHeaders({ publicOrigin: config.PUBLIC_ORIGIN }),
@@ -130,9 +131,9 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     adminHost: createAdminHost(config.ADMIN_ORIGIN),
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
-    bulkFile: createBulkFile({ files: parts.bulkFiles, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
-    entryPicture: createEntryPicture({ contests: services.contests, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
-    receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    bulkFile: createBulkFile({ ...signedFiles, files: parts.bulkFiles, identity: services.identity }),
+    entryPicture: createEntryPicture({ ...signedFiles, contests: services.contests }),
+    receiptFile: createReceiptFile({ ...signedFiles, codes: services.codes }),
     publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),
     publishing: createPublishing({
       site: config.SITE_DIR,

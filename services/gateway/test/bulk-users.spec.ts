@@ -1,7 +1,8 @@
 import { adminBulkUserCalls } from '@club/contracts/http'
 import type { SubmitBulkUsersRequest } from '@club/contracts/identity'
-import { ADMIN, AT, givenGateway } from './given-gateway'
+import { ADMIN, AT, givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
 
 let given: GivenGateway
 let token: string
@@ -77,6 +78,24 @@ describe('a file of users', () => {
     expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(PEOPLE)
     expect((await fetch(link.replace(/\?.*/, ''))).status).toBe(403)
     expect((await fetch(link, { headers: { 'x-test-now': '2150-01-01T00:00:00Z' } })).status).toBe(403)
+  })
+
+  it('is noted, with the members whom its rows name, before it is sent', async () => {
+    keepingUploads()
+    await submit({ label: 'Baby fair' })
+    const link = `${given.origin}${(await history())[0]?.['fileUrl']}`
+    const usual = given.scripts.identity.recordAudit
+    given.scripts.identity.recordAudit = away
+    expect((await fetch(link)).status).toBe(503)
+    const noted: object[] = []
+    given.scripts.identity.findMembersByEmail = ({ emails }) => ({ memberIds: emails.map((email) => (email === 'siti@example.com' ? MEMBER : '')) })
+    given.scripts.identity.recordAudit = ({ adminId, call, memberIds }) => {
+      noted.push({ adminId, call, members: Buffer.from(memberIds).toString('hex') })
+      return {}
+    }
+    expect((await fetch(link)).status).toBe(200)
+    expect(noted).toEqual([{ adminId: ADMIN, call: 'file.bulk-users', members: MEMBER.replaceAll('-', '') }])
+    given.scripts.identity.recordAudit = usual
   })
 
   it('is not kept when identity refuses it', async () => {

@@ -3,6 +3,7 @@ import { ServerError, Status } from '@club/service-host'
 import sharp from 'sharp'
 import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
 
 const RECORD = '0190f8f0-0000-7000-8000-0000000000d1'
 const ENTRY = '0190f8f0-0000-7000-8000-0000000000e1'
@@ -261,6 +262,22 @@ describe('entries that staff shortlist', () => {
       throw new ServerError(Status.NOT_FOUND, 'none')
     }
     expect((await fetch(`${given.origin}${url}`)).status).toBe(404)
+  })
+
+  it('show no picture to whoever cannot be noted, and say whose was opened by whom', async () => {
+    const url = `${given.origin}${String((await entries())[0]?.screenshot)}`
+    const usual = given.scripts.identity['recordAudit']
+    given.scripts.identity['recordAudit'] = away
+    expect((await fetch(url)).status).toBe(503)
+    for (const changed of [url.replace(ADMIN, MEMBER), url.replace(/opener=[^&]*&/, '')]) expect((await fetch(changed)).status).toBe(403)
+    const noted: object[] = []
+    given.scripts.identity['recordAudit'] = ({ adminId, call, recordId, role, memberIds }) => {
+      noted.push({ adminId, call, recordId, role, members: Buffer.from(memberIds).toString('hex') })
+      return {}
+    }
+    expect((await fetch(url)).status).toBe(200)
+    expect(noted).toEqual([{ adminId: ADMIN, call: 'file.contest-entry', recordId: ENTRY, role: 'dev', members: MEMBER.replaceAll('-', '') }])
+    given.scripts.identity['recordAudit'] = usual as never
   })
 
   it('take a status by either of its names, and no other', async () => {

@@ -1,5 +1,5 @@
 import { ERRORS, partnerCalls, receiptCalls, sampleCalls } from '@club/contracts/http'
-import { ServerError, Status } from '@club/service-host'
+import { actor, ServerError, Status } from '@club/service-host'
 import { decodeJwt } from 'jose'
 import { ADMIN, AT, aMember, givenGateway, MEMBER, sessions, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -235,6 +235,32 @@ describe('the validation site', () => {
       status: 200,
       body: { data: [{ receiptId: RECEIPT, looksLike: 'r0', fileUrl: expect.stringContaining('signature=') }] },
     })
+  })
+
+  it('is noted when it opens a picture, which a member who opens their own is not', async () => {
+    const usual = given.scripts.identity['recordAudit']
+    const noted: object[] = []
+    given.scripts.identity['recordAudit'] = ({ adminId, call, recordId, role, memberIds }) => {
+      noted.push({ adminId, by: actor(), call, recordId, role, members: Buffer.from(memberIds).toString('hex') })
+      return {}
+    }
+    const { body: own } = await post(receiptCalls.fetchReceipts.path, {})
+    const { body: pending } = await signed(partnerCalls.listPendingReceipts.path, { at: new Date().toISOString() })
+    const urlOf = (body: object) => (body as { data: { fileUrl: string }[] }).data[0]?.fileUrl ?? ''
+    expect((await fetch(`${given.origin}${urlOf(own)}`)).status).toBe(200)
+    expect(noted).toEqual([])
+    expect((await fetch(`${given.origin}${urlOf(pending)}`)).status).toBe(200)
+    expect(noted).toEqual([
+      {
+        adminId: '',
+        by: { kind: 'partner', id: 'partner' },
+        call: 'file.receipt',
+        recordId: RECEIPT,
+        role: 'receipt validation',
+        members: MEMBER.replaceAll('-', ''),
+      },
+    ])
+    given.scripts.identity['recordAudit'] = usual as never
   })
 
   it('decides by a signature alone, and is answered when somebody decided before', async () => {

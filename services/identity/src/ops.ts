@@ -6,6 +6,7 @@ import { closeAccount } from './commands/close-account'
 import { replayErasures } from './commands/erase-account'
 import { changeAdmin } from './commands/change-admin'
 import type { AdminChange } from './commands/change-admin'
+import { recordOperatorRead } from './commands/record-operator-read'
 import { resetSecondFactor } from './commands/change-second-factor'
 import type { Deps } from './commands/deps'
 import { blockMember } from './commands/block-member'
@@ -41,6 +42,7 @@ const OPTIONS = {
   admin: { type: 'string' },
   query: { type: 'string' },
   ids: { type: 'string' },
+  value: { type: 'string' },
 } as const
 
 /**
@@ -50,7 +52,7 @@ const OPTIONS = {
 export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<object> {
   const [command = '', ...rest] = args
   const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
-  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role' | 'from' | 'to' | 'ids'): string => {
+  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role' | 'from' | 'to' | 'ids' | 'value'): string => {
     const value = values[name]?.trim()
     if (!value) throw new Error(`${command} needs --${name}`)
     return value
@@ -87,16 +89,26 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
     case 'admin:reset-second-factor':
       return resetSecondFactor(deps, { username: need('username'), reason: need('reason') })
     case 'audit:log':
-      return { rows: await listAudit(deps.db, { recordId: values.record, limit: AUDIT_ROWS_SHOWN }) }
+      return showAudit(deps.db, values.record)
+    // The search itself is in every store, and therefore no service's; identity knows whose text it is.
+    case 'privacy:find':
+      return recordOperatorRead(deps.db, { call: command, text: need('value') })
     case 'privacy:affected':
       return listAffected(deps, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: values.query?.trim() ?? '' })
     case 'privacy:replay':
       return replayErasures(deps, need('ids').split(','))
     default:
       throw new Error(
-        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor, audit:log, privacy:affected or privacy:replay`,
+        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor, audit:log, privacy:affected, privacy:find or privacy:replay`,
       )
   }
+}
+
+/** The newest rows of the log, once it is recorded whose they are (part 4, 3.1). */
+async function showAudit(db: Deps['db'], recordId: string | undefined): Promise<object> {
+  const rows = await listAudit(db, { recordId, limit: AUDIT_ROWS_SHOWN })
+  await recordOperatorRead(db, { call: 'audit:log', ids: rows.map((row) => row.recordId) })
+  return { rows }
 }
 
 /** The password that was given, or a drawn one, which is shown once. */

@@ -1,7 +1,10 @@
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { blockMember } from '../src/commands/block-member'
+import { pruneReads } from '../src/commands/prune-reads'
+import { runOps } from '../src/ops'
 import { listAffected } from '../src/queries/list-affected'
+import { READINGS_OF_MEMBER } from '../src/store/staff-reads'
 import { at, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -80,6 +83,58 @@ describe('a read of personal data by staff', () => {
     expect((await readersOf(memberId, '2100-01-01T00:00:00Z')).length).toBe(0)
     const { rows } = await served.db.query("SELECT role, call FROM staff_reads WHERE reader_id = 'ops'")
     expect(rows).toEqual([{ role: 'operations command', call: 'member:block' }])
+  })
+
+  it('counts when an operations command showed the member’s log, or searched every store for what is theirs', async () => {
+    const { memberId, email } = await served.member()
+    const ops = (...args: string[]) =>
+      actAs({ kind: 'operator', id: 'lim' }, () => runOps({ ...served.deps, testClockAllowed: false, adminPassword: undefined }, args))
+    expect(await ops('privacy:find', '--value', 'a text that is nobody’s')).toEqual({ recorded: 0 })
+    expect(await ops('privacy:find', '--value', email.toUpperCase())).toEqual({ recorded: 1 })
+    await served.identity.recordAudit({ adminId: ADMIN, call: 'admin.account.edit', recordId: memberId, kind: 'write' })
+    await ops('audit:log', '--record', memberId)
+    const { rows } = await served.db.query(
+      "SELECT r.role, r.call, r.query, m.member_id AS id FROM staff_reads r JOIN staff_read_members m ON m.read_id = r.id WHERE reader_id = 'lim' ORDER BY r.call",
+    )
+    const shared = { role: 'operations command', query: {}, id: memberId }
+    expect(rows).toEqual([
+      { ...shared, call: 'audit:log' },
+      { ...shared, call: 'privacy:find' },
+    ])
+  })
+
+  it('is deleted after 24 months, with whom it showed, and not before by any clock', async () => {
+    const { memberId } = await served.member()
+    const old = newId()
+    const young = newId()
+    await read([memberId], { readId: old, instant: '2020-01-01T10:00:00+08:00' })
+    await read(members, { readId: newId(), instant: '2020-01-01T10:00:00+08:00' })
+    await read([memberId], { readId: young, instant: new Date().toISOString() })
+    const remain = async () => {
+      const { rows } = await served.db.query<{ id: string }>('SELECT id FROM staff_reads WHERE id = ANY ($1) ORDER BY id', [[old, young]])
+      return rows.map(({ id }) => id)
+    }
+    expect(await pruneReads(served.db, new Date('2021-12-31T10:00:00+08:00'))).toBe(0)
+    expect(await remain()).toEqual([old, young])
+    expect(await pruneReads(served.db, new Date('2100-01-01T00:00:00Z'))).toBeGreaterThan(0)
+    expect(await remain()).toEqual([young])
+    for (const table of ['staff_read_members', 'staff_read_blocks'])
+      expect((await served.db.query(`SELECT FROM ${table} WHERE at < '2021-01-01'`)).rowCount).toBe(0)
+  })
+
+  it('is found by the index of its member, without a sort of all of them', async () => {
+    const { memberId } = await served.member()
+    await read([memberId], { call: 'admin.account.edit' })
+    await served.db.withTransaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off')
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN ${READINGS_OF_MEMBER.replaceAll('$1', `'${memberId}'`).replaceAll('$2', "'2026-01-01'").replaceAll('$3', '2000')}`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('staff_read_members_pkey')
+      expect(plan).toContain('staff_read_blocks_pkey')
+      expect(plan).not.toContain('Seq Scan')
+    })
   })
 
   it('stays as it was recorded', async () => {

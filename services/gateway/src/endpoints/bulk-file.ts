@@ -1,42 +1,62 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { isId } from '@club/kernel'
-import { isSignedPathValid } from '@club/objects'
-import { clock, parseInstant } from '@club/service-host'
-import type { Logger } from '@club/service-host'
+import { encodingOf } from '@club/rules'
 import type { Request, Response } from 'express'
+import { memberIdsOf } from '../clients/member-ids'
+import type { Services } from '../clients/services'
 import { bulkFilePath } from '../mapping/bulk-file-path'
+import { readBulkEmails } from '../mapping/csv/bulk-csv'
 import type { BulkFiles } from '../pipeline/bulk-files'
 import { refusalOfFault } from '../pipeline/faults'
-import { refuse } from '../pipeline/refusal'
-import { queryOf, sendJson } from '../pipeline/request'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { sendJson } from '../pipeline/request'
+import { answerSignedFile } from './signed-file'
+import type { SignedFileOptions } from './signed-file'
 
 /** Sends a file of users as it was uploaded to whoever holds its signed link: staff, for minutes (decisions D94, D134). */
-export function createBulkFile(options: { files: Pick<BulkFiles, 'read'>; secret: string; allowTestClock: boolean; log: Logger }) {
-  const { files, secret, allowTestClock, log } = options
+export function createBulkFile(options: SignedFileOptions & { files: Pick<BulkFiles, 'read'>; identity: Pick<Services['identity'], 'findMembersByEmail'> }) {
+  const { files, identity, log } = options
 
   return async (request: Request, response: Response): Promise<void> => {
-    const uploadId = String(request.params['file']).replace(/\.csv$/, '')
-    const now = (allowTestClock ? parseInstant(request.get('x-test-now')) : undefined) ?? clock.now()
+    const id = String(request.params['file']).replace(/\.csv$/, '')
     const no = ({ status, body }: { status: number; body: object }) => sendJson(response, status, body)
-    if (!isId(uploadId) || !isSignedPathValid(secret, bulkFilePath(uploadId), queryOf(request.url), now)) return no(refuse('forbidden'))
-    try {
-      const file = await files.read(uploadId)
-      if (!file) return no(refuse('not-found'))
-      response.writeHead(200, {
-        // Never opened within our origin: the file is what somebody sent.
-        'content-type': 'text/csv',
-        'content-disposition': `attachment; filename="bulk-users-${uploadId}.csv"`,
-        'content-length': file.size,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      })
-      await pipeline(file.stream, response)
-    } catch (error) {
-      if (response.destroyed) return
-      log.error({ err: error, uploadId }, 'a file of users was not sent')
-      if (response.headersSent) response.destroy()
-      else no(refusalOfFault(error))
+
+    async function send(): Promise<void> {
+      try {
+        const file = await files.read(id)
+        if (!file) return no(refuse('not-found'))
+        response.writeHead(200, {
+          // Never opened within our origin: the file is what somebody sent.
+          'content-type': 'text/csv',
+          'content-disposition': `attachment; filename="bulk-users-${id}.csv"`,
+          'content-length': file.size,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        await pipeline(file.stream, response)
+      } catch (error) {
+        if (response.destroyed) return
+        log.error({ err: error, uploadId: id }, 'a file of users was not sent')
+        if (response.headersSent) response.destroy()
+        else no(refusalOfFault(error))
+      }
     }
+
+    /** The members whom the rows of the file name by their email. */
+    async function members(): Promise<readonly string[]> {
+      const stored = await files.read(id)
+      if (!stored) return []
+      const bytes = await buffer(stored.stream)
+      const emails = await readBulkEmails({ open: () => Readable.from([bytes]), encoding: encodingOf(bytes) })
+      // It was read as a file of users when it came.
+      if (emails instanceof Refusal) throw new Error(`the file of users ${id} cannot be read any more`)
+      return memberIdsOf(identity, [...new Set(emails)])
+    }
+
+    const file = { as: 'file.bulk-users', path: bulkFilePath(id), id, members, send } as const
+    return answerSignedFile(options, { request, response }, isId(id) ? file : undefined)
   }
 }

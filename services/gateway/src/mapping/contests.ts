@@ -3,6 +3,8 @@ import type { Contest, ContestEntry } from '@club/contracts/http'
 import type { MemberName } from '@club/contracts/identity'
 import { signPath } from '@club/objects'
 import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
+import { textOfOpener } from './file-opener'
+import type { FileOpener } from './file-opener'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
@@ -36,12 +38,15 @@ export type EntryPicture = (typeof ENTRY_PICTURES)[number]
 /** Where a picture of an entry is read, below the API's path; needs its signature (decision D94). */
 export const entryPicturePath = (entryId: string, picture: EntryPicture): string => `${API_PATH}/files/contest-entries/${entryId}/${picture}`
 
+type Reader = Pick<FileOpener, 'id' | 'role'>
+
 /** An entry as staff see it, with links to its pictures that are good for minutes (decision D86). */
 export function toContestEntry(
   entry: SentEntry,
-  { activityName, member, secret, now }: { activityName: string; member: MemberName | undefined; secret: string; now: Date },
+  { activityName, member, reader, secret, now }: { activityName: string; member: MemberName | undefined; reader: Reader; secret: string; now: Date },
 ): ContestEntry {
-  const link = (picture: EntryPicture) => signPath(secret, entryPicturePath(entry.id, picture), new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000))
+  const opener = textOfOpener({ ...reader, kind: 'administrator', memberId: entry.memberId })
+  const link = (picture: EntryPicture) => signPath(secret, entryPicturePath(entry.id, picture), new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000), opener)
   return {
     id: entry.id,
     activityName,

@@ -20,6 +20,14 @@ const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.code.list': { en: 'The list of codes', bm: 'Senarai kod' },
   'admin.activity.entries': { en: 'The entries of a contest', bm: 'Penyertaan peraduan' },
 }
+/** The same of private files that staff, or the validation site of receipts, open by a signed link. */
+const FILES = {
+  'file.contest-entry': { en: 'A picture of your contest entry', bm: 'Gambar penyertaan peraduan anda' },
+  'file.receipt': { en: 'The picture of a receipt', bm: 'Gambar resit' },
+  'file.bulk-users': { en: 'A file of sign-ups', bm: 'Fail pendaftaran' },
+} as const satisfies Readonly<Record<string, Bilingual>>
+/** By what a recorded opening of a private file is known. */
+export type ReadingOfFile = keyof typeof FILES
 /** Of whoever runs operations commands (part 4, 3.1). */
 const OPERATIONS_ROLE = 'operations command'
 const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' }
@@ -28,7 +36,7 @@ const OTHER: Bilingual = { en: 'Records of members', bm: 'Rekod ahli' }
 
 /** What a recorded read is called. */
 const readerText = ({ call, role }: { readonly call: string; readonly role: string }): Bilingual =>
-  role === OPERATIONS_ROLE ? OF_OPERATIONS : ((WHAT as Readonly<Record<string, Bilingual>>)[call] ?? OTHER)
+  role === OPERATIONS_ROLE ? OF_OPERATIONS : (({ ...WHAT, ...FILES } as Readonly<Record<string, Bilingual>>)[call] ?? OTHER)
 
 /** A recorded read as its member may see it. */
 export const readingOf = ({ at, role, call }: { readonly at: Parameters<typeof isoOf>[0]; readonly role: string; readonly call: string }): DataReading => ({

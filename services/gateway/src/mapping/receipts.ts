@@ -2,13 +2,14 @@ import type { MemberReceipt, PendingReceipt } from '@club/contracts/http'
 import type { Receipt } from '@club/contracts/codes'
 import { signPath } from '@club/objects'
 import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
+import { RECEIPT_VALIDATION_ROLE, textOfOpener } from './file-opener'
 import { isoOf, orNull } from './instants'
 
 /** Where a receipt's file is read, below the API's path; needs its signature (decision D94). */
 export const receiptFilePath = (receiptId: string): string => `${API_PATH}/files/receipts/${receiptId}`
 
 /** What a receipt is to its owner and to the validation site alike, with a link to its file that is good for minutes. */
-function shared(receipt: Receipt, secret: string, now: Date) {
+function shared(receipt: Receipt, secret: string, now: Date, opener = '') {
   return {
     retailerId: receipt.retailerId,
     store: receipt.store,
@@ -16,7 +17,7 @@ function shared(receipt: Receipt, secret: string, now: Date) {
     receiptDate: receipt.receiptDate,
     products: receipt.products.map(({ skuId, name, quantity, points }) => ({ skuId, label: name, quantity, points: Number(points) })),
     createdAt: isoOf(receipt.uploadedAt),
-    fileUrl: signPath(secret, receiptFilePath(receipt.id), new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000)),
+    fileUrl: signPath(secret, receiptFilePath(receipt.id), new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000), opener),
     fileType: receipt.fileType as MemberReceipt['fileType'],
   }
 }
@@ -31,7 +32,7 @@ export const toMemberReceipt = (receipt: Receipt, secret: string, now: Date): Me
 })
 
 export const toPendingReceipt = (receipt: Receipt, secret: string, now: Date): PendingReceipt => ({
-  ...shared(receipt, secret, now),
+  ...shared(receipt, secret, now, textOfOpener({ kind: 'partner', id: 'partner', role: RECEIPT_VALIDATION_ROLE, memberId: receipt.memberId })),
   receiptId: receipt.id,
   looksLike: orNull(receipt.looksLike),
 })

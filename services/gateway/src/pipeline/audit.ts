@@ -7,7 +7,8 @@ import type { Services } from '../clients/services'
 /** One answer that shows members to an administrator. */
 export interface ReadingOfMembers {
   readonly call: Pick<CallDefinition, 'id'>
-  readonly admin: Admin
+  /** The id is '' of somebody who is no administrator: whoever acts in this call. */
+  readonly admin: Pick<Admin, 'id'> & { readonly role: string | undefined }
   /** What the audit log names as the record; undefined where it gets no row. */
   readonly recordId: string | undefined
   /** What chose the members. */

@@ -7,6 +7,7 @@ import { klDay, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { bulkFilePath } from '../mapping/bulk-file-path'
 import { readBulkCsv } from '../mapping/csv/bulk-csv'
+import { textOfOpener } from '../mapping/file-opener'
 import { isoOf } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -28,7 +29,8 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
   const { identity } = services
 
   return [
-    route(adminBulkUserCalls.listBulkUploads, async () => {
+    route(adminBulkUserCalls.listBulkUploads, async ({ caller }) => {
+      const opener = textOfOpener({ kind: 'administrator', id: caller.id, role: caller.role ?? '', memberId: '' })
       const { uploads } = await identity.listBulkUploads({})
       const until = new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000)
       return {
@@ -36,7 +38,7 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
           id,
           label,
           createdAt: isoOf(createdAt),
-          fileUrl: signPath(fileSecret, bulkFilePath(id), until),
+          fileUrl: signPath(fileSecret, bulkFilePath(id), until, opener),
           total,
           created,
           skipped,

@@ -69,7 +69,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
 
     route(
       adminContestCalls.listEntries,
-      async ({ body, showing }) => {
+      async ({ body, caller, showing }) => {
         const all = await contests.listContests({ withInactive: true })
         const contest = all.contests.find(({ id }) => id === body.activityNum)
         if (!contest) return refuse('not-found')
@@ -79,7 +79,8 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
           identity,
           entries.map(({ memberId }) => memberId),
         )
-        const shared = { activityName: contest.name?.en ?? '', secret: fileSecret, now: clock.now() }
+        const reader = { id: caller.id, role: caller.role ?? '' }
+        const shared = { activityName: contest.name?.en ?? '', reader, secret: fileSecret, now: clock.now() }
         return entries.map((entry) => toContestEntry(entry, { ...shared, member: members.get(entry.memberId) }))
       },
       { auditedAs: 'entries' },

@@ -20,7 +20,7 @@ import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
 import { listMembers } from '../queries/list-members'
 import type { KnownMember, MemberAnswer } from '../queries/list-members'
-import { listReadings } from '../store/staff-reads'
+import { listReadings, READINGS_KEPT_MONTHS } from '../store/staff-reads'
 import type { StaffRead } from '../store/staff-reads'
 import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject, TokenVersion } from '../queries/list-token-versions'
@@ -40,7 +40,6 @@ const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
 const SESSIONS_MAX = 256
 const READS_WAITING_MAX = 10_000
-const READINGS_SHOWN_MONTHS = 24
 const ID_BYTES = 16
 
 const toSubject = ({ subject, subjectKind }: WireSubject): TokenSubject => ({ id: subject, kind: subjectKind === 'admin' ? 'admin' : 'member' })
@@ -142,23 +141,22 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       const by = adminId === '' ? actor() : { kind: 'administrator', id: adminId, from: actor().from ?? '' }
       const row = { id: newId(), actor: by, call, recordId, kind, at, ...(changes === '' ? {} : { changes }) } as const
       if (readId !== '' && !isId(readId)) throw new ServerError(Status.INVALID_ARGUMENT, 'no read has that id')
-      const read = readId === '' ? undefined : { ...readOf(request), at }
+      const read = readId === '' ? undefined : { ...readOf(request), readerId: by.id, at }
       await recordAudit(deps, request.skipLog ? undefined : row, read)
       return {}
     },
 
     async listReaders({ memberId }) {
       if (!isId(memberId)) throw new ServerError(Status.INVALID_ARGUMENT, 'not a member id')
-      return { readings: await listReadings(deps.db, memberId, addMonthsToInstant(clock.now(), -READINGS_SHOWN_MONTHS)) }
+      return { readings: await listReadings(deps.db, memberId, addMonthsToInstant(clock.now(), -READINGS_KEPT_MONTHS)) }
     },
   })
 }
 
 /** What a request says of a part of a read; ids travel as 16 bytes each. */
-const readOf = ({ readId, part, adminId, role, call, query, memberIds }: RecordAuditRequest): Omit<StaffRead, 'at'> => ({
+const readOf = ({ readId, part, role, call, query, memberIds }: RecordAuditRequest): Omit<StaffRead, 'at' | 'readerId'> => ({
   id: readId,
   part,
-  readerId: adminId,
   role,
   call,
   query: query || '{}',

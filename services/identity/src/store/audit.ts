@@ -4,7 +4,7 @@ import { actor, clock } from '@club/service-host'
 import { insertRead } from './staff-reads'
 
 /** The role of whoever runs an operations command. */
-const OPERATIONS_ROLE = 'operations command'
+export const OPERATIONS_ROLE = 'operations command'
 
 export interface AuditRow {
   readonly id: string
@@ -73,9 +73,12 @@ function memberOf({ call, recordId, changes }: AuditRow): string | undefined {
   return typeof memberId?.after === 'string' && isId(memberId.after) ? memberId.after : undefined
 }
 
+/** A row of the log as an operations command prints it. */
+export type LoggedRow = Readonly<Record<string, unknown>> & { readonly call: string; readonly recordId: string; readonly reason: string }
+
 /** The newest rows of the log, of one record where one is named. */
-export async function listAudit(db: Sql, { recordId, limit }: { recordId: string | undefined; limit: number }): Promise<object[]> {
-  const { rows } = await db.query(
+export async function listAudit(db: Sql, { recordId, limit }: { recordId: string | undefined; limit: number }): Promise<LoggedRow[]> {
+  const { rows } = await db.query<LoggedRow>(
     `SELECT at, actor_kind AS "actorKind", actor_id AS "actorId", actor_from AS "actorFrom", kind, call, record_id AS "recordId", changes, reason
      FROM audit WHERE $1::text IS NULL OR record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
     [recordId ?? null, limit],

@@ -17,6 +17,8 @@ export interface StaffRead {
 
 /** Up to so many members are written one by one, more as bits. */
 export const SINGLE_MEMBERS_MAX = 50
+/** How long a read is kept, and shown to whom it concerns (part 4, 3.2). */
+export const READINGS_KEPT_MONTHS = 24
 const BLOCK_MEMBERS = 2048
 /** Readings that a member is shown. */
 export const READERS_SHOWN_MAX = 2000
@@ -47,6 +49,12 @@ export async function insertRead(tx: Sql, read: StaffRead): Promise<void> {
     )
 }
 
+/** Deletes up to so many rows of each table of reads from before an instant, and never what is younger than 24 months. Returns how many. */
+export async function deleteOldReads(db: Sql, before: Date, rowsMax: number): Promise<number> {
+  const { rows } = await db.query<{ deleted: string }>('SELECT delete_old_staff_reads($1, $2) AS deleted', [before, rowsMax])
+  return Number(rows[0]?.deleted ?? 0)
+}
+
 /** Whether a read was recorded already. */
 export const hasRead = async (db: Sql, id: string): Promise<boolean> => (await db.query('SELECT FROM staff_reads WHERE id = $1', [id])).rowCount > 0
 
@@ -56,17 +64,21 @@ export interface Reading {
   readonly call: string
 }
 
+/** $1 the member, $2 since when, $3 how many at most: of each kind the newest by its index, and of the reads of others none is looked at. */
+export const READINGS_OF_MEMBER = `SELECT r.at, r.role, r.call FROM (
+    (SELECT at, read_id FROM staff_read_members WHERE member_id = $1 AND at >= $2 ORDER BY at DESC, read_id DESC LIMIT $3)
+    UNION
+    (SELECT b.at, b.read_id FROM members m JOIN staff_read_blocks b ON b.block = m.ordinal / ${BLOCK_MEMBERS} AND b.at >= $2
+     WHERE m.id = $1 AND get_bit(b.members, (m.ordinal % ${BLOCK_MEMBERS})::integer) = 1 ORDER BY b.at DESC, b.read_id DESC LIMIT $3)
+    ORDER BY at DESC, read_id DESC LIMIT $3
+  ) x CROSS JOIN LATERAL (SELECT id, at, role, call FROM staff_reads WHERE id = x.read_id LIMIT 1) r ORDER BY r.at DESC, r.id DESC`
+
 /** When staff read a member's data since an instant, newest first. */
 export async function listReadings(db: Sql, memberId: string, since: Date): Promise<Reading[]> {
   const { rows } = await db.query<Reading & Record<string, unknown>>(
     {
       name: 'readings-of-member',
-      text: `SELECT r.at, r.role, r.call FROM (
-               SELECT read_id FROM staff_read_members WHERE member_id = $1 AND at >= $2
-               UNION
-               SELECT b.read_id FROM members m JOIN staff_read_blocks b ON b.block = m.ordinal / ${BLOCK_MEMBERS} AND b.at >= $2
-               WHERE m.id = $1 AND get_bit(b.members, (m.ordinal % ${BLOCK_MEMBERS})::integer) = 1
-             ) x JOIN staff_reads r ON r.id = x.read_id ORDER BY r.at DESC, r.id DESC LIMIT $3`,
+      text: READINGS_OF_MEMBER,
     },
     [memberId, since, READERS_SHOWN_MAX],
   )

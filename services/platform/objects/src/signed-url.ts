@@ -1,18 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const signature = (secret: string, path: string, expires: number): string => createHmac('sha256', secret).update(`${path}|${expires}`).digest('base64url')
+const signature = (secret: string, path: string, expires: number, opener: string): string =>
+  createHmac('sha256', secret)
+    .update(opener === '' ? `${path}|${expires}` : `${path}|${expires}|${opener}`)
+    .digest('base64url')
 
-/** A path with an expiry and a signature (decisions D94, D124): whoever has the link may read until then. */
-export function signPath(secret: string, path: string, expiresAt: Date): string {
+/**
+ * A path with an expiry and a signature (decisions D94, D124): whoever has the link may read until then. `opener` is for whom the link
+ * was made, in the words of whoever made it; it travels in the link and cannot be changed or left out.
+ */
+export function signPath(secret: string, path: string, expiresAt: Date, opener = ''): string {
   const expires = Math.floor(expiresAt.getTime() / 1000)
-  return `${path}?expires=${expires}&signature=${signature(secret, path, expires)}`
+  const by = opener === '' ? '' : `&opener=${encodeURIComponent(opener)}`
+  return `${path}?expires=${expires}${by}&signature=${signature(secret, path, expires, opener)}`
 }
 
-/** Whether a signed path is genuine and not expired; compared in constant time. */
-export function isSignedPathValid(secret: string, path: string, query: { expires?: unknown; signature?: unknown }, now: Date): boolean {
+/** Whether a signed path, with its opener, is genuine and not expired; compared in constant time. */
+export function isSignedPathValid(secret: string, path: string, query: { expires?: unknown; opener?: unknown; signature?: unknown }, now: Date): boolean {
   const expires = Number(query.expires)
   if (!Number.isInteger(expires) || typeof query.signature !== 'string' || now.getTime() > expires * 1000) return false
-  const expected = Buffer.from(signature(secret, path, expires))
+  const expected = Buffer.from(signature(secret, path, expires, typeof query.opener === 'string' ? query.opener : ''))
   const given = Buffer.from(query.signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

@@ -45,6 +45,15 @@ export async function readBulkCsv(file: CsvFile): Promise<BulkCsv | CsvUnusable 
   return bytes > ROWS_BYTES_MAX ? refuse('payload-too-large') : { rows, users }
 }
 
+/** The emails of a file of users that was taken once, in the order of its rows, whatever its other cells say. */
+export async function readBulkEmails(file: CsvFile): Promise<string[] | CsvUnusable> {
+  const emails: string[] = []
+  const unusable = await readCsv(file, { columns: COLUMNS, optional: OPTIONAL, lastTakesSeparators: true }, ({ cells }) => {
+    emails.push(cells.email)
+  })
+  return unusable ?? emails
+}
+
 function userOf(row: BulkUserRow, today: string): BulkUser | { readonly reason: string } {
   const long = COLUMNS.find((column) => row[column].length > (LENGTHS[column] ?? CELL_LENGTH_MAX))
   if (long) return { reason: `${long} has at most ${LENGTHS[long] ?? CELL_LENGTH_MAX} characters` }
