@@ -6,6 +6,8 @@ import { contest } from './contests'
 import type { ErrorName } from './errors'
 import { formFlag, formInt, formJson, id, instant, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
+const PRIZES_MAX = 50
+
 /** Steps of a contest as the form sends them, JSON (D113). */
 const steps = formJson(
   z
@@ -57,6 +59,8 @@ const contestForm = {
     .default([]),
 }
 
+const prizeName = z.object({ en: optionalShortText, bm: optionalShortText })
+
 /** What a contest asks of its members must be there to be given: points where they are required, options where one is chosen. */
 const asksWhatCanBeGiven =
   (missing: ErrorName) =>
@@ -106,9 +110,11 @@ export const adminContestCalls = {
         ...contestForm,
         steps,
         amounts: z
-          .union([formJson(z.array(text(100)).max(50)), repeated(text(100), 50)])
+          .union([formJson(z.array(text(100)).max(PRIZES_MAX)), repeated(text(100), PRIZES_MAX)])
           .optional()
           .default([]),
+        /** JSON, in the order of the pictures; a prize without one shows its amount */
+        prizeNames: formJson(z.array(prizeName).max(PRIZES_MAX)).optional().default([]),
       })
       .refine(isPeriod, PERIOD)
       .superRefine(asksWhatCanBeGiven('form-fields-missing')),
@@ -116,7 +122,7 @@ export const adminContestCalls = {
       files: {
         file: imageFile(true, 'contest-basics'),
         bmFile: imageFile(true, 'contest-basics'),
-        files: imageFile(true, 'contest-prizes', 50),
+        files: imageFile(true, 'contest-prizes', PRIZES_MAX),
       },
     },
     answer: contest,
@@ -132,7 +138,16 @@ export const adminContestCalls = {
     roles: DEV_ONLY,
     audit: 'write',
     body: z
-      .object({ id: recordId, ...contestForm, steps: steps.optional(), updatedAt: seenAt })
+      .object({
+        id: recordId,
+        ...contestForm,
+        steps: steps.optional(),
+        /** JSON; prizes that are not listed keep their names */
+        prizeNames: formJson(z.array(prizeName.extend({ id: z.string().max(100) })).max(PRIZES_MAX))
+          .optional()
+          .default([]),
+        updatedAt: seenAt,
+      })
       .refine(isPeriod, PERIOD)
       .superRefine(asksWhatCanBeGiven('field-empty')),
     multipart: {

@@ -14,7 +14,17 @@ export const contest = z
     startDate: day,
     endDate: day,
     active: z.boolean(),
-    prizes: z.array(z.object({ id, title: z.string(), imageUrl: z.string(), amount: z.string(), item: z.string() })),
+    prizes: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        imageUrl: z.string(),
+        amount: z.string(),
+        item: z.string(),
+        /** what staff call it; missing of one that was never named */
+        name: bilingual.optional(),
+      }),
+    ),
     steps: z.array(z.object({ id, instructions: bilingual, description: bilingual })),
     pointRequired: z.boolean(),
     pointsPerEntry: z.int(),

@@ -43,8 +43,9 @@ const draft = {
   dropdownOptions: ['S', 'M'],
   steps: [{ id: '', instructions: text('Move'), description: text('') }],
 }
+const NO_WORDS = { id: '', title: '', item: '', name: undefined }
 async function givenContest() {
-  const { result } = await by('mei', () => server.addContest({ contest: draft, prizes: [{ id: '', title: '', item: '', imageUrl: '/p.jpg', amount: 'RM50' }] }))
+  const { result } = await by('mei', () => server.addContest({ contest: draft, prizes: [{ ...NO_WORDS, imageUrl: '/p.jpg', amount: 'RM50' }] }))
   if (result?.$case !== 'contest' || !result.value?.id) throw new Error('no contest')
   return { ...result.value, id: result.value.id }
 }
@@ -56,8 +57,8 @@ const audited = async () => {
 describe('contests that staff keep', () => {
   it('are refused an edit when somebody saved them since, and change nothing', async () => {
     const { id, updatedAt: seenAt } = await givenContest()
-    await by('aisyah', () => server.editContest({ id, seenAt, contest: { ...draft, name: text('Walk-a-thon') } }))
-    const mine = await by('mei', () => server.editContest({ id, seenAt, contest: { ...draft, entriesPerPerson: 9 } }))
+    await by('aisyah', () => server.editContest({ id, seenAt, contest: { ...draft, name: text('Walk-a-thon') }, prizeNames: [] }))
+    const mine = await by('mei', () => server.editContest({ id, seenAt, contest: { ...draft, entriesPerPerson: 9 }, prizeNames: [] }))
     expect(mine.result).toMatchObject({ $case: 'refused', value: { reason: ContestEditRefusal.CHANGED, changedBy: 'aisyah' } })
     expect((await listContests(db, true))[0]).toMatchObject({ name: text('Walk-a-thon'), entriesPerPerson: 2 })
     expect((await audited()).map(({ action, actorId }) => `${actorId} ${action}`)).toEqual(['mei contests.add-contest', 'aisyah contests.edit-contest'])
@@ -69,11 +70,24 @@ describe('contests that staff keep', () => {
       id: before.id,
       contest: { ...draft, imageUrl: undefined, dropdownOptions: ['M', 'L'], steps: [] },
       seenAt: undefined,
+      prizeNames: [],
     })
     const after = result?.value as typeof before
     expect(after).toMatchObject({ imageUrl: text('/c.jpg'), prizes: before.prizes, steps: before.steps })
     expect(after.dropdownOptions?.[0]?.id).toBe(before.dropdownOptions?.[1]?.id)
     expect(after.dropdownOptions?.[1]).toMatchObject({ dropdown: 'L', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+  })
+
+  it('name their prizes in both languages, when they are added and later; what an edit does not name stays', async () => {
+    const prizes = ['One', 'Two'].map((name) => ({ ...NO_WORDS, imageUrl: '/p.jpg', amount: 'RM50', name: text(name) }))
+    const { result } = await by('mei', () => server.addContest({ contest: draft, prizes }))
+    const before = result?.value as Awaited<ReturnType<typeof givenContest>>
+    const [one, two] = before.prizes?.map(({ id }) => id ?? '') ?? []
+    await server.editContest({ id: before.id, contest: draft, prizeNames: [{ prizeId: two ?? '', name: text('A pram') }], seenAt: undefined })
+    expect((await listContests(db, false))[0]?.prizes).toMatchObject([
+      { id: one, name: text('One'), amount: 'RM50' },
+      { id: two, name: text('A pram'), imageUrl: '/p.jpg' },
+    ])
   })
 
   it('flip once for each of many who switch at once, and are hidden from members then', async () => {

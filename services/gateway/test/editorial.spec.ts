@@ -207,6 +207,19 @@ describe('contests of staff', () => {
     expect(lastRequest).toMatchObject({ prizes: [{ amount: 'RM50' }], contest: { dropdownOptions: ['S', 'M'], pointsPerEntry: 100n, pointRequired: true } })
   })
 
+  it('name their prizes, by their place when they are new and by their ids later', async () => {
+    given.scripts.contests['addContest'] = answers('contest', contest)
+    const names = JSON.stringify([{ en: 'A pram', bm: 'Kereta sorong' }])
+    expect((await send(adminContestCalls.addContest.path, { ...form, ...icons(), files: [picture, picture], prizeNames: names })).status).toBe(200)
+    expect(lastRequest).toMatchObject({ prizes: [{ name: { en: 'A pram', bm: 'Kereta sorong' } }, { name: undefined }] })
+    const prize = { id: RECORD, title: '', imageUrl: '/p.jpg', amount: 'RM50', item: '', name: text('A pram') }
+    given.scripts.contests['editContest'] = answers('contest', { ...contest, prizes: [prize] })
+    const renamed = JSON.stringify([{ id: RECORD, en: 'A pram', bm: '' }])
+    const { body } = await send(adminContestCalls.editContest.path, { id: RECORD, ...form, prizeNames: renamed })
+    expect(lastRequest).toMatchObject({ prizeNames: [{ prizeId: RECORD, name: { en: 'A pram', bm: '' } }] })
+    expect(body).toMatchObject({ prizes: [{ title: '', amount: 'RM50', item: '', name: text('A pram') }] })
+  })
+
   it('keep their icons when only one was sent', async () => {
     given.scripts.contests['editContest'] = answers('contest', contest)
     expect((await send(adminContestCalls.editContest.path, { id: RECORD, ...form, file: picture })).status).toBe(200)

@@ -7,7 +7,12 @@ export interface Prize {
   readonly imageUrl: string
   readonly amount: string
   readonly item: string
+  /** What staff call it; missing of one that was never named. */
+  readonly name?: Bilingual | undefined
 }
+
+/** Prize → what staff call it from now on. */
+export type PrizeNames = ReadonlyMap<string, Bilingual>
 
 export interface Step {
   readonly id: string
@@ -104,11 +109,16 @@ export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPe
 }
 
 /**
- * What an edit brings to a contest; what it does not name stays: prizes, household limit, and steps where none are sent. An option that
- * stays keeps its id, so that what members have picked on an open page still names it.
+ * What an edit brings to a contest; what it does not name stays: prizes but for their names, household limit, and steps where none are
+ * sent. An option that stays keeps its id, so that what members have picked on an open page still names it.
  */
-export const edited = (before: Pick<Contest, 'dropdownOptions' | 'steps'>, draft: ContestDraft, newId: () => string): Partial<ContestBody> => ({
+export const edited = (
+  before: Pick<Contest, 'dropdownOptions' | 'steps' | 'prizes'>,
+  draft: ContestDraft,
+  { prizeNames, newId }: { readonly prizeNames: PrizeNames; readonly newId: () => string },
+): Partial<ContestBody> => ({
   ...draft,
+  prizes: before.prizes.map((prize) => ({ ...prize, name: prizeNames.get(prize.id) ?? prize.name })),
   dropdownOptions: optionsOf(draft.dropdownOptions, before.dropdownOptions, newId),
   steps: draft.steps && stepsOf(draft.steps, before.steps, newId),
 })

@@ -66,10 +66,11 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
       const outcome = await addRecord(db, CONTEST, newContest(toDraft(contest), prizes, newId))
       return outcome.kind === 'refused' ? never(outcome.reason) : { result: { $case: 'contest' as const, value: toWireContest(outcome.record) } }
     },
-    async editContest({ id, seenAt, contest }) {
+    async editContest({ id, seenAt, contest, prizeNames: renamed }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
       const draft = toDraft(contest)
-      const outcome = await editRecord(db, CONTEST, { id, seenAt, draft: (before) => edited(before, draft, newId) })
+      const prizeNames = new Map(renamed.map(({ prizeId, name }) => [prizeId, textOf(name)]))
+      const outcome = await editRecord(db, CONTEST, { id, seenAt, draft: (before) => edited(before, draft, { prizeNames, newId }) })
       return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'contest' as const, value: toWireContest(outcome.record) } }
     },
     async toggleContest({ id }) {

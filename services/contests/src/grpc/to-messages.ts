@@ -8,6 +8,6 @@ export const toWireContest = (contest: StoredContest): WireContest => ({
   ...contest,
   imageUrl: contest.image,
   dropdownOptions: [...contest.dropdownOptions],
-  prizes: [...contest.prizes],
+  prizes: contest.prizes.map((prize) => ({ ...prize, name: prize.name })),
   steps: [...contest.steps],
 })

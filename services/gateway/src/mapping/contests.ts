@@ -17,7 +17,7 @@ export const toContest = (contest: SentContest, isForStaff: boolean): Contest =>
   startDate: contest.startOn,
   endDate: contest.endOn,
   active: contest.active,
-  prizes: contest.prizes.map(({ id, title, imageUrl, amount, item }) => ({ id, title, imageUrl, amount, item })),
+  prizes: contest.prizes.map(({ id, title, imageUrl, amount, item, name }) => ({ id, title, imageUrl, amount, item, ...(name ? { name: textOf(name) } : {}) })),
   steps: contest.steps.map(({ id, instructions, description }) => ({ id, instructions: textOf(instructions), description: textOf(description) })),
   pointRequired: contest.pointRequired,
   pointsPerEntry: Number(contest.pointsPerEntry),

@@ -2,6 +2,7 @@ import { ContestEditRefusal } from '@club/contracts/contests'
 import type { ContestEntry as SentEntry } from '@club/contracts/contests'
 import { adminContestCalls } from '@club/contracts/http'
 import type { ParsedBodyOf } from '@club/contracts/http'
+import type { Bilingual } from '@club/kernel'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { recordRoutes } from '../composition/staff-records'
@@ -26,6 +27,9 @@ const CONTEST_EDITS = {
 
 const pair = (en: string, bm: string) => ({ en, bm })
 
+/** Undefined where staff gave none in either language. */
+const givenName = (name: Bilingual | undefined): Bilingual | undefined => (name?.en || name?.bm ? name : undefined)
+
 /** Contests as staff keep them, and the entries that they shortlist (decisions D85, D86, D113). */
 export function adminContestRoutes({ services, publicPictures, fileSecret }: Pick<Parts, 'services' | 'publicPictures' | 'fileSecret'>): Route[] {
   const { contests, identity } = services
@@ -47,7 +51,14 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
     records.toggle(adminContestCalls.toggleContest, (id) => contests.toggleContest({ id })),
     records.save(adminContestCalls.addContest, {
       send: (body, urls) => {
-        const prizes = urls.allOf('files').map((imageUrl, index) => ({ id: '', title: '', item: '', imageUrl, amount: body.amounts[index] ?? '' }))
+        const prizes = urls.allOf('files').map((imageUrl, index) => ({
+          id: '',
+          title: '',
+          item: '',
+          imageUrl,
+          amount: body.amounts[index] ?? '',
+          name: givenName(body.prizeNames[index]),
+        }))
         return contests.addContest({ contest: { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }, prizes })
       },
       answer: (contest) => toContest(contest, true),
@@ -55,7 +66,8 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
     records.save(adminContestCalls.editContest, {
       send: (body, urls) => {
         const imageUrl = urls.of('file') ? pair(urls.of('file'), urls.of('bmFile')) : undefined
-        return contests.editContest({ id: body.id, seenAt: body.updatedAt, contest: { ...draftOf(body), imageUrl } })
+        const prizeNames = body.prizeNames.map(({ id: prizeId, ...name }) => ({ prizeId, name }))
+        return contests.editContest({ id: body.id, seenAt: body.updatedAt, contest: { ...draftOf(body), imageUrl }, prizeNames })
       },
       answer: (contest) => toContest(contest, true),
       // One icon alone is as if none were sent (decision D113).
@@ -93,7 +105,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
   ]
 }
 
-type Form = Omit<ParsedBodyOf<(typeof adminContestCalls)['editContest']>, 'id' | 'updatedAt'>
+type Form = Omit<ParsedBodyOf<(typeof adminContestCalls)['editContest']>, 'id' | 'updatedAt' | 'prizeNames'>
 
 const draftOf = (form: Form) => ({
   name: pair(form.name, form.bmName),

@@ -10,13 +10,21 @@ export interface StepRow {
 export interface PrizeRow {
   file: File | null
   amount: string
+  name: { en: string; bm: string }
+}
+
+/** What staff call a prize that is there already. */
+export interface PrizeName {
+  id: string
+  en: string
+  bm: string
 }
 
 /** Which message is shown when several apply, in the order in which they are printed (P3 §5). */
 export const CONTEST_MESSAGES: readonly ErrorName[] = ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps']
 
 export const newStep = (): StepRow => ({ id: null, instructions: { en: '', bm: '' }, description: { en: '', bm: '' } })
-export const newPrize = (): PrizeRow => ({ file: null, amount: '' })
+export const newPrize = (): PrizeRow => ({ file: null, amount: '', name: { en: '', bm: '' } })
 
 /** An empty form. */
 export const NEW_CONTEST: FormValues = {
@@ -62,6 +70,7 @@ export const valuesOf = (contest: Contest): FormValues => ({
   bmDropdownTitle: contest.dropdownTitle.bm,
   dropdownOption: contest.dropdownOptions.length === 0 ? [''] : contest.dropdownOptions.map(({ dropdown }) => dropdown),
   steps: contest.steps,
+  prizeNames: contest.prizes.map(({ id, name }): PrizeName => ({ id, en: name?.en ?? '', bm: name?.bm ?? '' })),
   file: null,
   bmFile: null,
 })
@@ -74,10 +83,10 @@ export function contestInput(values: FormValues): FormValues {
   return { ...values, dropdownOption: options, steps: (values['steps'] as StepRow[]).filter(filled) }
 }
 
-/** Of a new contest: its prizes too, picture and amount by the same place. */
+/** Of a new contest: its prizes too, picture, amount and name by the same place. */
 export function newContestInput({ prizes, ...values }: FormValues): FormValues {
   const rows = (prizes as PrizeRow[]).filter((row) => row.file !== null)
-  return { ...contestInput(values), files: rows.map(({ file }) => file), amounts: rows.map(({ amount }) => amount) }
+  return { ...contestInput(values), files: rows.map(({ file }) => file), amounts: rows.map(({ amount }) => amount), prizeNames: rows.map(({ name }) => name) }
 }
 
 /** Of an edit: icons only when both were chosen (D113). */

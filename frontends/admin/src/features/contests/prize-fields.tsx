@@ -5,12 +5,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wrongIn } from './contest-fields'
 import { newPrize, type PrizeRow } from './contest-form'
+import { PrizeNameFields } from './prize-name-fields'
 import { Rows } from './rows'
 
 const { types, bytesMax } = adminContestCalls.addContest.multipart.files.files
 const BYTES_PER_MB = 1024 * 1024
 
-/** The prizes of a new contest, each a picture with an amount; an edit never changes them (D113). */
+/** The prizes of a new contest, each a picture with a name and an amount; of these an edit changes the name alone (D113). */
 export function PrizeFields({ form }: { form: CallForm }) {
   const { t } = useTranslation('content')
   const label = t('contest.form.prizes')
@@ -37,6 +38,7 @@ export function PrizeFields({ form }: { form: CallForm }) {
               value={prize.file}
               onChange={(file) => set({ ...prize, file })}
             />
+            <PrizeNameFields number={index + 1} name={prize.name} onChange={(name) => set({ ...prize, name })} />
             <TextField
               label={t('contest.form.prizeAmount', { number: index + 1 })}
               autoComplete="off"

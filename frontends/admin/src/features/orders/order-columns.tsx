@@ -38,7 +38,12 @@ export function orderColumns<Row extends Ordered>(
       header: t('field.move'),
       value: () => '',
       sortable: false,
-      cell: ({ trackingId, orderState }) => (trackingId !== null && isUnderWay(orderState) ? <MoveOrder trackingId={trackingId} state={orderState} /> : null),
+      cell: ({ trackingId, orderState }) =>
+        trackingId !== null && isUnderWay(orderState) ? (
+          <div className={css.move}>
+            <MoveOrder trackingId={trackingId} state={orderState} />
+          </div>
+        ) : null,
     },
     state: { id: 'orderState', header: t('field.state'), value: stateOf, under: 'order', selfEvident: true },
     item: {

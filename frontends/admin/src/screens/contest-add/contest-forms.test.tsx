@@ -31,6 +31,8 @@ it('shows the printed messages in their order until a contest is whole, and send
   await person.click(await save())
   expect((await screen.findAllByText('Please provide at least 2 prize'))[0]).toBeVisible()
   await person.upload(screen.getByLabelText('Picture of prize 1'), picture('prize.png'))
+  await person.type(screen.getByLabelText('Name of prize 1 (English)'), 'A pram')
+  await person.type(screen.getByLabelText('Name of prize 1 (Bahasa Melayu)'), 'Kereta sorong')
   await person.type(screen.getByLabelText('Amount of prize 1'), 'RM50')
   await person.click(await save())
   expect((await screen.findAllByText('Please provide at least 1 step'))[0]).toBeVisible()
@@ -38,6 +40,7 @@ it('shows the printed messages in their order until a contest is whole, and send
   await person.click(await save())
   await waitFor(() => expect(path()).toBe('/admin/contest/dashboard'))
   const { form } = gateway.seen(adminContestCalls.addContest)[0] ?? {}
+  expect(form?.get('prizeNames')).toBe('[{"en":"A pram","bm":"Kereta sorong"}]')
   expect([form?.getAll('files').length, form?.get('amounts'), form?.get('startDate')]).toEqual([1, '["RM50"]', '2026-12-02'])
 })
 

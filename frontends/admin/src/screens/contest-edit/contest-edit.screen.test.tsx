@@ -29,11 +29,12 @@ it('edits with both icons or with none, and always with its steps', async () => 
   const gateway = fakeGateway().on(adminContestCalls.editContest, contest())
   const { person, path } = await renderScreen(<ContestEditScreen />, { ...setting(gateway), route: '/admin/contest/edit', state: { contest: contest() } })
   await person.upload(await screen.findByLabelText(/Campaign icon .English/), picture())
+  await person.type(screen.getByLabelText('Name of prize 1 (Bahasa Melayu)'), 'Kereta sorong')
   await person.click(await save())
   await waitFor(() => expect(path()).toBe('/admin/contest/dashboard'))
   const [seen] = gateway.seen(adminContestCalls.editContest)
   expect(seen?.form).toBeNull()
-  expect(seen?.body).toMatchObject({ id: 'c1', steps: [{ id: 's1' }], updatedAt: contest().updatedAt })
+  expect(seen?.body).toMatchObject({ id: 'c1', steps: [{ id: 's1' }], prizeNames: [{ id: 'p1', en: '', bm: 'Kereta sorong' }], updatedAt: contest().updatedAt })
 })
 
 it('leads to the points and the options that are missing where they are requested', async () => {

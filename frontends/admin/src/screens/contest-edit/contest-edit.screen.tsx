@@ -1,10 +1,9 @@
 import { adminContestCalls, type Contest } from '@club/contracts/http'
-import { FormPage, FormSection, HandedOver } from '@club/desk'
-import { Row, Text } from '@club/ui'
+import { FormPage, HandedOver } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ContestFields } from '../../features/contests/contest-fields'
 import { CONTEST_MESSAGES, editedContestInput, valuesOf } from '../../features/contests/contest-form'
-import css from '../../features/content/content.module.css'
+import { KeptPrizes } from '../../features/contests/kept-prizes'
 import { useContentForm } from '../../features/content/use-content-form'
 
 const LIST = '/admin/contest/dashboard'
@@ -21,23 +20,12 @@ function Edit({ contest }: { contest: Contest }) {
   return (
     <FormPage title={t('contest.form.edit', { name: contest.name.en })} form={form} back={LIST}>
       <ContestFields form={form} image={contest.image} />
-      <FormSection title={t('contest.form.prizes')} intro={t('contest.form.prizesStay')}>
-        <Row gap={4}>
-          {contest.prizes.map(({ id, imageUrl, amount, title }, index) => (
-            <figure key={id} className={css.figure}>
-              <img src={imageUrl} alt={t('contest.form.prizePicture', { number: index + 1 })} className={css.picture} />
-              <figcaption>
-                <Text size="small">{amount || title}</Text>
-              </figcaption>
-            </figure>
-          ))}
-        </Row>
-      </FormSection>
+      <KeptPrizes form={form} prizes={contest.prizes} />
     </FormPage>
   )
 }
 
-/** Changes the contest that was handed over; icons only when both are chosen anew, prizes never (P3 §5, D113). */
+/** Changes the contest that was handed over; icons only when both are chosen anew, of prizes their names alone (P3 §5, D113). */
 export function ContestEditScreen() {
   return (
     <HandedOver<Contest> name="contest" needs={['id', 'name', 'steps', 'prizes', 'dropdownOptions']} back={LIST}>

@@ -19,6 +19,15 @@ it('says why its categories cannot be chosen', async () => {
   expect(await screen.findByRole('alertdialog')).toBeVisible()
 })
 
+it('says that there are no categories only once it knows', async () => {
+  const listed = await open(fakeGateway().on(adminCatalogueCalls.listItems, refuse('forbidden')))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  expect(screen.queryByText('There are no categories yet')).toBeNull()
+  listed.unmount()
+  await open(fakeGateway().on(adminCatalogueCalls.listItems, { category: [], data: [] }))
+  expect(await screen.findByText('There are no categories yet')).toBeVisible()
+})
+
 it('is refused while it is empty', async () => {
   const { person, gateway, container } = await open()
   await person.click(await save())

@@ -25,7 +25,7 @@ export function ItemAddScreen() {
   })
   return (
     <FormPage title={t('form.addTitle')} form={form} back={LIST}>
-      <ItemFields form={form} categories={shop.data?.category ?? []} />
+      <ItemFields form={form} categories={shop.data?.category ?? null} />
       <LoadProblem problem={shop.data ? null : shop.error} />
     </FormPage>
   )

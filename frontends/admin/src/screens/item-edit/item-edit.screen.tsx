@@ -24,7 +24,7 @@ function Edit({ item }: { item: AdminItem }) {
   })
   return (
     <FormPage title={t('form.editTitle', { name: item.itemName.en })} form={form} back={LIST}>
-      <ItemFields form={form} categories={shop.data?.category ?? []} kept={item} />
+      <ItemFields form={form} categories={shop.data?.category ?? null} kept={item} />
       <LoadProblem problem={shop.data ? null : shop.error} />
     </FormPage>
   )

@@ -28,6 +28,15 @@ describe('an activity', () => {
     await waitFor(() => expect(path()).toBe('/contest'))
   })
 
+  it.each([
+    ['en', 'A pram', 'RM900'],
+    ['bm', 'Kereta sorong', 'RM900'],
+  ] as const)('shows the prizes by the names that staff gave them (%s)', async (language, name, amount) => {
+    const prize = { id: 'p', title: '', imageUrl: '', amount: 'RM900', item: '', name: { en: 'A pram', bm: 'Kereta sorong' } }
+    await open(aContest('1', 'Running', { prizes: [prize] }), { language })
+    expect((await screen.findByText(name)).closest('li')).toHaveTextContent(`${name}${amount}`)
+  })
+
   it('takes no entries before it starts or after it ends', async () => {
     await open(aContest('1', 'Over', { startDate: '2026-01-01', endDate: '2026-02-01' }))
     expect(await screen.findByText('This contest ended on 01/02/2026.')).toBeVisible()

@@ -26,6 +26,7 @@ describe('the home of the mystery box', () => {
   it('leads to the help for how to check a draw', async () => {
     await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, CAMPAIGN))
     expect(await screen.findByText(/Aina/)).toHaveTextContent('Aina •••• 4321')
+    expect(screen.getByText('Each won: RM50 voucher')).toBeVisible()
     expect(screen.getByRole('link', { name: 'How to check a week' })).toHaveAttribute('href', '/help/draws')
   })
 })

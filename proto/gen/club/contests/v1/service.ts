@@ -178,6 +178,14 @@ export interface Prize {
   imageUrl: string;
   amount: string;
   item: string;
+  /** What staff call it, in both languages; absent of one that was never named. */
+  name: Text | undefined;
+}
+
+/** What an edit calls a prize of the contest. */
+export interface PrizeName {
+  prizeId: string;
+  name: Text | undefined;
 }
 
 export interface ContestStep {
@@ -444,7 +452,11 @@ export interface AddContestRequest {
 export interface EditContestRequest {
   id: string;
   contest: ContestDraft | undefined;
-  seenAt: Date | undefined;
+  seenAt:
+    | Date
+    | undefined;
+  /** Prizes that are named anew; those it does not list keep their names. */
+  prizeNames: PrizeName[];
 }
 
 export interface SaveContestReply {
@@ -661,7 +673,7 @@ export const Text: MessageFns<Text> = {
 };
 
 function createBasePrize(): Prize {
-  return { id: "", title: "", imageUrl: "", amount: "", item: "" };
+  return { id: "", title: "", imageUrl: "", amount: "", item: "", name: undefined };
 }
 
 export const Prize: MessageFns<Prize> = {
@@ -680,6 +692,9 @@ export const Prize: MessageFns<Prize> = {
     }
     if (message.item !== "") {
       writer.uint32(42).string(message.item);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -737,6 +752,14 @@ export const Prize: MessageFns<Prize> = {
             message.item = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -759,6 +782,74 @@ export const Prize: MessageFns<Prize> = {
     message.imageUrl = object.imageUrl ?? "";
     message.amount = object.amount ?? "";
     message.item = object.item ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    return message;
+  },
+};
+
+function createBasePrizeName(): PrizeName {
+  return { prizeId: "", name: undefined };
+}
+
+export const PrizeName: MessageFns<PrizeName> = {
+  encode(message: PrizeName, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.prizeId !== "") {
+      writer.uint32(10).string(message.prizeId);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PrizeName {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrizeName();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.prizeId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PrizeName>): PrizeName {
+    return PrizeName.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PrizeName>): PrizeName {
+    const message = createBasePrizeName();
+    message.prizeId = object.prizeId ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
     return message;
   },
 };
@@ -3987,7 +4078,7 @@ export const AddContestRequest: MessageFns<AddContestRequest> = {
 };
 
 function createBaseEditContestRequest(): EditContestRequest {
-  return { id: "", contest: undefined, seenAt: undefined };
+  return { id: "", contest: undefined, seenAt: undefined, prizeNames: [] };
 }
 
 export const EditContestRequest: MessageFns<EditContestRequest> = {
@@ -4000,6 +4091,9 @@ export const EditContestRequest: MessageFns<EditContestRequest> = {
     }
     if (message.seenAt !== undefined) {
       Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
+    }
+    for (const v of message.prizeNames) {
+      PrizeName.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -4041,6 +4135,14 @@ export const EditContestRequest: MessageFns<EditContestRequest> = {
             message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.prizeNames.push(PrizeName.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4063,6 +4165,7 @@ export const EditContestRequest: MessageFns<EditContestRequest> = {
       ? ContestDraft.fromPartial(object.contest)
       : undefined;
     message.seenAt = object.seenAt ?? undefined;
+    message.prizeNames = object.prizeNames?.map((e) => PrizeName.fromPartial(e)) || [];
     return message;
   },
 };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 interface ItemFieldsProps {
   form: CallForm
-  /** the shelves to choose from; an offer has none */
-  categories?: readonly { id: string; name: string }[]
+  /** the shelves to choose from, null until they are read; an offer has none */
+  categories?: readonly { id: string; name: string }[] | null
   /** of the item that is edited */
   kept?: { redeemed: number; itemImage: { en: string; bm: string } }
 }
@@ -34,9 +34,9 @@ export function ItemFields({ form, categories, kept }: ItemFieldsProps) {
           <FormNumber name="inventory" label={t('field.inventory')} min={kept?.redeemed ?? 0} required hint={stockHint} />
         </FormRow>
       </FormSection>
-      {categories ? (
-        <FormSection title={t('form.categories')} intro={categories.length === 0 ? t('category.none') : t('form.categoriesIntro')}>
-          <CheckChoices name="categories" label={t('field.categories')} options={categories.map(({ id, name }) => ({ value: id, label: name }))} />
+      {categories !== undefined ? (
+        <FormSection title={t('form.categories')} intro={categories?.length === 0 ? t('category.none') : t('form.categoriesIntro')}>
+          <CheckChoices name="categories" label={t('field.categories')} options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
         </FormSection>
       ) : null}
       <FormSection title={t('form.pictures')}>

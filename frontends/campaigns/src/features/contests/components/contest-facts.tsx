@@ -7,12 +7,15 @@ import css from './contests.module.css'
 
 const PRIZE = { width: 96, height: 72 }
 
-/** What there is to win; texts of prizes come in one language (P2 §3), and may be missing (D113). */
+/** What there is to win: what staff call it, else its title; titles and items come in one language (P2 §3), and may be missing (D113). */
 export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
   const whatOf = ({ amount, item }: Contest['prizes'][number]) =>
     amount === '' || item === '' ? amount || ownName(item, language) : t('activity.prize', { amount, item: ownName(item, language) })
+  const headingOf = ({ name, title }: Contest['prizes'][number]) => pickText(name, language) || ownName(title, language)
+  const noteOf = (prize: Contest['prizes'][number]) =>
+    [...(pickText(prize.name, language) ? [ownName(prize.title, language)] : []), whatOf(prize)].filter(Boolean).join(' · ')
   return (
     <ul className={css.prizes}>
       {prizes.map((prize) => (
@@ -21,8 +24,8 @@ export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
             <div className={css.prize}>
               <Picture src={prize.imageUrl} alt="" {...PRIZE} fit="contain" fallback={<PackArt kind="gift" />} />
               <div>
-                <Text weight="bold">{ownName(prize.title, language)}</Text>
-                <Text tone="soft">{whatOf(prize)}</Text>
+                <Text weight="bold">{headingOf(prize)}</Text>
+                <Text tone="soft">{noteOf(prize)}</Text>
               </div>
             </div>
           </Card>

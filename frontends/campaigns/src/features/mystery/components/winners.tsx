@@ -1,12 +1,12 @@
 import type { MysteryCampaign } from '@club/contracts/http'
 import { displayDay } from '@club/rules'
 import { BoxArt } from '@club/member'
-import { Card, EmptyState, LinkButton, Stack } from '@club/ui'
+import { Card, EmptyState, LinkButton, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './mystery.module.css'
 
-/** Who won lately, week by week: first names and the last digits of their numbers (D84). */
+/** Who won what lately, week by week: first names and the last digits of their numbers (D84). */
 export function Winners({ winners }: Pick<MysteryCampaign, 'winners'>) {
   const { t } = useTranslation('campaigns')
   const weeks = [...new Set(winners.map(({ week }) => week))]
@@ -29,6 +29,9 @@ export function Winners({ winners }: Pick<MysteryCampaign, 'winners'>) {
       {weeks.map((week) => (
         <Card key={week} padding="tight">
           <h3 className={css.week}>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
+          <Text size="small" tone="soft">
+            {t('mysteryBox.eachWon', { prize: t('mysteryBox.prizes.weekly.title') })}
+          </Text>
           <ul className={css.winners}>
             {winners
               .filter((winner) => winner.week === week)
