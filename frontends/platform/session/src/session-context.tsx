@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@club/api'
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './create-session'
+import { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './session'
 import type { Language } from './language'
 
 const SessionContext = createContext<Session | null>(null)

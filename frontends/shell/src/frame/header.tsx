@@ -90,16 +90,104 @@ function Up({ home }: { home: string }) {
   )
 }
 
+/** What the tabs of a phone lead to, at a desk. */
+function MemberLinks() {
+  const { t } = useTranslation('shell')
+  const { session } = useShell()
+  const unread = useUser()?.inbox.filter((note) => !note.read).length ?? 0
+  return (
+    <>
+      <WideLink to="/scancode" label={t('tabScan')}>
+        <ScanIcon size={22} />
+      </WideLink>
+      <WideLink to="/pointshop" label={t('tabRewards')}>
+        <GiftIcon size={22} />
+      </WideLink>
+      <ClubLink
+        to="/inbox"
+        className={`${css.iconLink} ${css.wideOnly}`}
+        title={t('tabInbox')}
+        aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}
+      >
+        <InboxIcon size={22} />
+        {unread > 0 ? <span className={css.dot} /> : null}
+      </ClubLink>
+      <WideLink to="/userprofile" label={t('tabProfile')}>
+        <ProfileIcon size={22} />
+      </WideLink>
+      <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>
+        {t('logout')}
+      </button>
+    </>
+  )
+}
+
+/** The menu of a phone. */
+function Menu({ open, onClose: close }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const { settings, session } = useShell()
+  const { status, language } = useSessionState()
+  const member = status === 'member'
+  return (
+    <Sheet open={open} title={t('menu')} onClose={close}>
+      <nav className={css.sheetNav} aria-label={t('menu')}>
+        {member ? (
+          <ClubLink to="/dashboard" className={css.navLink} onClick={close}>
+            {settings.brandName}
+          </ClubLink>
+        ) : null}
+        <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>
+          {t('freeSamples')}
+        </ClubLink>
+        {member ? (
+          <ClubLink to="/contest" className={css.navLink} onClick={close}>
+            {t('contests')}
+          </ClubLink>
+        ) : null}
+        <ClubLink to="/wishingtree" className={css.navLink} onClick={close}>
+          {t('wishingTree')}
+        </ClubLink>
+        <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}>
+          <SearchIcon size={20} />
+          {t('search')}
+          <VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden>
+        </a>
+        <BrandLinks onFollow={close} />
+        {status === 'visitor' ? (
+          <>
+            <ClubLink to={`/${language}/signin`} className={css.navLink} onClick={close}>
+              <LoginIcon size={20} />
+              {t('login')}
+            </ClubLink>
+            <ClubLink to={`/${language}#sign-up`} className={css.navLink} onClick={close}>
+              {t('signUp')}
+            </ClubLink>
+          </>
+        ) : (
+          <button
+            type="button"
+            className={css.navLink}
+            onClick={() => {
+              close()
+              session.signOut()
+            }}
+          >
+            <LogoutIcon size={20} />
+            {t('logout')}
+          </button>
+        )}
+      </nav>
+    </Sheet>
+  )
+}
+
 /** The club's header: home, brand menus, search, free samples, language, and the way in or out. */
 export function Header() {
   const { t } = useTranslation('shell')
   const { settings, session } = useShell()
   const { status, language } = useSessionState()
-  const user = useUser()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const member = status === 'member'
-  const unread = user?.inbox.filter((note) => !note.read).length ?? 0
   const home = member ? '/dashboard' : `/${language}`
   return (
     <header className={css.header}>
@@ -127,29 +215,7 @@ export function Header() {
           </a>
           <LanguageSwitch />
           {member ? (
-            <>
-              <WideLink to="/scancode" label={t('tabScan')}>
-                <ScanIcon size={22} />
-              </WideLink>
-              <WideLink to="/pointshop" label={t('tabRewards')}>
-                <GiftIcon size={22} />
-              </WideLink>
-              <ClubLink
-                to="/inbox"
-                className={`${css.iconLink} ${css.wideOnly}`}
-                title={t('tabInbox')}
-                aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}
-              >
-                <InboxIcon size={22} />
-                {unread > 0 ? <span className={css.dot} /> : null}
-              </ClubLink>
-              <WideLink to="/userprofile" label={t('tabProfile')}>
-                <ProfileIcon size={22} />
-              </WideLink>
-              <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>
-                {t('logout')}
-              </button>
-            </>
+            <MemberLinks />
           ) : status === 'visitor' ? (
             <>
               <ClubLink to={`/${language}/signin`} className={css.textButton} aria-label={t('login')}>
@@ -174,55 +240,7 @@ export function Header() {
           </span>
         </div>
       </div>
-      <Sheet open={open} title={t('menu')} onClose={close}>
-        <nav className={css.sheetNav} aria-label={t('menu')}>
-          {member ? (
-            <ClubLink to="/dashboard" className={css.navLink} onClick={close}>
-              {settings.brandName}
-            </ClubLink>
-          ) : null}
-          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>
-            {t('freeSamples')}
-          </ClubLink>
-          {member ? (
-            <ClubLink to="/contest" className={css.navLink} onClick={close}>
-              {t('contests')}
-            </ClubLink>
-          ) : null}
-          <ClubLink to="/wishingtree" className={css.navLink} onClick={close}>
-            {t('wishingTree')}
-          </ClubLink>
-          <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}>
-            <SearchIcon size={20} />
-            {t('search')}
-            <VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden>
-          </a>
-          <BrandLinks onFollow={close} />
-          {status === 'visitor' ? (
-            <>
-              <ClubLink to={`/${language}/signin`} className={css.navLink} onClick={close}>
-                <LoginIcon size={20} />
-                {t('login')}
-              </ClubLink>
-              <ClubLink to={`/${language}#sign-up`} className={css.navLink} onClick={close}>
-                {t('signUp')}
-              </ClubLink>
-            </>
-          ) : (
-            <button
-              type="button"
-              className={css.navLink}
-              onClick={() => {
-                close()
-                session.signOut()
-              }}
-            >
-              <LogoutIcon size={20} />
-              {t('logout')}
-            </button>
-          )}
-        </nav>
-      </Sheet>
+      <Menu open={open} onClose={() => setOpen(false)} />
     </header>
   )
 }
