@@ -44,6 +44,27 @@ function Dressed({ session }: { session: Session }) {
   )
 }
 
+function Club({ shell }: { shell: Shell }) {
+  const { host } = shell
+  return (
+    <StrictMode>
+      <ShellContext value={shell}>
+        <ApiProvider api={host.api}>
+          <SessionProvider session={host.session}>
+            <QueryClientProvider client={host.queryClient}>
+              <I18nextProvider i18n={host.texts}>
+                <Dressed session={host.session} />
+                <ProfilePush />
+                <KeptCodes />
+              </I18nextProvider>
+            </QueryClientProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </ShellContext>
+    </StrictMode>
+  )
+}
+
 async function run(): Promise<void> {
   const own = shellFilesOf(document)
   const followTheme = watchTheme(() => isBackOffice(place.read().path))
@@ -143,23 +164,7 @@ async function run(): Promise<void> {
   settle()
   watchDocument(settings.brandName)
   watchForNewerShell({ own, pageUrl: `${BASE_PATH}/` })
-  createRoot(root, { identifierPrefix: 'shell-' }).render(
-    <StrictMode>
-      <ShellContext value={shell}>
-        <ApiProvider api={api}>
-          <SessionProvider session={session}>
-            <QueryClientProvider client={queryClient}>
-              <I18nextProvider i18n={texts}>
-                <Dressed session={session} />
-                <ProfilePush />
-                <KeptCodes />
-              </I18nextProvider>
-            </QueryClientProvider>
-          </SessionProvider>
-        </ApiProvider>
-      </ShellContext>
-    </StrictMode>,
-  )
+  createRoot(root, { identifierPrefix: 'shell-' }).render(<Club shell={shell} />)
   const pin = window.clubStart?.pin
   if (pin) import('./pinned/pin-notice').then(({ showPinNotice }) => showPinNotice(texts, pin)).catch(() => undefined)
   void session.restore()

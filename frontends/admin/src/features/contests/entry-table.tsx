@@ -3,7 +3,7 @@ import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
 import { DataTable, isFound, useProblemText, type DataTableColumn, type TableControl } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export const STATUSES = ['pending', 'consolation', 'winner'] as const
@@ -16,6 +16,36 @@ const wordsOf = (entry: ContestEntry): string =>
 /** The entries that a search leaves, as the table does. */
 export function searched(entries: readonly ContestEntry[], search: string): ContestEntry[] {
   return entries.filter((entry) => isFound(wordsOf(entry), search))
+}
+
+/** Gives an entry another status, one at a time; `busy` is the entry on its way. */
+function useMoveEntry() {
+  const { t } = useTranslation('content')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const moving = useRef(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const move = useCallback(
+    async (entry: ContestEntry, next: EntryStatus) => {
+      if (moving.current) return
+      moving.current = true
+      setBusy(entry.id)
+      try {
+        await api.call(adminContestCalls.updateEntry, { entryid: entry.id, status: next })
+        await queryClient.invalidateQueries()
+        showToast(t('fitathon.moved', { name: entry.name, status: t(`fitathon.status.${next}`) }), 'success')
+      } catch (error) {
+        setProblem(problemText(error))
+      } finally {
+        moving.current = false
+        setBusy(null)
+      }
+    },
+    [t, api, queryClient, problemText],
+  )
+  return { move, busy, problem, dismiss: () => setProblem(null) }
 }
 
 /** Entries of one status: who, what they sent, and a press to give them another status (P3 §2.3, D85). */
@@ -37,28 +67,8 @@ export function EntryTable({
   tools: ReactNode
 }) {
   const { t } = useTranslation('content')
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const problemText = useProblemText()
-  const moving = useRef(false)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { move, busy, problem, dismiss } = useMoveEntry()
   const columns = useMemo<DataTableColumn<ContestEntry>[]>(() => {
-    const move = async (entry: ContestEntry, next: EntryStatus) => {
-      if (moving.current) return
-      moving.current = true
-      setBusy(entry.id)
-      try {
-        await api.call(adminContestCalls.updateEntry, { entryid: entry.id, status: next })
-        await queryClient.invalidateQueries()
-        showToast(t('fitathon.moved', { name: entry.name, status: t(`fitathon.status.${next}`) }), 'success')
-      } catch (error) {
-        setProblem(problemText(error))
-      } finally {
-        moving.current = false
-        setBusy(null)
-      }
-    }
     return [
       {
         id: 'screenshot',
@@ -126,7 +136,7 @@ export function EntryTable({
         ),
       },
     ]
-  }, [t, api, queryClient, problemText, busy])
+  }, [t, move, busy])
   return (
     <>
       <DataTable
@@ -142,7 +152,7 @@ export function EntryTable({
         emptyTitle={t('fitathon.empty')}
         tools={tools}
       />
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+      <AlertModal message={problem} onDismiss={dismiss} />
     </>
   )
 }

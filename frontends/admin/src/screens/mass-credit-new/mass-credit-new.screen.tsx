@@ -21,6 +21,57 @@ const pointsOf = (typed: string): number | null => {
   return points >= 1 && points <= REFUND_POINTS_MAX ? points : null
 }
 
+interface TermsProps {
+  type: CreditType | null
+  title: string
+  /** as typed */
+  points: string
+  onType: (type: CreditType | null) => void
+  onTitle: (title: string) => void
+  onPoints: (points: string) => void
+}
+
+/** Campaign or refund, and what a campaign is called and pays each member. */
+function Terms({ type, title, points, onType, onTitle, onPoints }: TermsProps) {
+  const { t } = useTranslation('credits')
+  return (
+    <Stack gap={4}>
+      <h2>{t('new.terms')}</h2>
+      <SelectField
+        label={t('new.type')}
+        required
+        searchable={false}
+        placeholder={t('new.choose')}
+        value={type}
+        onChange={(chosen) => onType(chosen === 'campaign' || chosen === 'refund' ? chosen : null)}
+        options={(['campaign', 'refund'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      {type === 'campaign' ? (
+        <>
+          <TextField
+            label={t('new.campaignTitle')}
+            hint={t('new.campaignTitleHint')}
+            required
+            autoComplete="off"
+            maxLength={CREDIT_TITLE_LENGTH_MAX}
+            value={title}
+            onChange={(event) => onTitle(event.currentTarget.value)}
+          />
+          <TextField
+            label={t('new.campaignPoints')}
+            hint={t('new.campaignPointsHint', { max: inFigures(REFUND_POINTS_MAX) })}
+            required
+            autoComplete="off"
+            inputMode="numeric"
+            value={points}
+            onChange={(event) => onPoints(event.currentTarget.value)}
+          />
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
 /** Points for many members from a CSV: type, terms, check, confirmation, then back to the dashboard (P3 §2.3, §5, D105). */
 export function MassCreditNewScreen() {
   const { t } = useTranslation('credits')
@@ -106,40 +157,7 @@ export function MassCreditNewScreen() {
           return null
         }}
       >
-        <Stack gap={4}>
-          <h2>{t('new.terms')}</h2>
-          <SelectField
-            label={t('new.type')}
-            required
-            searchable={false}
-            placeholder={t('new.choose')}
-            value={type}
-            onChange={(chosen) => setType(chosen === 'campaign' || chosen === 'refund' ? chosen : null)}
-            options={(['campaign', 'refund'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-          {type === 'campaign' ? (
-            <>
-              <TextField
-                label={t('new.campaignTitle')}
-                hint={t('new.campaignTitleHint')}
-                required
-                autoComplete="off"
-                maxLength={CREDIT_TITLE_LENGTH_MAX}
-                value={title}
-                onChange={(event) => setTitle(event.currentTarget.value)}
-              />
-              <TextField
-                label={t('new.campaignPoints')}
-                hint={t('new.campaignPointsHint', { max: inFigures(REFUND_POINTS_MAX) })}
-                required
-                autoComplete="off"
-                inputMode="numeric"
-                value={typedPoints}
-                onChange={(event) => setTypedPoints(event.currentTarget.value)}
-              />
-            </>
-          ) : null}
-        </Stack>
+        <Terms type={type} title={title} points={typedPoints} onType={setType} onTitle={setTitle} onPoints={setTypedPoints} />
       </BulkFlow>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Button, Dialog, EmptyState, FailedState, Skeletons } from '@club/ui'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
 import { EmptyTableArt } from './empty-table-art'
@@ -13,6 +13,7 @@ import { TableRow } from './table-row'
 import { useTableState, type TableControl, type TableStart } from './table-state'
 import { TableToolbar } from './table-toolbar'
 import { useFold } from './use-fold'
+import { useRowKeys } from './use-row-keys'
 import { useSearchKey } from './use-search-key'
 import { useSortedRows } from './use-sorted-rows'
 
@@ -82,10 +83,11 @@ export function DataTable<Row>({
   const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
   const shownColumns = useMemo(() => asShown(columns, isFolded), [columns, isFolded])
   const sorted = useSortedRows({ columns, rows, rowKey, search: state.search, sort: state.sort })
-  if (failed) return <FailedState onRetry={onRetry} announced={false} />
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
   const shown = sorted.slice(page * state.pageSize, (page + 1) * state.pageSize)
+  const { walk, onRowKey } = useRowKeys({ search, body, count: shown.length, onRowOpen })
+  if (failed) return <FailedState onRetry={onRetry} announced={false} />
   const clearSearch = () => {
     change({ search: '', page: 0 })
     search.current?.focus()
@@ -93,26 +95,6 @@ export function DataTable<Row>({
   const setDensity = (next: boolean) => {
     localStorage.setItem(DENSITY, next ? 'compact' : 'comfortable')
     setCompact(next)
-  }
-  const walk = (to: number | 'search') => {
-    if (to === 'search') search.current?.focus()
-    else body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus()
-  }
-  const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number, row: Row) => {
-    if (event.target !== event.currentTarget) return
-    const steps: Record<string, number | 'search'> = {
-      ArrowDown: Math.min(index + 1, shown.length - 1),
-      ArrowUp: index === 0 ? 'search' : index - 1,
-      Home: 0,
-      End: shown.length - 1,
-      Escape: 'search',
-    }
-    const to = steps[event.key]
-    if (event.key === 'Enter' && !onRowOpen) event.currentTarget.querySelector<HTMLElement>('[data-pinned] :is(a, button)')?.click()
-    else if (event.key === 'Enter') onRowOpen?.(row)
-    else if (to !== undefined) walk(to)
-    else return
-    event.preventDefault()
   }
   return (
     <div className={css.root}>

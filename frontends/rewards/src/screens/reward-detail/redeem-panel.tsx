@@ -1,9 +1,9 @@
 import { ApiRefusal } from '@club/api'
 import type { ShopItem } from '@club/contracts/http'
-import { formatNumber, JoyArt, useProblemText, useRefusalText } from '@club/member'
+import { formatNumber, useProblemText, useRefusalText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
-import { useLanguage, useSession, useUser } from '@club/session'
-import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
+import { useSession, useUser } from '@club/session'
+import { Button, Card, LinkButton, ProgressBar, Skeleton } from '@club/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -14,17 +14,16 @@ import { useRestock } from '../../features/shop/use-shop'
 import { useRedeemVoucher } from '../../features/vouchers/use-redeem-voucher'
 import { Sums } from '../../parts/sums'
 import { refusalToRedeem } from '../../refusal-to-redeem'
-import { rewardName, type Reward } from '../../reward'
+import type { Reward } from '../../reward'
 import { ecommerceOf, trackedReward } from '../../tracked-item'
 import css from './reward-detail.module.css'
-import { Actions, DialogArt } from '../../parts/actions'
+import { Actions } from '../../parts/actions'
+import { RedeemDialogs, type Over } from './redeem-dialogs'
 
 const BUTTON_HEIGHT = 48
 const SESSION_ENDED = 401
 // What is chosen for later can come after a first view.
 const PinGoalButton = lazy(async () => ({ default: (await import('../../features/shop/components/pin-goal')).PinGoalButton }))
-
-type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points: number } | { kind: 'alert'; text: string; collect: boolean } | null
 
 /**
  * The button of a reward and what follows: an item goes into the cart, a pregnant offer on to the address, a voucher and a
@@ -35,7 +34,6 @@ type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points:
  */
 export function RedeemPanel({ reward, categories, items }: { reward: Reward; categories: readonly string[]; items: readonly ShopItem[] | undefined }) {
   const { t } = useTranslation('rewards')
-  const { language } = useLanguage()
   const { status } = useSession()
   const user = useUser()
   const navigate = useNavigate()
@@ -47,13 +45,10 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
   const voucher = useRedeemVoucher(reward.item.id)
   const donation = useDonate(reward.item.id)
   const [over, setOver] = useState<Over>(null)
-  const name = rewardName(reward, language)
-  const price = formatNumber(reward.item.points)
   const lines = checkedLines(cart, items)
   // What the cart holds counts for what is ordered to an address (P2 §5).
   const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
   const missing = user === undefined ? 0 : reward.item.points - user.totalPoints + spoken
-  const close = () => setOver(null)
   // The button stands under the finger until the code of the next screen has come: a second press adds nothing (P2 §9).
   const leaving = useRef(false)
 
@@ -127,53 +122,13 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
           </LinkButton>
         ) : null}
       </div>
-      {/* No row prints it: it is the only confirmation of a voucher or a donation, whose points do not come back. An item has none here. */}
-      <ConfirmDialog
-        open={over?.kind === 'confirm'}
-        title={t(reward.type === 'donate' ? 'detail.donateTitle' : 'detail.redeemTitle', { name })}
-        confirmLabel={t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
+      <RedeemDialogs
+        reward={reward}
+        over={over}
+        totalPoints={user?.totalPoints}
         busy={voucher.busy || donation.busy}
-        onCancel={close}
+        onClose={() => setOver(null)}
         onConfirm={() => void confirmed()}
-      >
-        <Text>{t(reward.type === 'donate' ? 'detail.donateText' : 'detail.redeemText', { points: price })}</Text>
-      </ConfirmDialog>
-      <AlertModal
-        title={t('detail.thanksTitle')}
-        message={over?.kind === 'thanks' ? t('detail.thanks', { points: formatNumber(over.points) }) : null}
-        details={
-          <>
-            <DialogArt>
-              <JoyArt joy="gift" />
-            </DialogArt>
-            {user === undefined ? null : (
-              <Text align="center" tone="soft">
-                {t('detail.newBalance', { points: formatNumber(user.totalPoints) })}
-              </Text>
-            )}
-          </>
-        }
-        onDismiss={close}
-      />
-      <Dialog open={over?.kind === 'signIn'} title={t('detail.signInTitle')} onClose={close}>
-        <div className={css.panel}>
-          <Text>{t('detail.signIn')}</Text>
-          <LinkButton as={Link} to={`/${language}/signin`} wide>
-            {t('detail.signInGo')}
-          </LinkButton>
-        </div>
-      </Dialog>
-      <AlertModal
-        title={t('problems.title')}
-        message={over?.kind === 'alert' ? over.text : null}
-        onDismiss={close}
-        actions={
-          over?.kind === 'alert' && over.collect ? (
-            <LinkButton as={Link} to="/scancode" look="outline" wide>
-              {t('shop.collect')}
-            </LinkButton>
-          ) : undefined
-        }
       />
     </Card>
   )

@@ -2,15 +2,16 @@ import { useCallMutation, useCallQuery } from '@club/api'
 import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_LENGTH_MAX } from '@club/rules'
-import { useLanguage, usePatchUser, type User } from '@club/session'
-import { capitalised, ownName, RadioCards, useProblemText, useRefusalText } from '@club/member'
-import { AlertModal, Button, DateField, FailedState, SelectField, Skeletons, Stack, TextField } from '@club/ui'
+import { usePatchUser, type User } from '@club/session'
+import { RadioCards, useProblemText, useRefusalText } from '@club/member'
+import { AlertModal, Button, DateField, FailedState, Skeletons, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MendName, useMendableName } from '../../../name/mend-name'
 import { ProfileNews } from '../../../profile/profile-news'
 import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points'
-import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values'
+import { babyInfoOf, chooseProduct, missingOf, NEW_BABY, valuesOf, type BabyField, type BabyValues } from '../baby-values'
+import { ProductFields } from './product-fields'
 
 const MONTHS_OF_A_YEAR = 12
 
@@ -29,10 +30,28 @@ interface BabyFormProps {
   onCancel?: () => void
 }
 
+/** What is wrong with what stands in the form; a birth date that was accepted once stays accepted. */
+function useBabyProblems(values: BabyValues, { baby, nameRequired, submitted }: { baby: BabyInfo | undefined; nameRequired: boolean; submitted: boolean }) {
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const refusalText = useRefusalText()
+  const mendable = useMendableName()
+  const missing = submitted ? missingOf(values, { nameRequired }) : []
+  const isKnownBirth = baby !== undefined && baby.birthDate === values.birthDate
+  const wrongName = values.name.trim() !== '' && !isName(values.name)
+  const wrongBirth = values.birthDate !== null && !isKnownBirth && !isBabyBirth(values.birthDate, klDay(now()))
+  const errorOf = (field: BabyField) => {
+    if (missing.includes(field)) return t('baby.required')
+    if (field === 'name' && submitted && wrongName) return mendable(values.name) ?? refusalText('invalid-name')
+    if (field === 'birthDate' && wrongBirth) return refusalText('baby-birth-date')
+    return undefined
+  }
+  return { errorOf, isKnownBirth, wrongName, wrongBirth }
+}
+
 /** A baby of a member: brand, then format, then size (P1 §5, D52). The member in the session has it when `onSaved` runs. */
 export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = false, onSaved, onCancel }: BabyFormProps) {
   const { t } = useTranslation('account')
-  const { language } = useLanguage()
   const { now } = useHost()
   const refusalText = useRefusalText()
   const mendable = useMendableName()
@@ -49,6 +68,8 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
   const [alert, setAlert] = useState<string | null>(null)
   const today = klDay(now())
 
+  const { errorOf, isKnownBirth, wrongName, wrongBirth } = useBabyProblems(values, { baby, nameRequired, submitted })
+
   if (brands.isPending) return <Skeletons shape="form" count={5} />
   if (brands.isError)
     return (
@@ -57,30 +78,19 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
       </FailedState>
     )
 
-  const missing = submitted ? missingOf(values, { nameRequired }) : []
-  const isKnownBirth = baby !== undefined && baby.birthDate === values.birthDate
-  const wrongName = values.name.trim() !== '' && !isName(values.name)
-  const wrongBirth = values.birthDate !== null && !isKnownBirth && !isBabyBirth(values.birthDate, today)
-  const errorOf = (field: BabyField) => {
-    if (missing.includes(field)) return t('baby.required')
-    if (field === 'name' && submitted && wrongName) return mendable(values.name) ?? refusalText('invalid-name')
-    if (field === 'birthDate' && wrongBirth) return refusalText('baby-birth-date')
-    return undefined
-  }
   const set = (change: Partial<BabyValues>) => setValues((before) => ({ ...before, ...change }))
   const choose = (change: Parameters<typeof chooseProduct>[1]) => setValues((before) => chooseProduct(before, change))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    const { gender, birthDate, brandId, formatId, sizeId } = values
-    if (missingOf(values, { nameRequired }).length > 0 || gender === null || birthDate === null || brandId === null || formatId === null || sizeId === null) {
-      setAlert(refusalText('baby-incomplete'))
-    } else if (mendable(values.name) !== undefined) document.getElementById('baby-name')?.focus()
+    const info = babyInfoOf(values)
+    if (missingOf(values, { nameRequired }).length > 0 || info === null) setAlert(refusalText('baby-incomplete'))
+    else if (mendable(values.name) !== undefined) document.getElementById('baby-name')?.focus()
     else if (wrongName) setAlert(refusalText('invalid-name'))
     else if (wrongBirth) setAlert(refusalText('baby-birth-date'))
     else {
-      const babyInfo = { name: values.name.trim(), gender, birthDate, brandId, formatId, sizeId, ...(baby === undefined ? {} : { babyId: baby.id }) }
+      const babyInfo = { ...info, ...(baby === undefined ? {} : { babyId: baby.id }) }
       save.mutate(
         { input: { id: user.id, babyInfo } },
         {
@@ -133,41 +143,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
               set({ birthDate })
             }}
           />
-          <SelectField
-            id="baby-brandId"
-            label={t('baby.brand')}
-            placeholder={t('baby.choose')}
-            options={brands.data.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.brandId}
-            required
-            error={errorOf('brandId')}
-            onChange={(brandId) => choose({ brandId })}
-          />
-          <SelectField
-            id="baby-formatId"
-            label={t('baby.format')}
-            placeholder={t('baby.choose')}
-            options={formatsOf(brands.data, values.brandId).map(({ id, name }) => ({ value: id, label: capitalised(ownName(name, language)) }))}
-            value={values.formatId}
-            disabled={values.brandId === null}
-            required
-            error={errorOf('formatId')}
-            onChange={(formatId) => choose({ formatId })}
-          />
-          <SelectField
-            id="baby-sizeId"
-            label={t('baby.size')}
-            placeholder={t('baby.choose')}
-            options={sizesOf(brands.data, values.brandId, values.formatId).map(({ id, name, description }) => ({
-              value: id,
-              label: description === '' ? name.toUpperCase() : `${name.toUpperCase()} (${ownName(description, language)})`,
-            }))}
-            value={values.sizeId}
-            disabled={values.formatId === null}
-            required
-            error={errorOf('sizeId')}
-            onChange={(sizeId) => choose({ sizeId })}
-          />
+          <ProductFields brands={brands.data} values={values} errorOf={errorOf} onChoose={choose} />
           <Button type="submit" wide busy={save.isPending || claim.isPending}>
             {t('baby.save')}
           </Button>

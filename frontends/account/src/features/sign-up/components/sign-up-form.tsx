@@ -1,25 +1,27 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
-import { authCalls, isErrorName } from '@club/contracts/http'
-import { Stepper, useDesktop, useProblemText, useRefusalText } from '@club/member'
+import { authCalls } from '@club/contracts/http'
+import { Stepper, useDesktop } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { klDay, normalizeEmail, normalizeReferralCode } from '@club/rules'
 import { useLanguage } from '@club/session'
-import { AlertModal, FormErrorSummary, LinkButton, TextField } from '@club/ui'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { TextField } from '@club/ui'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type Path as FieldName } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { readCampaign } from '../campaign'
 import { deviceToken } from '../device-token'
 import { fieldOf, nameOf, resolverFor } from '../sign-up-resolver'
 import { newSignUp, problemsOf, stepOf, STEPS, toSignUpBody, type Prefill, type SignUpProblem, type SignUpValues } from '../sign-up-values'
 import { AccountPart } from './account-part'
 import { FamilyPart } from './family-part'
-import { fieldId, type Fields, type Path } from './fields'
+import { fieldId } from './fields'
 import { OtpDialog } from './otp-dialog'
 import { SamplePart } from './sample-part'
+import { Part, RefusedAlert, WhatIsWrong } from './sign-up-frame'
 import { SendOrWait, StepButtons, TermsFields } from './sign-up-parts'
+import { useFields } from './use-fields'
 import css from './sign-up.module.css'
 
 /** What came of a sign-up: the order of its sample, if one was wanted and left (D28). */
@@ -40,6 +42,20 @@ interface SignUpFormProps {
 
 const LAST_STEP = STEPS.length - 1
 
+/** Which part a phone shows; `goTo` leads to another and puts the focus on its heading. */
+function useStep(onStep: ((step: number) => void) | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    onStep?.(step)
+  }, [onStep, step])
+  const goTo = (next: number) => {
+    flushSync(() => setStep(next))
+    heading.current?.focus()
+  }
+  return { step, setStep, heading, goTo }
+}
+
 /**
  * The whole sign-up of P1 §3 and §5: every field, checked when it is left and when the form is sent,
  * then the code that was sent to the phone. On a phone its parts come one after the other, on a desk they stand under each other.
@@ -50,12 +66,9 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
   const { language } = useLanguage()
   const { now } = useHost()
   const { search } = useLocation()
-  const refusalText = useRefusalText()
-  const problemText = useProblemText()
   const wide = useDesktop()
   const today = klDay(now())
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [step, setStep] = useState(0)
+  const { step, setStep, heading, goTo } = useStep(onStep)
   const [summary, setSummary] = useState<{ wrong: SignUpProblem[]; attempt: number }>({ wrong: [], attempt: 0 })
   const [refused, setRefused] = useState<unknown>(null)
   const [account, setAccount] = useState<{ uuid: string; number: string } | null>(null)
@@ -70,33 +83,11 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
   const locked = account !== null
   const { setValue } = form
   useEffect(() => {
-    onStep?.(step)
-  }, [onStep, step])
-  useEffect(() => {
     if (sampleWishes > 0) setValue('redeemSample', true)
   }, [sampleWishes, setValue])
 
-  const words = (problem: string | undefined) => {
-    if (problem === undefined) return undefined
-    return isErrorName(problem) ? refusalText(problem) : t(`signUp.missing.${problem}`)
-  }
-  const errorOf = (path: Path) => words(form.getFieldState(path, form.formState).error?.message)
-  const fields: Fields = {
-    form,
-    errorOf,
-    set: (path, value) =>
-      form.setValue(path, value as never, {
-        shouldDirty: true,
-        shouldValidate: form.getFieldState(path, form.formState).error !== undefined || form.formState.isSubmitted,
-      }),
-    leave: (path) => void form.trigger(path),
-    text: (name) => ({ ...form.register(name), id: fieldId(name), label: t(`signUp.${name}`), error: errorOf(name) }),
-  }
+  const { fields, words } = useFields(form)
   const summarise = (wrong: SignUpProblem[]) => setSummary(({ attempt }) => ({ wrong, attempt: attempt + 1 }))
-  const goTo = (next: number) => {
-    flushSync(() => setStep(next))
-    heading.current?.focus()
-  }
 
   const send = (sent: SignUpValues) => {
     summarise([])
@@ -136,50 +127,33 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
     if (wrong.length > 0) void form.trigger(wrong.map(({ field }) => field as FieldName<SignUpValues>))
     else goTo(step + 1)
   }
-  const part = (index: number, content: ReactNode) => (
-    <div className={css.part} hidden={!wide && step !== index}>
-      <h3 ref={index === step ? heading : undefined} tabIndex={-1}>
-        {wide ? (
-          <span className={css.number} aria-hidden="true">
-            {index + 1}
-          </span>
-        ) : null}
-        {t(`signUp.steps.${STEPS[index] ?? 'account'}`)}
-      </h3>
-      {content}
-    </div>
-  )
-  const registeredAlready = refused instanceof ApiRefusal && refused.code === 'ALREADY_REGISTERED'
+  const part = { wide, step, heading }
 
   return (
     <>
       <form className={css.form} noValidate onSubmit={submit} aria-labelledby="sign-up-title">
         {wide ? null : <Stepper steps={STEPS.map((name) => t(`signUp.steps.${name}`))} current={step} label={t('signUp.steps.label')} />}
-        <FormErrorSummary
-          key={summary.attempt}
-          errors={summary.wrong.map(({ field, problem }) => ({
-            fieldId: fieldId(field),
-            message: `${t(`signUp.fields.${field.replace(/\.\d+\./, '.')}`, { child: t(`signUp.ordinals.${/\d+/.exec(field)?.[0] ?? 0}`) })}: ${words(problem) ?? ''}`,
-            onFollow: () => flushSync(() => setStep(stepOf(field))),
-          }))}
-        />
+        <WhatIsWrong key={summary.attempt} wrong={summary.wrong} words={words} onFollow={(field) => flushSync(() => setStep(stepOf(field)))} />
         <fieldset disabled={locked} className={css.lock}>
-          {part(0, <AccountPart {...fields} />)}
-          {part(1, <FamilyPart {...fields} today={today} />)}
-          {part(2, <SamplePart {...fields} today={today} />)}
-          {part(
-            3,
-            <>
-              <TextField
-                {...fields.text('referCode')}
-                hint={t('signUp.referCodeHint')}
-                autoComplete="off"
-                autoCapitalize="characters"
-                onChange={(event) => fields.set('referCode', normalizeReferralCode(event.currentTarget.value))}
-              />
-              <TermsFields form={form} idOf={fieldId} error={errorOf('terms')} />
-            </>,
-          )}
+          <Part {...part} index={0}>
+            <AccountPart {...fields} />
+          </Part>
+          <Part {...part} index={1}>
+            <FamilyPart {...fields} today={today} />
+          </Part>
+          <Part {...part} index={2}>
+            <SamplePart {...fields} today={today} />
+          </Part>
+          <Part {...part} index={3}>
+            <TextField
+              {...fields.text('referCode')}
+              hint={t('signUp.referCodeHint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              onChange={(event) => fields.set('referCode', normalizeReferralCode(event.currentTarget.value))}
+            />
+            <TermsFields form={form} idOf={fieldId} error={fields.errorOf('terms')} />
+          </Part>
         </fieldset>
         {wide || locked || step === LAST_STEP ? (
           <SendOrWait locked={locked} busy={signUp.isPending} onEnterCode={() => setAskingOtp(true)} onChangeDetails={() => setAccount(null)} />
@@ -197,18 +171,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
           setRefused(refusal)
         }}
       />
-      <AlertModal
-        title={t('problems.title')}
-        message={refused === null ? null : problemText(refused)}
-        onDismiss={() => setRefused(null)}
-        actions={
-          registeredAlready ? (
-            <LinkButton as={Link} to={`/${language}/signin`} look="outline" wide>
-              {t('signUp.signIn')}
-            </LinkButton>
-          ) : undefined
-        }
-      />
+      <RefusedAlert refused={refused} onDismiss={() => setRefused(null)} />
     </>
   )
 }

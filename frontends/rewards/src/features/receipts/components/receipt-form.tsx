@@ -1,20 +1,18 @@
 import { useApi, useCallQuery, useOneAtATime, type CallAnswer } from '@club/api'
 import { checkReceipt, receiptCalls, type ErrorName, type MemberReceipt } from '@club/contracts/http'
 import { useProblemText, useRefusalText } from '@club/member'
-import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { User } from '@club/session'
-import { AlertModal, Button, Card, ConfirmDialog, DateField, FailedState, FileDrop, LinkButton, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
-import { CameraIcon } from '@club/ui/icons'
+import { AlertModal, Button, Card, FailedState, LinkButton, Skeletons, Stack, Text } from '@club/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useToday } from '../../../today'
 import { isOthers, NEW_RECEIPT, receiptFields, receiptForm, sortedStores, valuesOf, type ReceiptValues } from '../receipt-values'
 import { ProductRows } from './product-rows'
+import { ReceiptDetails } from './receipt-details'
+import { ReceiptImage } from './receipt-image'
 import css from './receipts.module.css'
 import { ReceiptTerms } from './terms-dialog'
-
-const FILES = '.jpeg,.jpg,.png,.pdf,image/jpeg,image/png,application/pdf'
 
 export type UploadedReceipt = CallAnswer<typeof receiptCalls.uploadReceipt>
 
@@ -63,8 +61,6 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
   const [wrong, setWrong] = useState<ErrorName | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const [clearing, setClearing] = useState(false)
-  const camera = useRef<HTMLInputElement>(null)
   const { run } = useOneAtATime()
   const [progress, setProgress] = useState<number | null>(null)
   const set = (change: Partial<ReceiptValues>) => setValues((before) => ({ ...before, ...change }))
@@ -97,81 +93,8 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
       {fixing ? <Fixing receipt={fixing} /> : null}
       <form noValidate onSubmit={submit} aria-label={t('receipt.title')}>
         <Stack gap={5}>
-          {/* On a phone the camera comes first; the field below takes a picture or a PDF that is there already. */}
-          <div className={css.camera}>
-            <Button look="soft" wide icon={<CameraIcon />} disabled={progress !== null} onClick={() => camera.current?.click()}>
-              {t('receipt.takePicture')}
-            </Button>
-            <input
-              ref={camera}
-              hidden
-              type="file"
-              accept="image/jpeg,image/png"
-              capture="environment"
-              aria-label={t('receipt.takePicture')}
-              onChange={(event) => {
-                const [image] = event.currentTarget.files ?? []
-                if (image) set({ image })
-                event.currentTarget.value = ''
-              }}
-            />
-          </div>
-          <FileDrop
-            label={t('receipt.image')}
-            hint={t('receipt.imageHint')}
-            accept={FILES}
-            bytesMax={RECEIPT_FILE_BYTES_MAX}
-            value={values.image}
-            progress={progress}
-            disabled={progress !== null}
-            error={missing(values.image === null)}
-            onChange={(image) => {
-              if (image === null) setClearing(true)
-              else set({ image })
-            }}
-          />
-          <SelectField
-            id="receipt-store"
-            label={t('receipt.store')}
-            placeholder={t('receipt.pickStore')}
-            required
-            options={stores}
-            value={values.retailerId}
-            error={missing(values.retailerId === null)}
-            onChange={(retailerId) => set({ retailerId })}
-          />
-          {otherStore ? (
-            <TextField
-              id="receipt-other-store"
-              label={t('receipt.otherStore')}
-              required
-              maxLength={RECEIPT_STORE_LENGTH_MAX}
-              value={values.otherStore}
-              error={wrong === 'receipt-store' && values.otherStore.trim() === '' ? refusalText('receipt-store') : undefined}
-              onChange={(event) => set({ otherStore: event.currentTarget.value })}
-            />
-          ) : null}
-          <DateField
-            id="receipt-date"
-            label={t('receipt.date')}
-            hint={t('receipt.dateHint')}
-            required
-            value={values.receiptDate}
-            min={addDays(today, -RECEIPT_WINDOW_DAYS)}
-            max={today}
-            error={missing(values.receiptDate === null) ?? (wrong === 'receipt-date' || wrong === 'receipt-too-old' ? refusalText(wrong) : undefined)}
-            onChange={(receiptDate) => set({ receiptDate })}
-          />
-          <TextField
-            id="receipt-number"
-            label={t('receipt.number')}
-            required
-            maxLength={RECEIPT_NUMBER_LENGTH_MAX}
-            autoComplete="off"
-            value={values.invoiceNo}
-            error={missing(values.invoiceNo.trim() === '')}
-            onChange={(event) => set({ invoiceNo: event.currentTarget.value })}
-          />
+          <ReceiptImage image={values.image} progress={progress} error={missing(values.image === null)} onChange={(image) => set({ image })} />
+          <ReceiptDetails values={values} stores={stores} otherStore={otherStore} wrong={wrong} missing={missing} onChange={set} />
           <ProductRows
             rows={values.products}
             skus={skus}
@@ -194,17 +117,6 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
           </Button>
         </Stack>
       </form>
-      <ConfirmDialog
-        open={clearing}
-        title={t('receipt.clearTitle', { name: values.image?.name ?? '' })}
-        confirmLabel={t('receipt.clear')}
-        look="danger"
-        onCancel={() => setClearing(false)}
-        onConfirm={() => {
-          setClearing(false)
-          set({ image: null })
-        }}
-      />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
       <AlertModal
         title={t('receipt.failedTitle')}

@@ -1,0 +1,103 @@
+import { RadioCards } from '@club/member'
+import { CALL_NAME_LENGTH_MAX, displayDay, displayPhone, firstName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
+import type { User } from '@club/session'
+import { DateField, SelectField, TextField } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { MendName } from '../../../name/mend-name'
+import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
+
+interface EditProfileFieldsProps {
+  user: User
+  values: ProfileValues
+  callName: string
+  mayChangeStage: boolean
+  /** the first expected date of delivery that the calendar offers */
+  edbFrom: string
+  /** offers a name without the characters that are refused */
+  offersMend: boolean
+  /** what is wrong with a field, in words */
+  errorOf: (field: keyof ProfileValues | 'callName') => string | undefined
+  onChange: (change: Partial<ProfileValues>) => void
+  onCallName: (callName: string) => void
+}
+
+/** The fields of /editprofile; phone number and email are shown and stay as they are (P1 §4, D48). */
+export function EditProfileFields({ user, values, callName, mayChangeStage, edbFrom, offersMend, errorOf, onChange, onCallName }: EditProfileFieldsProps) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <TextField
+        id="profile-name"
+        label={t('editProfile.name')}
+        hint={t('editProfile.nameHint')}
+        value={values.name}
+        maxLength={NAME_LENGTH_MAX}
+        required
+        autoComplete="name"
+        error={errorOf('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      {offersMend ? <MendName name={values.name} onMend={(name) => onChange({ name })} /> : null}
+      <TextField
+        id="profile-callName"
+        label={t('editProfile.callName')}
+        hint={t('editProfile.callNameHint', { name: firstName(values.name) })}
+        value={callName}
+        maxLength={CALL_NAME_LENGTH_MAX}
+        autoComplete="nickname"
+        error={errorOf('callName')}
+        onChange={(event) => onCallName(event.currentTarget.value)}
+      />
+      {offersMend ? <MendName name={callName} onMend={onCallName} /> : null}
+      <TextField
+        id="profile-number"
+        label={t('editProfile.number')}
+        value={user.number === null ? '' : displayPhone(user.number)}
+        readOnly
+        autoComplete="tel"
+      />
+      <TextField id="profile-email" label={t('editProfile.email')} hint={t('editProfile.fixedHint')} value={user.email} readOnly autoComplete="email" />
+      <RadioCards
+        name="profile-race"
+        legend={t('editProfile.race')}
+        options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))}
+        value={values.race}
+        required
+        error={errorOf('race')}
+        onChange={(race) => onChange({ race })}
+      />
+      <RadioCards
+        name="profile-nationality"
+        legend={t('editProfile.nationality')}
+        options={NATIONALITIES.map((value) => ({ value, label: t(`editProfile.nationalities.${value}`) }))}
+        value={values.nationality}
+        required
+        error={errorOf('nationality')}
+        onChange={(nationality) => onChange({ nationality })}
+      />
+      <SelectField
+        id="profile-pregnancyStage"
+        label={t('editProfile.stage')}
+        hint={mayChangeStage ? t('editProfile.stageHint') : t('editProfile.stageLocked', { date: displayDay(stageMayChangeFrom(user)) })}
+        options={PREGNANCY_STAGES.map((value) => ({ value, label: t(`choices.stage.${value}`) }))}
+        value={values.pregnancyStage}
+        searchable={false}
+        required
+        disabled={!mayChangeStage}
+        error={errorOf('pregnancyStage')}
+        onChange={(stage) => onChange({ pregnancyStage: PREGNANCY_STAGES.find((one) => one === stage) ?? values.pregnancyStage })}
+      />
+      {values.pregnancyStage === 'pregnant' && mayChangeStage ? (
+        <DateField
+          id="profile-edb"
+          label={t('editProfile.edb')}
+          value={values.edb}
+          min={edbFrom}
+          required
+          error={errorOf('edb')}
+          onChange={(edb) => onChange({ edb })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ErrorName } from '@club/contracts/http'
+import { useRefusalText } from '@club/member'
+import { addDays, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import { DateField, SelectField, TextField } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '../../../today'
+import type { ReceiptValues } from '../receipt-values'
+
+interface ReceiptDetailsProps {
+  values: ReceiptValues
+  stores: readonly { value: string; label: string }[]
+  /** the store is none of the list and is typed */
+  otherStore: boolean
+  wrong: ErrorName | null
+  /** the words beside a field that is empty although it must not be */
+  missing: (empty: boolean) => string | undefined
+  onChange: (change: Partial<ReceiptValues>) => void
+}
+
+/** What is printed on a receipt: store, date and number (P2 §5). */
+export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onChange }: ReceiptDetailsProps) {
+  const { t } = useTranslation('rewards')
+  const today = useToday()
+  const refusalText = useRefusalText()
+  return (
+    <>
+      <SelectField
+        id="receipt-store"
+        label={t('receipt.store')}
+        placeholder={t('receipt.pickStore')}
+        required
+        options={stores}
+        value={values.retailerId}
+        error={missing(values.retailerId === null)}
+        onChange={(retailerId) => onChange({ retailerId })}
+      />
+      {otherStore ? (
+        <TextField
+          id="receipt-other-store"
+          label={t('receipt.otherStore')}
+          required
+          maxLength={RECEIPT_STORE_LENGTH_MAX}
+          value={values.otherStore}
+          error={wrong === 'receipt-store' && values.otherStore.trim() === '' ? refusalText('receipt-store') : undefined}
+          onChange={(event) => onChange({ otherStore: event.currentTarget.value })}
+        />
+      ) : null}
+      <DateField
+        id="receipt-date"
+        label={t('receipt.date')}
+        hint={t('receipt.dateHint')}
+        required
+        value={values.receiptDate}
+        min={addDays(today, -RECEIPT_WINDOW_DAYS)}
+        max={today}
+        error={missing(values.receiptDate === null) ?? (wrong === 'receipt-date' || wrong === 'receipt-too-old' ? refusalText(wrong) : undefined)}
+        onChange={(receiptDate) => onChange({ receiptDate })}
+      />
+      <TextField
+        id="receipt-number"
+        label={t('receipt.number')}
+        required
+        maxLength={RECEIPT_NUMBER_LENGTH_MAX}
+        autoComplete="off"
+        value={values.invoiceNo}
+        error={missing(values.invoiceNo.trim() === '')}
+        onChange={(event) => onChange({ invoiceNo: event.currentTarget.value })}
+      />
+    </>
+  )
+}
