@@ -3,6 +3,7 @@ import { FormPage } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ContestFields } from '../../features/contests/contest-fields'
 import { CONTEST_MESSAGES, NEW_CONTEST, newContestInput, newPrize } from '../../features/contests/contest-form'
+import { ContestPreview } from '../../features/contests/contest-preview'
 import { PrizeFields } from '../../features/contests/prize-fields'
 import { useContentForm } from '../../features/content/use-content-form'
 
@@ -19,7 +20,7 @@ export function ContestAddScreen() {
     nameOf: (contest) => contest.name.en,
   })
   return (
-    <FormPage title={t('contest.form.add')} form={form} back={LIST}>
+    <FormPage title={t('contest.form.add')} form={form} back={LIST} more={<ContestPreview form={form} />}>
       <ContestFields form={form} />
       <PrizeFields form={form} />
     </FormPage>

@@ -1,6 +1,6 @@
 import { adminContestCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { contest, CONTENT_TEXTS, picture } from '../../testing/content'
 import { ContestAddScreen } from './contest-add.screen'
@@ -42,6 +42,31 @@ it('shows the printed messages in their order until a contest is whole, and send
   const { form } = gateway.seen(adminContestCalls.addContest)[0] ?? {}
   expect(form?.get('prizeNames')).toBe('[{"en":"A pram","bm":"Kereta sorong"}]')
   expect([form?.getAll('files').length, form?.get('amounts'), form?.get('startDate')]).toEqual([1, '["RM50"]', '2026-12-02'])
+})
+
+it('previews what is not saved yet as members would read it, in both languages and widths', async () => {
+  const { person } = await renderScreen(<ContestAddScreen />, { ...setting(fakeGateway()), route: '/admin/contest/add' })
+  const inFrame = () => within(screen.getByTitle<HTMLIFrameElement>('As members see it').contentDocument!.body)
+  await person.click(await screen.findByRole('button', { name: 'Preview' }))
+  expect(await inFrame().findByText('No name yet')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+  await person.type(screen.getByLabelText(/Name .English/), 'Fit-a-thon')
+  await person.type(screen.getByLabelText(/Name .Bahasa Melayu/), 'Maraton comel')
+  await person.type(screen.getByLabelText(/Start date/), '02/12/2026')
+  await person.type(screen.getByLabelText(/End date/), '31/12/2026')
+  await person.type(screen.getByLabelText('Step 1 (English)'), 'Move')
+  await person.type(screen.getByLabelText('Name of prize 1 (English)'), 'A pram')
+  await person.type(screen.getByLabelText('Name of prize 1 (Bahasa Melayu)'), 'Kereta sorong')
+  await person.click(screen.getByRole('radio', { name: 'Yes' }))
+  await person.type(screen.getByLabelText(/Points per entry/), '1500')
+  await person.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await inFrame().findByText('A pram')).toBeVisible()
+  for (const text of ['Fit-a-thon', '02/12/2026 – 31/12/2026', 'Move', '1,500 points', 'Join now']) expect(inFrame().getByText(text)).toBeVisible()
+  await person.click(screen.getByRole('radio', { name: 'Bahasa Melayu' }))
+  expect(await inFrame().findByText('Kereta sorong')).toBeVisible()
+  for (const text of ['Maraton comel', '1,500 mata', 'Sertai sekarang']) expect(inFrame().getByText(text)).toBeVisible()
+  await person.click(screen.getByRole('radio', { name: 'Desktop' }))
+  expect(inFrame().getByText('Kereta sorong')).toBeVisible()
 })
 
 it('shows the points of an entry and the list only where they are requested', async () => {

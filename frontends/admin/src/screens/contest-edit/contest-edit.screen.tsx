@@ -3,6 +3,7 @@ import { FormPage, HandedOver } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ContestFields } from '../../features/contests/contest-fields'
 import { CONTEST_MESSAGES, editedContestInput, valuesOf } from '../../features/contests/contest-form'
+import { ContestPreview } from '../../features/contests/contest-preview'
 import { KeptPrizes } from '../../features/contests/kept-prizes'
 import { useContentForm } from '../../features/content/use-content-form'
 
@@ -18,7 +19,7 @@ function Edit({ contest }: { contest: Contest }) {
     nameOf: (saved) => saved.name.en,
   })
   return (
-    <FormPage title={t('contest.form.edit', { name: contest.name.en })} form={form} back={LIST}>
+    <FormPage title={t('contest.form.edit', { name: contest.name.en })} form={form} back={LIST} more={<ContestPreview form={form} kept={contest} />}>
       <ContestFields form={form} image={contest.image} />
       <KeptPrizes form={form} prizes={contest.prizes} />
     </FormPage>

@@ -75,6 +75,7 @@ export function FormPage({
   back,
   submitLabel,
   isBlocked = false,
+  more,
   side,
   children,
 }: {
@@ -86,6 +87,8 @@ export function FormPage({
   submitLabel?: string
   /** nothing can be sent now; `side` or `intro` says why */
   isBlocked?: boolean
+  /** beside Save, e.g. a preview */
+  more?: ReactNode
   /** beside the form, e.g. what will happen */
   side?: ReactNode
   children: ReactNode
@@ -99,6 +102,7 @@ export function FormPage({
           <Button type="submit" busy={form.isBusy} disabled={isBlocked}>
             {submitLabel ?? text('save')}
           </Button>
+          {more}
           <LinkButton as={Link} to={back} look="quiet">
             {text('cancel')}
           </LinkButton>
