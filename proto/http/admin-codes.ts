@@ -4,7 +4,7 @@ import { adminBrand } from './admin-brands'
 import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { uniqueCode } from './codes'
-import { formFlag, formInt, id, instant, points, recordId, requiredText, toggled } from './primitives'
+import { formFlag, formInt, id, instant, points, quiet, recordId, requiredText, toggled } from './primitives'
 
 const nameOnly = z.object({ name: z.string() })
 const missing = 'form-fields-missing'
@@ -39,6 +39,7 @@ export const codeRow = z
     createdAt: instant,
     updatedAt: instant,
     email: z.string().nullable(),
+    quiet,
     batchId: id,
   })
   .meta({ id: 'CodeRow' })

@@ -4,7 +4,7 @@ import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { contest } from './contests'
 import type { ErrorName } from './errors'
-import { formFlag, formInt, formJson, id, instant, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
+import { formFlag, formInt, formJson, id, instant, quiet, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
 const PRIZES_MAX = 50
 
@@ -91,6 +91,7 @@ export const contestEntry = z
     name: z.string(),
     email: z.string(),
     number: z.string().nullable(),
+    quiet,
     createdAt: instant,
   })
   .meta({ id: 'ContestEntry' })

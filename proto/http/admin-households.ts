@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
 import { defineCall } from './call'
-import { dataList, id, instant, recordId, refuseWith, requiredText } from './primitives'
+import { dataList, id, instant, quiet, recordId, refuseWith, requiredText } from './primitives'
 
 export const HOUSEHOLD_REASON_LENGTH_MAX = 500
 
-const doubtedHome = z.object({ userId: id, name: z.string(), email: z.string(), address: z.string() })
+const doubtedHome = z.object({ userId: id, name: z.string(), email: z.string(), quiet, address: z.string() })
 
 export const householdDoubt = z
   .object({ id, notedAt: instant, homes: z.array(doubtedHome).length(2) })

@@ -15,6 +15,7 @@ import {
   personName,
   phone,
   points,
+  quiet,
   recordId,
   refuseWith,
   requiredText,
@@ -31,7 +32,7 @@ const postalAddress = {
   postcode: maybe,
   country: maybe,
 }
-const person = { userId: id, name: z.string(), email: z.string(), number: maybe }
+const person = { userId: id, name: z.string(), email: z.string(), number: maybe, quiet }
 
 /** A row of the account report (D98). */
 export const accountRow = z
@@ -60,8 +61,7 @@ export const accountRow = z
     receiveMail: z.boolean(),
     verified: z.boolean(),
     createdAt: instant,
-    /** they paused what speaks of a baby: nobody calls about it */
-    quiet: z.boolean(),
+    quiet,
   })
   .meta({ id: 'AccountRow' })
 export type AccountRow = z.output<typeof accountRow>

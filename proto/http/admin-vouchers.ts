@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
 import { defineCall } from './call'
 import { errorDetails } from './error-details'
-import { formInt, formMoney, id, instant, points, recordId, requiredText, toggled } from './primitives'
+import { formInt, formMoney, id, instant, points, quiet, recordId, requiredText, toggled } from './primitives'
 
 export const adminVoucherType = z
   .object({
@@ -38,6 +38,7 @@ export const voucherCode = z
     name: z.string().nullable(),
     number: z.string().nullable(),
     email: z.string().nullable(),
+    quiet,
   })
   .meta({ id: 'VoucherCode' })
 export type VoucherCode = z.output<typeof voucherCode>

@@ -1,6 +1,6 @@
 import { displayDay } from '@club/rules'
 import type { AccountRow, PointRow, Promoter } from './admin-reports'
-import { fieldColumn } from './csv'
+import { fieldColumn, quietColumn } from './csv'
 import type { CsvColumn } from './csv'
 
 const account = <Key extends keyof AccountRow & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<AccountRow, Key>(field, kind)
@@ -32,6 +32,7 @@ export const ACCOUNT_CSV: readonly CsvColumn<AccountRow>[] = [
   account('receiveMail'),
   account('verified'),
   account('createdAt', 'instant'),
+  quietColumn,
 ]
 
 const promoter = <Key extends keyof Promoter & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<Promoter, Key>(field, kind)
@@ -61,4 +62,5 @@ export const POINT_CSV: readonly CsvColumn<PointRow>[] = [
   point('pointsEarned'),
   point('pointsUsed'),
   point('totalPoints'),
+  quietColumn,
 ]

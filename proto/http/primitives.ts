@@ -257,3 +257,6 @@ export const dateRange = z
 const NO_TOKEN = '?'
 /** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
 export const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN)
+
+/** Of a member: they paused what speaks of a baby, so nobody calls about it (part 4, 2.3). */
+export const quiet = z.boolean()

@@ -261,6 +261,7 @@ describe('entries that staff shortlist', () => {
       status: 'pending',
       name: 'Aisyah',
       number: '60123456789',
+      quiet: true,
       selectedValue: 'M',
       receipt: null,
       link: null,

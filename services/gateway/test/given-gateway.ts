@@ -100,7 +100,7 @@ export const quietServices = (): Scripts => ({
     acknowledgeSsoPopup: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
     adminSignIn: () => refused('IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
     getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),
-    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
+    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true }] }),
     recordAudit: () => ({}),
     listReaders: () => ({ readings: [] }),
     setQuiet: () => ({ result: { $case: 'done', value: {} } }),

@@ -64,7 +64,7 @@ describe('the point-shop report', () => {
     }
     const { body } = await post(adminReportCalls.listRedemptions.path, { startDate: '2026-01-15' })
     const nowhere = { line1: null, line2: null, line3: null, city: null, state: null, postcode: null, country: null }
-    const common = { orderDate: AT.toISOString(), userId: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', points: 300 }
+    const common = { orderDate: AT.toISOString(), userId: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true, points: 300 }
     const item = { itemId: 'PS-CUP-300', itemName: 'Cup' }
     expect(body['data']).toEqual([
       { ...common, ...item, orderId: ORDER, trackingId: 'ORDABC', type: 'item', orderState: 'DELIVERING', quantity: 2, ...HOME, line2: null },
@@ -101,7 +101,7 @@ describe('the point-shop report', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="pointshopReport.csv"')
     expect(head?.slice(-120)).toContain('points,line1,line2,line3,city,state,postcode,country')
     expect(line).toBe(
-      `15/01/2026 10:00,${ORDER},ORDABC,item,DELIVERING,${MEMBER},Aisyah,aisyah@example.com,60123456789,PS-CUP-300,"'=HYPERLINK(""x"")",2,300,12,,Jalan Ampang,Ampang,Selangor,68000,Malaysia`,
+      `15/01/2026 10:00,${ORDER},ORDABC,item,DELIVERING,${MEMBER},Aisyah,aisyah@example.com,60123456789,PS-CUP-300,"'=HYPERLINK(""x"")",2,300,12,,Jalan Ampang,Ampang,Selangor,68000,Malaysia,Quiet`,
     )
   })
 })
@@ -127,7 +127,16 @@ describe('the free-sample report', () => {
     given.scripts.identity.listAddresses = ({ addressIds }) => ({ addresses: addressIds.map((id) => ({ id, ...HOME })) })
     const { body } = await post(adminReportCalls.listSampleOrders.path)
     expect(body['data']).toEqual([
-      expect.objectContaining({ brand: 'DryPantz', format: 'pants', size: 'm', name: 'Aisyah', city: 'Ampang', received: true, feedbackAt: AT.toISOString() }),
+      expect.objectContaining({
+        brand: 'DryPantz',
+        format: 'pants',
+        size: 'm',
+        name: 'Aisyah',
+        quiet: true,
+        city: 'Ampang',
+        received: true,
+        feedbackAt: AT.toISOString(),
+      }),
       expect.objectContaining({ orderId: VOUCHER, city: null, received: null, feedbackAt: null }),
     ])
   })

@@ -1,4 +1,4 @@
-import { adminCodeCalls, adminReportCalls, operationCalls } from '@club/contracts/http'
+import { adminCodeCalls, adminReportCalls, adminVoucherCalls, operationCalls } from '@club/contracts/http'
 import { actor, ServerError, Status } from '@club/service-host'
 import type { Actor } from '@club/service-host'
 import { aBatch, ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
@@ -141,12 +141,38 @@ describe('reports', () => {
     ])
   })
 
+  it('say of a code, of a voucher and of points who is not to be called about a baby', async () => {
+    const codeFields = { code: 'ABCDEFGH23', batchId: aBatch().id, createdAt: AT, updatedAt: AT }
+    given.scripts.codes['findCode'] = () => ({
+      codes: [
+        { ...codeFields, scanned: true, memberId: MEMBER },
+        { ...codeFields, scanned: false, memberId: '' },
+      ],
+    })
+    given.scripts.catalogue['listVoucherCodes'] = () => ({
+      result: { $case: 'list', value: { codes: [{ code: 'PIN-1', status: 'used', createdAt: AT, updatedAt: AT, memberId: MEMBER, position: 1 }] } },
+    })
+    given.scripts.ledger['listMemberSums'] = () => ({ sums: [{ memberId: MEMBER, earned: 1n, used: 0n, balance: 1n, lastAt: AT }] })
+    const quietIn = (rows: unknown) => (rows as { quiet: boolean }[]).map(({ quiet }) => quiet)
+    expect(quietIn((await post(adminCodeCalls.findCode.path, { query: 'ABCDEFGH23' })).body)).toEqual([true, false])
+    expect(quietIn((await given.call('GET', `${adminVoucherCalls.listVoucherCodes.path}?id=${aBatch().id}`, { token })).body)).toEqual([true])
+    expect(quietIn((await post(adminReportCalls.listPoints.path)).body['data'])).toEqual([true])
+  })
+
   it('give scans the names of their members, as rows and as a file', async () => {
     const scan = { scannedAt: AT, code: 'ABCDEFGH23', codeGroup: 'STANDARD', batchId: 'b1', brand: 'DryPantz', format: 'pants', size: 'm' }
     given.scripts.reporting['listScans'] = () => [{ rows: [{ ...scan, points: 150n, bonusPoints: 300n, memberId: MEMBER }] }]
     const { body } = await post(adminReportCalls.listScans.path)
     expect(body['data']).toEqual([
-      expect.objectContaining({ code: 'ABCDEFGH23', points: 150, userId: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }),
+      expect.objectContaining({
+        code: 'ABCDEFGH23',
+        points: 150,
+        userId: MEMBER,
+        name: 'Aisyah',
+        email: 'aisyah@example.com',
+        number: '60123456789',
+        quiet: true,
+      }),
     ])
     const file = await given.call('POST', adminReportCalls.listScans.path, { body: {}, token, headers: { accept: 'text/csv' } })
     expect(String(file.body['text'])).toContain('15/01/2026 10:00,ABCDEFGH23,STANDARD,b1,DryPantz,pants,m,150,300,')

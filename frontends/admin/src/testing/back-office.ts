@@ -75,6 +75,7 @@ export function codeRow(changes: Partial<CodeRow> = {}): CodeRow {
     createdAt: '2026-11-20T02:30:00.000Z',
     updatedAt: '2026-11-20T02:30:00.000Z',
     email: null,
+    quiet: false,
     batchId: BATCH_ID,
     ...changes,
   }
@@ -95,6 +96,7 @@ export function scan(changes: Partial<ScanRow> = {}): ScanRow {
     name: 'Aisyah',
     email: 'aisyah@example.com',
     number: '60123456789',
+    quiet: false,
     ...changes,
   }
 }

@@ -88,6 +88,7 @@ export const entry = (changes: Partial<ContestEntry> = {}): ContestEntry => ({
   name: 'Aisyah',
   email: 'aisyah@example.com',
   number: '60123456789',
+  quiet: false,
   createdAt: dates.createdAt,
   ...changes,
 })

@@ -8,6 +8,7 @@ export const ORDERED = {
   name: 'Aisyah',
   email: 'aisyah@example.com',
   number: '60123456789',
+  quiet: false,
   itemId: 'PS-CUP-300',
   itemName: 'Cup',
   line1: '12',

@@ -38,7 +38,7 @@ export function reportAnswer<Row>(
   return new RowsAnswer(pages, /^text\/csv\b/i.test(request.headers.accept ?? '') ? file : undefined)
 }
 
-type Person = { readonly userId: string; readonly name: string; readonly email: string; readonly number: string | null }
+type Person = { readonly userId: string; readonly name: string; readonly email: string; readonly number: string | null; readonly quiet: boolean }
 interface OfMember {
   readonly memberId: string
 }
@@ -54,7 +54,13 @@ export function peopleOfReport({ identity }: Pick<Services, 'identity'>): (rows:
     const names: ReadonlyMap<string, MemberName> = await memberNamesOf(identity, unknown)
     for (const memberId of unknown) {
       const member = names.get(memberId)
-      known.set(memberId, { userId: memberId, name: member?.name ?? '', email: member?.email ?? '', number: orNull(member?.number ?? '') })
+      known.set(memberId, {
+        userId: memberId,
+        name: member?.name ?? '',
+        email: member?.email ?? '',
+        number: orNull(member?.number ?? ''),
+        quiet: member?.quiet ?? false,
+      })
     }
     return ({ memberId }) => known.get(memberId) as Person
   }

@@ -58,6 +58,7 @@ export function toContestEntry(
     name: member?.name ?? '',
     email: member?.email ?? '',
     number: orNull(member?.number ?? ''),
+    quiet: member?.quiet ?? false,
     createdAt: isoOf(entry.createdAt),
   }
 }

@@ -44,7 +44,7 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
 
   const withEmails = async (records: readonly CodeRecord[], showing: (memberIds: readonly string[]) => void): Promise<CodeRow[]> => {
     showing(records.map(({ memberId }) => memberId))
-    const emails = await memberNamesOf(
+    const members = await memberNamesOf(
       identity,
       records.map(({ memberId }) => memberId),
     )
@@ -54,7 +54,8 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       scanned: record.scanned,
       createdAt: isoOf(record.createdAt),
       updatedAt: isoOf(record.updatedAt),
-      email: emails.get(record.memberId)?.email ?? null,
+      email: members.get(record.memberId)?.email ?? null,
+      quiet: members.get(record.memberId)?.quiet ?? false,
       batchId: record.batchId,
     }))
   }

@@ -59,6 +59,7 @@ async function listPoints(
     name: names.get(memberId)?.name ?? '',
     email: names.get(memberId)?.email ?? '',
     number: orNull(names.get(memberId)?.number ?? ''),
+    quiet: names.get(memberId)?.quiet ?? false,
     tier: tierOf(memberId),
     pointsEarned: Number(earned),
     pointsUsed: Number(used),

@@ -61,7 +61,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       showing(codes.map(({ memberId }) => memberId))
       return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
         const member = members.get(memberId)
-        const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null }
+        const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null, quiet: member?.quiet ?? false }
         return { code, status: status as 'available' | 'redeemed' | 'used', createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
       })
     }),

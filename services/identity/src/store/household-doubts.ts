@@ -41,6 +41,7 @@ export interface DoubtedHome {
   readonly memberId: string
   readonly name: string
   readonly email: string
+  readonly quiet: boolean
   readonly address: string
 }
 
@@ -51,7 +52,7 @@ export interface ListedDoubt {
 }
 
 const HOME = (address: string, member: string) =>
-  `json_build_object('memberId', ${member}.id, 'name', ${member}.name, 'email', ${member}.email, 'address',
+  `json_build_object('memberId', ${member}.id, 'name', ${member}.name, 'email', ${member}.email, 'quiet', ${member}.quiet, 'address',
      concat_ws(', ', ${['line1', 'line2', 'line3', 'postcode', 'city', 'state'].map((column) => `NULLIF(${address}.${column}, '')`).join(', ')}))`
 
 /** Those that nobody has decided about, newest first. */

@@ -1,6 +1,6 @@
 import { useApi, useQueryClient } from '@club/api'
 import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
-import { DataTable, isFound, useProblemText, type DataTableColumn, type TableControl } from '@club/desk'
+import { DataTable, isFound, useProblemText, type DataTableColumn, type TableControl, WithQuiet } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -92,7 +92,9 @@ export function EntryTable({
         value: (entry) => `${entry.name} ${entry.email} ${entry.number ?? ''}`,
         cell: (entry) => (
           <>
-            <strong>{entry.name}</strong>
+            <WithQuiet quiet={entry.quiet}>
+              <strong>{entry.name}</strong>
+            </WithQuiet>
             <div>{entry.email}</div>
             <div>{entry.number}</div>
           </>

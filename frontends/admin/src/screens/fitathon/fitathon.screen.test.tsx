@@ -19,6 +19,11 @@ it('asks for an activity before it shows entries', async () => {
   await expectAccessible(container)
 })
 
+it('shows who is not to be called about a baby', async () => {
+  await open(withEntries(entry({ quiet: true })))
+  expect(await screen.findByRole('row', { name: /Aisyah Quiet/ })).toBeVisible()
+})
+
 it('says why an entry could not be moved, and leaves it where it is', async () => {
   const { person } = await open(withEntries(entry()).on(adminContestCalls.updateEntry, refuse('not-found')))
   await person.click(await screen.findByRole('button', { name: 'Make the entry of Aisyah: Grand Prize Winner' }))

@@ -18,7 +18,10 @@ describe('the free sample report', () => {
       administrator: administrator(),
       gateway: fakeGateway()
         .on(adminReportCalls.listSampleOrders, {
-          data: [sample, { ...sample, orderId: sample.userId, trackingId: 'SMPNEW', received: null, feedbackAt: null }],
+          data: [
+            { ...sample, quiet: true },
+            { ...sample, orderId: sample.userId, trackingId: 'SMPNEW', received: null, feedbackAt: null },
+          ],
         })
         .on(adminTrendCalls.listReconciliations, { data: [] })
         .on(adminTrendCalls.summariseSamples, { data: [{ on: '2025-12-31', orders: 2, answered: 1 }] }),
@@ -27,7 +30,8 @@ describe('the free sample report', () => {
 
   it('asks for both dates before it filters', async () => {
     const { person } = await open()
-    await screen.findByRole('row', { name: /ORDABC/ })
+    expect(await screen.findByRole('row', { name: /ORDABC/ })).toHaveTextContent('Quiet')
+    expect(screen.getByRole('row', { name: /SMPNEW/ })).not.toHaveTextContent('Quiet')
     await person.click(screen.getByRole('button', { name: 'Filter' }))
     expect(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).toBeVisible()
   })

@@ -10,8 +10,8 @@ const DOUBT: HouseholdDoubt = {
   id: '0190b6d2-0000-7000-8000-0000000000e1',
   notedAt: '2026-11-20T02:30:00.000Z',
   homes: [
-    { userId: 'm1', name: 'Siti', email: 'siti@example.com', address: '7, Jalan Mawar, 43600, Bangi, Selangor' },
-    { userId: 'm2', name: 'Ali', email: 'ali@example.com', address: '7A, Jln Mawar, 43600, Bangi, Selangor' },
+    { userId: 'm1', name: 'Siti', email: 'siti@example.com', quiet: true, address: '7, Jalan Mawar, 43600, Bangi, Selangor' },
+    { userId: 'm2', name: 'Ali', email: 'ali@example.com', quiet: false, address: '7A, Jln Mawar, 43600, Bangi, Selangor' },
   ],
 }
 const open = (gateway: ReturnType<typeof fakeGateway>) =>
@@ -29,6 +29,8 @@ describe('addresses that are perhaps one household', () => {
       .on(adminHouseholdCalls.decideHousehold, refuse('household-decided'))
     const { person, container } = await open(gateway)
     expect(await screen.findByText('7A, Jln Mawar, 43600, Bangi, Selangor')).toBeVisible()
+    // Of the one of the two whom nobody calls about a baby.
+    expect(screen.getAllByText('Quiet')).toHaveLength(1)
     await expectAccessible(container)
     await person.click(screen.getByRole('button', { name: 'Two households: Siti and Ali' }))
     const dialog = await screen.findByRole('dialog', { name: 'These are two households?' })

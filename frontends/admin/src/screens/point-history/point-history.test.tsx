@@ -12,6 +12,7 @@ const row = {
   name: 'Aisyah',
   email: 'aisyah@example.com',
   number: '60123456789',
+  quiet: true,
   tier: 'Gold',
   pointsEarned: 450,
   pointsUsed: 200,
@@ -27,6 +28,7 @@ it('leads from a member to their lines', async () => {
     gateway,
   })
   const details = await screen.findByRole('link', { name: 'Details' })
+  expect(screen.getByRole('row', { name: /Aisyah Quiet/ })).toBeVisible()
   await expectAccessible(container)
   await person.click(details)
   expect(path()).toBe('/admin/userreport')

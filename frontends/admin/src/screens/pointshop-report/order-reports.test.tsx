@@ -12,7 +12,7 @@ const nowhere = { line1: null, line3: null, city: null, state: null, postcode: n
 const redemption: RedemptionRow = { ...ordered, type: 'item', quantity: 2, points: 300 }
 const voucher: RedemptionRow = { ...redemption, ...nowhere, type: 'voucher', orderState: null, trackingId: null, itemName: 'Touch n Go', itemId: 'TNG' }
 
-const shop = (gateway = fakeGateway().on(adminReportCalls.listRedemptions, { data: [redemption, voucher] })) =>
+const shop = (gateway = fakeGateway().on(adminReportCalls.listRedemptions, { data: [{ ...redemption, quiet: true }, voucher] })) =>
   renderScreen(<PointShopReportScreen />, {
     texts,
     route: '/admin/pointshop',
@@ -26,7 +26,8 @@ const shop = (gateway = fakeGateway().on(adminReportCalls.listRedemptions, { dat
 describe('the point shop report', () => {
   it('asks for its one date before it filters', async () => {
     const { person, gateway } = await shop()
-    await screen.findByRole('row', { name: /ORDABC/ })
+    expect(await screen.findByRole('row', { name: /ORDABC/ })).toHaveTextContent('Quiet')
+    expect(screen.getByRole('row', { name: /Touch n Go/ })).not.toHaveTextContent('Quiet')
     expect(screen.queryByLabelText('To')).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Filter' }))
     expect(screen.getByRole('alertdialog', { name: 'Please fill up the date field.' })).toBeVisible()

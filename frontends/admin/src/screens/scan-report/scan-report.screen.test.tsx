@@ -134,8 +134,8 @@ it('downloads the rows of the table as scanReport.csv, formulas defused', async 
     reader.readAsText(saved[0]?.blob ?? new Blob())
   })
   expect(text.split('\r\n')).toEqual([
-    expect.stringContaining('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number'),
-    expect.stringMatching(/^20\/11\/2026 12:05,ABCDEFGH23,STANDARD,.*,'=1\+1,aisyah@example\.com,$/),
+    expect.stringContaining('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number,quiet'),
+    expect.stringMatching(/^20\/11\/2026 12:05,ABCDEFGH23,STANDARD,.*,'=1\+1,aisyah@example\.com,,$/),
     '',
   ])
 })

@@ -21,13 +21,13 @@ it('says when the batch is gone', async () => {
 it('lists the codes with status, dates and the e-mail of the member', async () => {
   const gateway = withBatch().on(adminCodeCalls.listCodes, [
     codeRow(),
-    codeRow({ code: 'ZYXWVUTS98', scanned: true, status: 'scanned', email: 'aisyah@example.com', updatedAt: '2026-11-20T16:05:00.000Z' }),
+    codeRow({ code: 'ZYXWVUTS98', scanned: true, status: 'scanned', email: 'aisyah@example.com', quiet: true, updatedAt: '2026-11-20T16:05:00.000Z' }),
   ])
   const { container } = await open(gateway, { batch: batch() })
   const row = await screen.findByRole('row', { name: /ZYXWVUTS98/ })
   expect(row).toHaveTextContent('Scanned')
   expect(row).toHaveTextContent('21/11/2026 00:05')
-  expect(row).toHaveTextContent('aisyah@example.com')
+  expect(row).toHaveTextContent('aisyah@example.com Quiet')
   expect(within(screen.getByRole('row', { name: /ABCDEFGH23/ })).getByText('Available')).toBeVisible()
   expect(screen.getByText('Showing 2 of 1,000 codes. The CSV file has all of them.')).toBeVisible()
   expect(gateway.seen(adminCodeCalls.listCodes)[0]?.query.get('id')).toBe(BATCH_ID)

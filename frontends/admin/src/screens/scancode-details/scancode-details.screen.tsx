@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { HandedOver, inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { HandedOver, inFigures, ListPage, type DataTableColumn, WithQuiet } from '@club/desk'
 import { Badge, Card, Facts, LinkButton, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -26,7 +26,7 @@ function Details({ handed }: { handed: CodeBatch }) {
       },
       { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
       { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt), under: 'created' },
-      { id: 'email', header: t('codes.email'), value: (row) => row.email ?? '' },
+      { id: 'email', header: t('codes.email'), value: (row) => row.email ?? '', cell: (row) => <WithQuiet quiet={row.quiet}>{row.email}</WithQuiet> },
     ],
     [t],
   )

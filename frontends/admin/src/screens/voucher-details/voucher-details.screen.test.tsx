@@ -8,10 +8,10 @@ import { VoucherDetailsScreen } from './voucher-details.screen'
 
 const batch: VoucherBatch = { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 3, redeemed: 1, used: 1, available: 1 }
 const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-03T00:00:00.000Z' }
-const nobody = { name: null, number: null, email: null }
+const nobody = { name: null, number: null, email: null, quiet: false }
 const CODES: VoucherCode[] = [
   { code: 'PIN-1', status: 'available', ...at, ...nobody },
-  { code: 'PIN-2', status: 'used', ...at, name: 'Aisyah', number: '60123456789', email: 'aisyah@example.com' },
+  { code: 'PIN-2', status: 'used', ...at, name: 'Aisyah', number: '60123456789', email: 'aisyah@example.com', quiet: true },
 ]
 const open = (gateway: FakeGateway, state?: object) =>
   renderScreen(<VoucherDetailsScreen />, {
@@ -34,7 +34,7 @@ it('says that a batch has no codes', async () => {
 
 it('shows each code with who has it, and the figures of the batch above', async () => {
   const { container, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, CODES), { batch, type: aVoucherType() })
-  expect(await screen.findByRole('row', { name: /PIN-2 Used .*Aisyah/ })).toHaveTextContent('aisyah@example.com')
+  expect(await screen.findByRole('row', { name: /PIN-2 Used .*Aisyah Quiet/ })).toHaveTextContent('aisyah@example.com')
   expect(screen.getByRole('row', { name: /PIN-1 Available/ })).not.toHaveTextContent('@')
   expect(screen.getByRole('heading', { level: 1, name: 'Codes of RM5 TnG PIN' })).toBeVisible()
   expect(container.querySelector('dl')).toHaveTextContent('Total3Available1Redeemed1Used1')

@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type VoucherBatch, type VoucherCode } from '@club/contracts/http'
-import { HandedOver, inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { HandedOver, inFigures, ListPage, type DataTableColumn, WithQuiet } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Badge, Card, Facts } from '@club/ui'
 import { useMemo } from 'react'
@@ -23,7 +23,7 @@ function Codes({ batch }: { batch: VoucherBatch }) {
       },
       { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
       { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt), under: 'created' },
-      { id: 'member', header: t('codes.member'), value: (row) => row.name },
+      { id: 'member', header: t('codes.member'), value: (row) => row.name, cell: (row) => <WithQuiet quiet={row.quiet}>{row.name}</WithQuiet> },
       { id: 'number', header: t('codes.number'), value: (row) => row.number, under: 'member', selfEvident: true },
       { id: 'email', header: t('codes.email'), value: (row) => row.email, under: 'member', selfEvident: true },
     ],

@@ -952,6 +952,8 @@ export interface DoubtedHome {
   email: string;
   /** As it was written, on one line. */
   address: string;
+  /** They paused what speaks of a baby. */
+  quiet: boolean;
 }
 
 export interface HouseholdDoubt {
@@ -8762,7 +8764,7 @@ export const ListHouseholdDoubtsRequest: MessageFns<ListHouseholdDoubtsRequest> 
 };
 
 function createBaseDoubtedHome(): DoubtedHome {
-  return { memberId: "", name: "", email: "", address: "" };
+  return { memberId: "", name: "", email: "", address: "", quiet: false };
 }
 
 export const DoubtedHome: MessageFns<DoubtedHome> = {
@@ -8778,6 +8780,9 @@ export const DoubtedHome: MessageFns<DoubtedHome> = {
     }
     if (message.address !== "") {
       writer.uint32(34).string(message.address);
+    }
+    if (message.quiet !== false) {
+      writer.uint32(40).bool(message.quiet);
     }
     return writer;
   },
@@ -8827,6 +8832,14 @@ export const DoubtedHome: MessageFns<DoubtedHome> = {
             message.address = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.quiet = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8848,6 +8861,7 @@ export const DoubtedHome: MessageFns<DoubtedHome> = {
     message.name = object.name ?? "";
     message.email = object.email ?? "";
     message.address = object.address ?? "";
+    message.quiet = object.quiet ?? false;
     return message;
   },
 };
