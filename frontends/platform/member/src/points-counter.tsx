@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@club/ui'
 import { formatNumber } from './numbers'
 import css from './points-counter.module.css'
 import { useCounted } from './use-counted'
@@ -8,7 +9,7 @@ export function PointsCounter({ value, from = value, unit, size = 'hero' }: { va
   return (
     <span className={css[size]}>
       <span aria-hidden="true">{formatNumber(shown)}</span>
-      <span className={css.hidden}>{formatNumber(value)}</span>
+      <VisuallyHidden>{formatNumber(value)}</VisuallyHidden>
       {unit ? <span className={css.unit}> {unit}</span> : null}
     </span>
   )

@@ -1,4 +1,4 @@
-import { fieldStyles } from '@club/ui'
+import { fieldStyles, VisuallyHidden } from '@club/ui'
 import { useId, type ReactNode } from 'react'
 import css from './radio-cards.module.css'
 
@@ -30,6 +30,17 @@ export function RadioCards<Value extends string>({
 }) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const words = (
+    <>
+      {legend}
+      {required ? (
+        <span className={fieldStyles.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      ) : null}
+    </>
+  )
   return (
     <fieldset
       className={css.fieldset}
@@ -39,15 +50,7 @@ export function RadioCards<Value extends string>({
       id={name}
       tabIndex={-1}
     >
-      <legend className={hideLegend ? css.legendHidden : fieldStyles.label}>
-        {legend}
-        {required ? (
-          <span className={fieldStyles.star} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        ) : null}
-      </legend>
+      {hideLegend ? <VisuallyHidden as="legend">{words}</VisuallyHidden> : <legend className={fieldStyles.label}>{words}</legend>}
       {hint ? (
         <p className={fieldStyles.hint} id={`${id}-hint`}>
           {hint}

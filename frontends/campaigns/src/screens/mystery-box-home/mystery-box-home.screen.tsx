@@ -5,6 +5,7 @@ import { displayDay } from '@club/rules'
 import { Badge, Card, FailedState, LinkButton, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import parts from '../../parts/parts.module.css'
 import css from '../../features/mystery/components/mystery.module.css'
 import { Winners } from '../../features/mystery/components/winners'
 import { NoteWithBadge } from '../../parts/note-with-badge'
@@ -22,11 +23,11 @@ function Period({ from, to }: Pick<MysteryCampaign, 'from' | 'to'>) {
 function HowItWorks() {
   const { t } = useTranslation('campaigns')
   return (
-    <ol className={css.steps}>
+    <ol className={`${css.steps} ${parts.steps}`}>
       {STEPS.map((step, index) => (
         <li key={step}>
           <Card className={css.step}>
-            <span className={css.number} aria-hidden="true">
+            <span className={parts.number} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{t(`mysteryBox.steps.${step}.title`)}</h3>

@@ -1,4 +1,4 @@
-import { tokens } from '@club/ui'
+import { tokens, VisuallyHidden } from '@club/ui'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import css from './trend-chart.module.css'
 
@@ -82,7 +82,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
         </ResponsiveContainer>
       </div>
       {/* A table would grow past the one pixel that hides it, and lengthen the page. */}
-      <div className={css.hidden}>
+      <VisuallyHidden as="div">
         <table>
           <caption>{title}</caption>
           <thead>
@@ -106,7 +106,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
             ))}
           </tbody>
         </table>
-      </div>
+      </VisuallyHidden>
     </figure>
   )
 }

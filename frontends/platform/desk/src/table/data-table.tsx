@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, FailedState, Skeletons } from '@club/ui'
+import { Button, Dialog, EmptyState, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
@@ -140,7 +140,7 @@ export function DataTable<Row>({
             data-folded={isFolded || undefined}
             data-compact={isCompact || undefined}
           >
-            <caption className={css.hidden}>{label}</caption>
+            <VisuallyHidden as="caption">{label}</VisuallyHidden>
             <TableHead columns={shownColumns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} />
             <tbody ref={body}>
               {shown.map(({ id, row }, index) => (

@@ -6,6 +6,7 @@ import { Badge, classes, Picture } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { feeOf, type ContestPhase } from '../contest-rules'
+import parts from '../../../parts/parts.module.css'
 import css from './contests.module.css'
 
 const PICTURE = { width: 480, height: 360 }
@@ -20,7 +21,7 @@ export function ContestCard({ contest, phase }: { contest: Contest; phase: Conte
     <>
       <span className={css.picture}>
         <Picture src={pickText(contest.image, language)} alt="" {...PICTURE} />
-        {phase === 'running' ? null : <span className={css.veil}>{t(phase === 'ended' ? 'contests.ended' : 'contests.notStarted')}</span>}
+        {phase === 'running' ? null : <span className={parts.veil}>{t(phase === 'ended' ? 'contests.ended' : 'contests.notStarted')}</span>}
       </span>
       <span className={css.words}>
         <h3 className={css.name}>{name}</h3>

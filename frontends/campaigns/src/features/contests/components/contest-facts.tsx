@@ -3,6 +3,7 @@ import { ownName, PackArt } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
 import { Card, Picture, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
+import parts from '../../../parts/parts.module.css'
 import css from './contests.module.css'
 
 const PRIZE = { width: 96, height: 72 }
@@ -17,7 +18,7 @@ export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
   const noteOf = (prize: Contest['prizes'][number]) =>
     [...(pickText(prize.name, language) ? [ownName(prize.title, language)] : []), whatOf(prize)].filter(Boolean).join(' · ')
   return (
-    <ul className={css.prizes}>
+    <ul className={parts.gallery}>
       {prizes.map((prize) => (
         <li key={prize.id}>
           <Card padding="tight">
@@ -39,10 +40,10 @@ export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
 export function Steps({ steps }: Pick<Contest, 'steps'>) {
   const { language } = useLanguage()
   return (
-    <ol className={css.steps}>
+    <ol className={parts.steps}>
       {steps.map((step, index) => (
         <li key={step.id} className={css.step}>
-          <span className={css.number} aria-hidden="true">
+          <span className={parts.number} aria-hidden="true">
             {index + 1}
           </span>
           <div>

@@ -6,6 +6,7 @@ import { PinIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlogs } from '../use-stories'
+import parts from '../../../parts/parts.module.css'
 import css from './stories.module.css'
 
 const IMAGES_SHOWN = 3 // P2 §9
@@ -39,14 +40,14 @@ function Images({ blog, title }: { blog: Blog; title: string }) {
                 onClick={() => setOpen(true)}
               >
                 <Picture src={url} alt="" {...SMALL} />
-                {more ? <span className={css.more}>{t('stories.hidden', { count: hidden })}</span> : null}
+                {more ? <span className={parts.veil}>{t('stories.hidden', { count: hidden })}</span> : null}
               </button>
             </li>
           )
         })}
       </ul>
       <Dialog open={open} title={title} size="wide" onClose={() => setOpen(false)}>
-        <ul className={css.gallery}>
+        <ul className={`${css.gallery} ${parts.gallery}`}>
           {blog.images.map(({ url }, index) => (
             <li key={url}>
               <Picture src={url} alt={altOf(index)} {...LARGE} />
