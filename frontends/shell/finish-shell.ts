@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownOffer } from '@club/remote-kit/offer'
 import sharp from 'sharp'
 import { compressDrawings } from './compress-drawings'
 import { drawFirstFrame } from './draw-first-frame'
@@ -55,5 +56,6 @@ export async function finishShell(): Promise<void> {
         .update(script ?? '')
         .digest('base64')}'`,
   )
+  writeFileSync(join(dist, 'config/offer.json'), `${JSON.stringify((await ownOffer()).offer)}\n`)
   writeFileSync(join(dist, 'config/csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`)
 }

@@ -24,7 +24,7 @@ export function publishSite(site: string = SITE_DIR): string[] {
     const mark = readFileSync(join(dist, name === 'shell' ? 'index.html' : 'remote.json'))
     const stamp = createHash('sha256').update(mark).digest('hex')
     if (stamps[name] === stamp && (name === 'shell' || readPointer(site, name) !== null)) continue
-    if (name === 'shell') publishShell({ site, dist })
+    if (name === 'shell') publishShell({ site, dist, goesWith: areas })
     else publishRemote({ name, site, dist, by: 'start' })
     stamps[name] = stamp
     published.push(name)

@@ -38,7 +38,8 @@ export function newArea(name: string, site: string): NewArea {
         const path = join(dist, file)
         // The compressed copies still hold the model.
         if (/\.(br|gz|map)$/.test(file)) rmSync(path)
-        if (!/\.(js|json)$/.test(file)) continue
+        // What it uses of the shell stays what the model uses.
+        if (!/\.(js|json)$/.test(file) || file === 'uses.json') continue
         const text = readFileSync(path, 'utf8')
         titled ||= text.includes(MODEL_TITLE)
         writeFileSync(path, text.replaceAll(MODEL, name).replaceAll(`"${MODEL_ROUTE}"`, `"${route}"`).replaceAll(MODEL_TITLE, `"title":"${title}"`))

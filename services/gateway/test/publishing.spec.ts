@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminReleaseCalls } from '@club/contracts/http'
 import { listenTo } from '@club/kernel'
-import { contentDigest, listRevisions, readPointer, signedHeaders, versionsOf } from '@club/releases'
+import { contentDigest, listRevisions, publishShell, readPointer, signedHeaders, versionsOf } from '@club/releases'
 import { API_PATH } from '@club/rules'
 import { archiveOf, giftsFiles } from '@club/testing'
 import { ADMIN, givenGateway, tokenVersions } from './given-gateway'
@@ -161,6 +161,23 @@ describe('a version is not published, and nothing changes,', () => {
       body: { code: 'BUDGET_EXCEEDED', subject: '27 > 10' },
     })
     expect(await send('/remotes/gifts?show=canary', { body: await archive('v1') })).toMatchObject({ status: 400 })
+  })
+
+  it('when the shell does not offer what it uses: 422, with the names', async () => {
+    const shell = mkdtempSync(join(tmpdir(), 'shell-'))
+    for (const folder of ['assets', 'static', 'config']) mkdirSync(join(shell, folder))
+    writeFileSync(join(shell, 'index.html'), '<p>')
+    const offer = { versions: {}, exports: { '@club/ui': { Button: 'b' } }, calls: {}, types: {} }
+    writeFileSync(join(shell, 'config/offer.json'), JSON.stringify(offer))
+    publishShell({ site: given.site, dist: shell })
+    rmSync(shell, { recursive: true })
+    const uses = { ...offer, exports: { '@club/ui': { Sheet: 's' } }, calls: { 'gift.send': 'c' } }
+    const body = await archiveOf([...giftsFiles('v1'), { name: 'uses.json', content: JSON.stringify(uses) }])
+    expect(await send('/remotes/gifts?show=everybody', { body })).toMatchObject({
+      status: 422,
+      body: { code: 'CONTRACT_UNMET', subject: '@club/ui Sheet is missing; call gift.send is missing' },
+    })
+    rmSync(join(given.site, '.shells'), { recursive: true })
   })
 
   it('when it cannot be noted in the audit log: 503', async () => {

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Configuration } from 'webpack'
+import { usedOf, type ShellOffer } from '@club/rules'
+import type { Compilation, Configuration } from 'webpack'
 import { builtRoutes } from './build-routes'
 import { filesByImport } from './files-by-import'
+import { ownOffer } from './offer/shell-offer'
+import { ownModulesOf, usesOf } from './offer/uses-of-build'
 import { runWebpack } from './run-webpack'
 import { drawPages } from './draw-pages'
 import type { BuiltRemote, PreloadAsset } from './remotes-file'
 import type { RemoteDeclaration, RemoteRoute } from './route-table'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } }
@@ -26,7 +31,8 @@ function contentVersion(folder: string, names: readonly string[], declared: unkn
   return hash.digest('hex').slice(0, 12)
 }
 
-async function describeRemote(folder: string, declaration: RemoteDeclaration<RemoteRoute>, imports: Readonly<Record<string, string[]>>): Promise<void> {
+async function describeRemote(folder: string, declaration: RemoteDeclaration<RemoteRoute>, compilation: Compilation): Promise<void> {
+  const imports = filesByImport(join(folder, 'src'), compilation.chunkGroups)
   const dist = join(folder, 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest
   const lifecycles = manifest.exposes.find((exposed) => exposed.name === 'lifecycles')
@@ -46,6 +52,7 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
     shared: known,
   })
   if (pages) writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages))
+  writeFileSync(join(dist, 'uses.json'), `${JSON.stringify(await usesOfRemote(compilation))}\n`)
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|json)$/.test(name))
     .sort()
@@ -64,6 +71,12 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
   process.stdout.write(`${declaration.name} ${built.version}\n`)
 }
 
+/** What the remote uses of the shell that it was built beside: publishing compares it with the shells of the site (ADR 34). */
+async function usesOfRemote(compilation: Compilation): Promise<ShellOffer> {
+  const { offer, groups } = await ownOffer()
+  return usedOf(offer, usesOf(ownModulesOf(compilation, ROOT), groups, offer.exports))
+}
+
 async function main(): Promise<void> {
   const folder = process.cwd()
   const { config, afterBuild, remote } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
@@ -74,7 +87,7 @@ async function main(): Promise<void> {
   const { compilation } = await runWebpack(config)
   const written = join(folder, 'remote.json')
   const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration<RemoteRoute>) : undefined)
-  if (declaration) await describeRemote(folder, declaration, filesByImport(join(folder, 'src'), compilation.chunkGroups))
+  if (declaration) await describeRemote(folder, declaration, compilation)
   await afterBuild?.()
 }
 

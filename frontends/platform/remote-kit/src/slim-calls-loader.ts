@@ -1,25 +1,9 @@
 import { pathToFileURL } from 'node:url'
+import type { CallDefinition } from '@club/contracts/http'
 import type { LoaderContext } from 'webpack'
+import { isCallGroup } from './offer/call-groups'
 
 const BACK_OFFICE = /errors-back-office\.ts$/
-
-interface CallLike {
-  id: string
-  method: string
-  path: string
-  auth: string
-  multipart?: object
-}
-
-function isCallGroup(value: unknown): value is Record<string, CallLike> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.keys(value).length > 0 &&
-    Object.values(value).every((entry) => typeof entry === 'object' && entry !== null && 'path' in entry && 'answer' in entry && 'auth' in entry)
-  )
-}
 
 /**
  * Reduces a contract file that defines calls to what a browser needs of them: id, method, path, auth and the
@@ -40,7 +24,7 @@ export default function slimCallsLoader(this: LoaderContext<unknown>, source: st
   }
   import(pathToFileURL(this.resourcePath).href).then(
     (module: Record<string, unknown>) => {
-      const groups = Object.entries(module).filter((entry): entry is [string, Record<string, CallLike>] => isCallGroup(entry[1]))
+      const groups = Object.entries(module).filter((entry): entry is [string, Record<string, CallDefinition>] => isCallGroup(entry[1]))
       if (groups.length === 0) {
         done(null, source)
         return

@@ -6,6 +6,8 @@ export interface PublishingAnswer {
   readonly body: object
 }
 
+const UNMET = 'This version uses what a shell that serves, or may serve again, does not offer'
+
 const RELEASE: Readonly<Record<ReleaseRefusalReason, readonly [status: number, text: string]>> = {
   'revision-changed': [409, 'Somebody changed this remote meanwhile'],
   'version-not-there': [404, 'That version is not in the site'],
@@ -13,6 +15,7 @@ const RELEASE: Readonly<Record<ReleaseRefusalReason, readonly [status: number, t
   'already-stable': [409, 'All members have that version'],
   'no-canary': [409, 'No canary runs'],
   'nothing-before': [409, 'There is no earlier version to go back to'],
+  'contract-unmet': [422, UNMET],
 }
 
 const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, text: string]>> = {
@@ -27,6 +30,7 @@ const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, t
   'file-missing': [422, 'The manifest names a file that is not there'],
   'budget-exceeded': [422, 'The first view needs more than the budget of the manifest (bytes)'],
   'version-taken': [422, 'This version was published with other files'],
+  'contract-unmet': [422, UNMET],
   'too-many-versions': [409, 'The site keeps no more versions of this remote: old ones go after 14 days'],
 }
 
@@ -52,7 +56,8 @@ const answer = (code: string, [status, error]: readonly [number, string], detail
 export const refusedRequest = (reason: keyof typeof REQUEST): PublishingAnswer => answer(reason, REQUEST[reason])
 
 /** Refuses a change of what is shown, with the revision that is there. */
-export const refusedRelease = ({ reason, revision }: ReleaseRefusal): PublishingAnswer => answer(reason, RELEASE[reason], { revision })
+export const refusedRelease = ({ reason, revision, subject }: ReleaseRefusal): PublishingAnswer =>
+  answer(reason, RELEASE[reason], { revision, ...(subject === '' ? {} : { subject }) })
 
 /** Refuses what was sent, with the file, the field or the figures. */
 export const refusedArchive = ({ reason, subject }: ArchiveRefusal): PublishingAnswer => answer(reason, ARCHIVE[reason], subject === '' ? {} : { subject })

@@ -12,12 +12,13 @@ export type ArchiveRefusalReason =
   | 'budget-exceeded'
   | 'version-taken'
   | 'too-many-versions'
+  | 'contract-unmet'
 
 /** A "no" to an archive (ADR 2): nothing of it stays in the site. */
 export class ArchiveRefusal {
   constructor(
     readonly reason: ArchiveRefusalReason,
-    /** the file, the field of the manifest, or the figures */
+    /** the file, the field of the manifest, the figures, or what is used and not offered */
     readonly subject: string,
   ) {}
 }

@@ -38,7 +38,8 @@ export type Canary = NonNullable<Pointer['canary']>
 export type Shown = Pick<Pointer, 'stable' | 'canary'>
 
 /** Why a pointer stays where it is. */
-export type ReleaseRefusalReason = 'version-not-there' | 'nothing-stable' | 'already-stable' | 'no-canary' | 'nothing-before' | 'revision-changed'
+export type ReleaseRefusalReason =
+  'version-not-there' | 'nothing-stable' | 'already-stable' | 'no-canary' | 'nothing-before' | 'revision-changed' | 'contract-unmet'
 
 /** A "no" to a change of a pointer (ADR 2); nothing was changed. */
 export class ReleaseRefusal {
@@ -46,6 +47,8 @@ export class ReleaseRefusal {
     readonly reason: ReleaseRefusalReason,
     /** the newest revision, 0 before the first */
     readonly revision: number,
+    /** what is used and not offered; of `contract-unmet` alone */
+    readonly subject = '',
   ) {}
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { writeAtomically } from './files'
 import { namesOfRemotes, readPointer } from './pointers'
 import { addVersion, showVersion } from './publish-remote'
-import { copyShell, showShell } from './publish-shell'
+import { copyShell, refuseUnmet, servable, showShell } from './publish-shell'
+import { offerOf, recordShell } from './shell-offers'
 
 /** Which images were published here; a name that the web site does not serve. */
 const RECORDS = '.images'
@@ -28,6 +29,7 @@ interface Published {
  *
  * @param site the folder of the published web site
  * @param image the site that the image carries
+ * @throws Error when a remote that stays uses what the image's shell does not offer; nothing is shown then
  * @param again shows what the image carries although it came before: after a release was rolled back
  */
 export function publishImage({ site, image, by, again = false }: { site: string; image: string; by: string; again?: boolean }): Published {
@@ -43,8 +45,13 @@ export function publishImage({ site, image, by, again = false }: { site: string;
   copyShell({ site, dist: image })
   if (existsSync(record) && !again) return { isShown: false, remotes }
   const before = newestRecord(site)
-  for (const { name, version } of remotes) if (again || before?.find((one) => one.name === name)?.version !== version) showVersion({ name, site, version, by })
+  const shown = remotes.filter(({ name, version }) => again || before?.find((one) => one.name === name)?.version !== version)
+  // What the image brings goes back with it; what stays was shipped by a team, and goes on with this shell.
+  refuseUnmet({ site, dist: image }, [...shown, ...servable(site).filter(({ name }) => !shown.some((one) => one.name === name))])
+  const offer = offerOf(image)
+  for (const { name, version } of shown) showVersion({ name, site, version, by, offers: offer ? [offer] : [] })
   showShell({ site, dist: image })
+  recordShell({ site, dist: image })
   mkdirSync(join(site, RECORDS), { recursive: true })
   writeAtomically(record, JSON.stringify(remotes))
   return { isShown: true, remotes }

@@ -1,8 +1,10 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ShellOffer } from '@club/rules'
 import { draftOf } from './files'
 import { changePointer, REMOTE_NAME, VERSION } from './pointers'
 import type { Pointer } from './pointers'
+import { offersOf, unmetByVersion } from './shell-offers'
 import { dropOldVersions, folderOf, isThere, STAMP } from './versions'
 
 /**
@@ -31,13 +33,26 @@ export function addVersion({ name, site, dist }: { name: string; site: string; d
 }
 
 /**
- * Shows all members a version of a remote that is in the site; a canary of it ends. @throws Error when the version is not there
+ * Shows all members a version of a remote that is in the site; a canary of it ends.
+ *
+ * @param offers of the shells that it is shown by; those of the site where none are named
+ * @throws Error when the version is not there, or uses what a shell does not offer
  */
-export function showVersion({ name, site, version, by }: { name: string; site: string; version: string; by: string }): Pointer {
+export function showVersion({ name, site, version, by, offers = offersOf(site) }: Shown): Pointer {
   if (!isThere(site, name, version)) throw new Error(`there is no version ${version} of ${name} in ${site}`)
+  const unmet = unmetByVersion(site, name, version, offers)
+  if (unmet !== undefined) throw new Error(`${name} ${version} uses what a shell of ${site} does not offer: ${unmet}`)
   const pointer = changePointer(site, name, by, () => ({ stable: version, canary: null }))
   dropOldVersions(site, name)
   return pointer
+}
+
+interface Shown {
+  readonly name: string
+  readonly site: string
+  readonly version: string
+  readonly by: string
+  readonly offers?: readonly ShellOffer[]
 }
 
 /** Publishes a built remote to all members; returns the version that the site now shows. */

@@ -1,12 +1,42 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './files'
-import { changePointer, readPointer } from './pointers'
+import { changePointer, namesOfRemotes, readPointer } from './pointers'
+import { offerOf, recordShell, unmetWith } from './shell-offers'
+import type { NamedVersion } from './shell-offers'
+import { isThere } from './versions'
 
-/** Puts the shell's page, assets and static files into the site; settings that are there already stay. */
-export function publishShell(from: Source): void {
+/**
+ * Puts the shell's page, assets and static files into the site; settings that are there already stay.
+ *
+ * @param goesWith remotes that are published together with the shell, and go back with it: their versions are not judged, and no earlier
+ *   shell is rolled back to without them
+ * @throws Error when a remote that serves or can be rolled back to uses what this shell does not offer; nothing is changed then
+ */
+export function publishShell({ goesWith, ...from }: Source & { goesWith?: readonly string[] }): void {
+  refuseUnmet(
+    from,
+    servable(from.site).filter(({ name }) => !goesWith?.includes(name)),
+  )
   copyShell(from)
   showShell(from)
+  recordShell({ ...from, alone: goesWith !== undefined })
+}
+
+/** The versions that members are shown, or that are rolled back to. */
+export const servable = (site: string): NamedVersion[] =>
+  namesOfRemotes(site).flatMap((name) => {
+    const pointer = readPointer(site, name)
+    return [pointer?.stable, pointer?.canary?.version, ...(pointer?.previous ?? [])].flatMap((version) =>
+      version && isThere(site, name, version) ? [{ name, version }] : [],
+    )
+  })
+
+/** @throws Error with what each of these versions would miss with the shell of a build */
+export function refuseUnmet({ site, dist }: Source, versions: readonly NamedVersion[]): void {
+  const offer = offerOf(dist)
+  const unmet = offer ? unmetWith(offer, site, versions) : []
+  if (unmet.length > 0) throw new Error(`The shell does not offer what remotes of this site use. ${unmet.join('. ')}.`)
 }
 
 interface Source {

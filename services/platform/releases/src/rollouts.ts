@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ShellOffer } from '@club/rules'
 import { changePointer, nextPointer, readPointer, ReleaseRefusal } from './pointers'
 import type { Canary, Pointer, ReleaseRefusalReason, Shown } from './pointers'
+import { offersOf, unmetByVersion } from './shell-offers'
 import { dropOldVersions, isThere } from './versions'
 
 /** Whose pointer changes, and who changes it. */
@@ -19,20 +21,22 @@ export interface Rollout {
 /** The pointer as it is now, or why it was not changed. */
 export type RolloutOutcome = Pointer | ReleaseRefusal
 
-/** Shows all members a version that is in the site; a canary ends. Refuses `version-not-there`, `revision-changed`. */
+/** Shows all members a version that is in the site; a canary ends. Refuses `version-not-there`, `contract-unmet`, `revision-changed`. */
 export const showStable = ({ version, ...rollout }: Rollout & { version: string }): RolloutOutcome =>
-  changeRollout(rollout, () => (isThere(rollout.site, rollout.name, version) ? { stable: version, canary: null } : 'version-not-there'))
+  changeRollout(rollout, () => refusalOf(rollout, version) ?? { stable: version, canary: null })
 
 /**
  * Shows a share of members (0 to 1) a version beside the stable one. Of a canary that runs already with this version only the share
  * changes, so that its members stay its members; another version is drawn anew.
- * Refuses `version-not-there`, `nothing-stable`, `already-stable`, `revision-changed`.
+ * Refuses `version-not-there`, `nothing-stable`, `already-stable`, `contract-unmet`, `revision-changed`.
  */
 export const startCanary = ({ version, share, ...rollout }: Rollout & { version: string; share: number }): RolloutOutcome =>
   changeRollout(rollout, (current) => {
-    if (!isThere(rollout.site, rollout.name, version)) return 'version-not-there'
+    const refused = refusalOf(rollout, version)
+    if (refused === 'version-not-there') return refused
     if (!current?.stable) return 'nothing-stable'
     if (current.stable === version) return 'already-stable'
+    if (refused) return refused
     const salt = current.canary?.version === version ? current.canary.salt : randomUUID()
     return { stable: current.stable, canary: { version, share, salt } }
   })
@@ -44,11 +48,11 @@ export const setShare = ({ share, ...rollout }: Rollout & { share: number }): Ro
 /** Keeps the share as it is until a person changes it or takes the canary further. Refuses `no-canary`, `revision-changed`. */
 export const holdCanary = (rollout: Rollout): RolloutOutcome => changeCanary(rollout, (canary) => ({ ...canary, held: true }))
 
-/** Makes the canary what all members get. Refuses `no-canary`, `version-not-there`, `revision-changed`. */
+/** Makes the canary what all members get. Refuses `no-canary`, `version-not-there`, `contract-unmet`, `revision-changed`. */
 export const promoteCanary = (rollout: Rollout): RolloutOutcome =>
   changeRollout(rollout, (current) => {
     if (!current?.canary) return 'no-canary'
-    return isThere(rollout.site, rollout.name, current.canary.version) ? { stable: current.canary.version, canary: null } : 'version-not-there'
+    return refusalOf(rollout, current.canary.version) ?? { stable: current.canary.version, canary: null }
   })
 
 /**
@@ -65,24 +69,36 @@ export const endCanary = ({ version, ...rollout }: Rollout & { version?: string 
 /**
  * Shows all members an earlier version; a canary ends.
  *
- * @param version which; absent: the newest of those before that is still there
- * Refuses `nothing-before`, `version-not-there`, `revision-changed`.
+ * @param version which; absent: the newest of those before that is still there and suits the shell that serves
+ * Refuses `nothing-before`, `version-not-there`, `contract-unmet` (by the shell that serves alone), `revision-changed`.
  */
 export const rollBack = ({ version, ...rollout }: Rollout & { version?: string | undefined }): RolloutOutcome =>
   changeRollout(rollout, (current) => {
-    if (version !== undefined && !isThere(rollout.site, rollout.name, version)) return 'version-not-there'
-    const stable = version ?? current?.previous.find((one) => isThere(rollout.site, rollout.name, one))
-    return stable === undefined ? 'nothing-before' : { stable, canary: null }
+    const serving = offersOf(rollout.site).slice(0, 1)
+    if (version !== undefined) return refusalOf(rollout, version, serving) ?? { stable: version, canary: null }
+    const earlier = (current?.previous ?? []).filter((one) => isThere(rollout.site, rollout.name, one))
+    const stable = earlier.find((one) => refusalOf(rollout, one, serving) === undefined)
+    if (stable !== undefined) return { stable, canary: null }
+    return earlier[0] === undefined ? 'nothing-before' : (refusalOf(rollout, earlier[0], serving) ?? 'nothing-before')
   })
+
+/** Why a version is not shown: it is not there, or it uses what a shell that serves, or may serve again, does not offer. */
+function refusalOf({ site, name }: Rollout, version: string, offers: readonly ShellOffer[] = offersOf(site)): Refusal | undefined {
+  if (!isThere(site, name, version)) return 'version-not-there'
+  const unmet = unmetByVersion(site, name, version, offers)
+  return unmet === undefined ? undefined : { reason: 'contract-unmet', subject: unmet }
+}
+type Refusal = ReleaseRefusalReason | { readonly reason: 'contract-unmet'; readonly subject: string }
 
 const changeCanary = (rollout: Rollout, change: (canary: Canary) => Canary): RolloutOutcome =>
   changeRollout(rollout, (current) => (current?.canary ? { stable: current.stable, canary: change(current.canary) } : 'no-canary'))
 
-function changeRollout({ name, site, by, expected, dryRun }: Rollout, change: (current: Pointer | null) => Shown | ReleaseRefusalReason): RolloutOutcome {
+function changeRollout({ name, site, by, expected, dryRun }: Rollout, change: (current: Pointer | null) => Shown | Refusal): RolloutOutcome {
   const decide = (current: Pointer | null): Shown | ReleaseRefusal => {
     const revision = current?.revision ?? 0
     const decided = expected !== undefined && expected !== revision ? 'revision-changed' : change(current)
-    return typeof decided === 'string' ? new ReleaseRefusal(decided, revision) : decided
+    if (typeof decided === 'string') return new ReleaseRefusal(decided, revision)
+    return 'reason' in decided ? new ReleaseRefusal(decided.reason, revision, decided.subject) : decided
   }
   if (dryRun) {
     const current = readPointer(site, name)

@@ -6,6 +6,7 @@ import { REMOTE_BUDGET_BYTES, REMOTE_BUDGET_BYTES_MAX, weighRemote } from '@club
 import * as z from 'zod'
 import { ArchiveRefusal } from './archive-refusal'
 import { VERSION } from './pointers'
+import { offersOf, unmetBy } from './shell-offers'
 import { unpackArchive } from './unpack-archive'
 import { BY, folderOf, STAMP, VERSIONS_MAX, versionsOf } from './versions'
 
@@ -59,6 +60,8 @@ export async function stageVersion(given: {
     if (given.digest !== undefined && given.digest !== digest) return 'digest-differs'
     const checked = await checkVersion(name, draft)
     if (checked instanceof ArchiveRefusal) return checked
+    const unmet = unmetBy(draft, offersOf(site), true)
+    if (unmet !== undefined) return new ArchiveRefusal('contract-unmet', unmet)
     const folder = join(versions, checked.version)
     if (!existsSync(folder)) {
       if (versionsOf(site, name).length >= VERSIONS_MAX) return new ArchiveRefusal('too-many-versions', String(VERSIONS_MAX))

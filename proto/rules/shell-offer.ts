@@ -1,0 +1,135 @@
+/** A type, or one direction of a call, as its build describes it: hashes, and by name the described types that it is made of. */
+export interface DescribedType {
+  /** hash of all that is not a member of ours */
+  readonly form: string
+  /** by name: the hash of its type, with `?` before it where it may be left out */
+  readonly members?: Readonly<Record<string, string>>
+  /** keys of the described types that it names */
+  readonly names?: readonly string[]
+  /** somebody hands it to the shell or the gateway, so that what is newly required of it fails who does not know of it */
+  readonly given?: true
+}
+
+/** What the shell offers its remotes, or what of it a remote uses, as both looked at the remote's build (ADR 34). */
+export interface ShellOffer {
+  /** package → version of what is shared and not ours: React, i18next, Mantine */
+  readonly versions: Readonly<Record<string, string>>
+  /** shared package → name of the export → hash of its type with everything that it is made of */
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** call of the HTTP contract → hash of its schemas */
+  readonly calls: Readonly<Record<string, string>>
+  /** `ui.Button`, `call rewards.redeem`, and the types that those are made of */
+  readonly types: Readonly<Record<string, DescribedType>>
+}
+
+/** A package whose major version differs may behave differently; `strictVersion` of federation looks at nothing else either. */
+const majorOf = (version: string): string => version.split('.')[0] ?? ''
+
+/** The key of an export among the described types: `ui.Button` of `@club/ui`. */
+export const typeKeyOf = (packageName: string, name: string): string => `${packageName.replace('@club/', '')}.${name}`
+/** The key of a call among the described types. */
+export const callKeyOf = (id: string): string => `call ${id}`
+
+/**
+ * What a remote uses and an offer has no more, or has otherwise: one line each, in order. What has grown compatibly is none of it: new
+ * exports and calls, members that may be left out, and new members of what only the shell or the gateway hands out.
+ *
+ * @param use what the build of the remote recorded
+ * @param offer of a shell that serves or may serve again
+ */
+export function unmetUses(use: ShellOffer, offer: ShellOffer): string[] {
+  const versions = Object.entries(use.versions).flatMap(([name, used]) => {
+    const offered = offer.versions[name]
+    return offered !== undefined && majorOf(offered) === majorOf(used) ? [] : [`${name} ${used} (the shell has ${offered ?? 'none'})`]
+  })
+  const exports = Object.entries(use.exports).flatMap(([packageName, names]) =>
+    Object.entries(names).flatMap(([name, hash]) => unmet(`${packageName} ${name}`, typeKeyOf(packageName, name), hash, offer.exports[packageName]?.[name])),
+  )
+  const calls = Object.entries(use.calls).flatMap(([id, hash]) => unmet(callKeyOf(id), callKeyOf(id), hash, offer.calls[id]))
+  return [...new Set([...versions, ...exports, ...calls])].sort()
+
+  function unmet(title: string, key: string, used: string, offered: string | undefined): string[] {
+    if (offered === undefined) return [`${title} is missing`]
+    if (offered === used) return []
+    const differences = differencesBelow(key, use.types, offer.types)
+    return differences.length === 0 ? [] : differences.map((difference) => `${title} is changed: ${difference}`)
+  }
+}
+
+type Types = ShellOffer['types']
+
+/** What stands in the way of using a described type, and each that it is made of, as it was. */
+function differencesBelow(key: string, used: Types, offered: Types): string[] {
+  const found: string[] = []
+  const waiting = [key]
+  const seen = new Set(waiting)
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const was = used[next]
+    const is = offered[next]
+    if (!was || !is) {
+      found.push(`${next} is missing`)
+      continue
+    }
+    found.push(...differencesOf(next, was, is))
+    const further = (was.names ?? []).filter((name) => !seen.has(name))
+    for (const name of further) seen.add(name)
+    waiting.push(...further)
+  }
+  return found
+}
+
+const isOptional = (member: string): boolean => member.startsWith('?')
+
+function differencesOf(key: string, was: DescribedType, is: DescribedType): string[] {
+  if (was.form !== is.form) return [key]
+  const [before, after] = [was.members ?? {}, is.members ?? {}]
+  const kept = Object.entries(before).flatMap(([name, hash]) => {
+    const now = after[name]
+    if (now === undefined) return [`${key}.${name} is missing`]
+    if (now.replace('?', '') !== hash.replace('?', '')) return [`${key}.${name}`]
+    if (isOptional(hash) === isOptional(now)) return []
+    // Whoever hands it over may go on doing so where it is no longer required; whoever reads it may not find it any more.
+    return is.given ? (isOptional(hash) ? [`${key}.${name} is required now`] : []) : isOptional(hash) ? [] : [`${key}.${name} may be absent now`]
+  })
+  const required = is.given ? Object.keys(after).filter((name) => before[name] === undefined && isRequired(name, before, after)) : []
+  return [...kept, ...required.map((name) => `${key}.${name} is required now`)]
+}
+
+/** Whether somebody who does not know of a member has to bring it: below one that may be left out, and is as new, nobody has. */
+function isRequired(name: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): boolean {
+  if (isOptional(after[name] ?? '')) return false
+  const parts = name.split('.')
+  const parents = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('.'))
+  return !parents.some((parent) => before[parent] === undefined && isOptional(after[parent] ?? ''))
+}
+
+/** What of an offer is used: the named exports and calls, with the types that they are made of and all versions. */
+export function usedOf(
+  offer: ShellOffer,
+  used: { readonly exports: Readonly<Record<string, readonly string[]>>; readonly calls: readonly string[] },
+): ShellOffer {
+  const names = Object.entries(used.exports).flatMap(([packageName, list]) => list.map((name) => [packageName, name] as const))
+  for (const [packageName, name] of names) if (offer.exports[packageName]?.[name] === undefined) throw new Error(`${packageName} offers no ${name} to remotes`)
+  const waiting = [...names.map(([packageName, name]) => typeKeyOf(packageName, name)), ...used.calls.map(callKeyOf)]
+  const types: Record<string, DescribedType> = {}
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const type = offer.types[key]
+    if (type === undefined || types[key] !== undefined) continue
+    types[key] = type
+    waiting.push(...(type.names ?? []))
+  }
+  const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
+    Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+  return {
+    versions: offer.versions,
+    exports: sorted(Object.entries(used.exports).map(([name, list]) => [name, sorted(list.map((one) => [one, offer.exports[name]?.[one] ?? '']))] as const)),
+    calls: sorted(
+      used.calls.map((id) => {
+        const hash = offer.calls[id]
+        if (hash === undefined) throw new Error(`there is no call ${id} in the contract`)
+        return [id, hash] as const
+      }),
+    ),
+    types: sorted(Object.entries(types)),
+  }
+}
