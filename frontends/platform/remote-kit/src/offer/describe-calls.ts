@@ -2,7 +2,8 @@ import type { CallDefinition } from '@club/contracts/http'
 import type { DescribedType, ShellOffer } from '@club/rules'
 import { callKeyOf } from '@club/rules'
 import * as z from 'zod'
-import { hashBelow, hashOf } from './describe-exports'
+import { hashBelow } from './describe-exports'
+import { hashOf } from './type-descriptions'
 
 interface JsonSchema {
   readonly type?: string
