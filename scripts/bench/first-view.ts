@@ -6,7 +6,7 @@ import { onOwnSystem } from './own-system'
 import { writeSection } from './write-section'
 
 // `npm run bench:first-view`: what a person on a cheap phone waits for, in Chromium with the throttling of its developer tools.
-// BENCH_URL and BENCH_PASSWORD use a system that runs already; BENCH_PAGES names some of the pages.
+// BENCH_URL and BENCH_PASSWORD use a system that runs already; BENCH_PAGES names some of the pages. BENCH_ROUNDS=0 only weighs them, which needs no quiet machine.
 
 const KILOBIT = 1000 / 8
 const CPU_SLOWDOWN = 4
@@ -15,6 +15,9 @@ const PHONE = { width: 390, height: 844 }
 /** How long after the heading the largest picture is waited for. */
 const QUIET_MS = 5_000
 const POLL_MS = 100
+/** Whoever reads a first view downloads nothing for so long; what stands further down comes after three seconds, or when they move. */
+const WEIGHED_AFTER_QUIET_MS = 1_000
+const KILOBYTES_MAX = 250
 const WAIT_MS_MAX = 60_000
 
 const NETWORKS = {
@@ -76,11 +79,8 @@ const WATCH = `
   addEventListener('load', () => (seen.paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime))
 `
 
-async function measure(
-  browser: Browser,
-  url: string,
-  { network, path, token }: { network: Network; path: string; token: string | undefined },
-): Promise<FirstView> {
+/** A phone with nothing cached, signed in with the token where there is one, and what it downloads. */
+async function openPhone(browser: Browser, url: string, token: string | undefined) {
   const stored = [
     { name: 'language', value: 'en' },
     ...(token === undefined
@@ -96,21 +96,49 @@ async function measure(
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: stored }] },
   })
-  try {
-    await context.addInitScript(WATCH)
-    const page = await context.newPage()
-    const tools = await context.newCDPSession(page)
-    await tools.send('Network.enable')
-    await tools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORKS[network] })
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    let bytes = 0
-    tools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await context.addInitScript(WATCH)
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  const downloaded = { bytes: 0, at: Date.now() }
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    downloaded.bytes += encodedDataLength
+    downloaded.at = Date.now()
+  })
+  // Evaluated by the tools of the browser: the page's own policy forbids to evaluate text.
+  const seen = () => page.evaluate<Seen>('window.clubSeen')
+  /** Goes to a path and waits until its page is there. */
+  const goTo = async (path: string) => {
     await page.goto(`${url}${path}`, { waitUntil: 'commit', timeout: WAIT_MS_MAX })
-    // Evaluated by the tools of the browser: the page's own policy forbids to evaluate text.
-    const seen = () => page.evaluate<Seen>('window.clubSeen')
     for (const begun = Date.now(); (await seen()).page === undefined; await page.waitForTimeout(POLL_MS))
       if (Date.now() - begun > WAIT_MS_MAX) throw new Error(`${path} was not there within ${WAIT_MS_MAX / 1000} s.`)
-    const kilobytes = bytes / 1000
+  }
+  return { context, page, tools, downloaded, seen, goTo }
+}
+
+/** Kilobytes on the wire, with headers, until a page is there and nothing more comes. They depend on no speed. */
+async function weigh(browser: Browser, url: string, { path, token }: { path: string; token: string | undefined }): Promise<number> {
+  const { context, page, downloaded, goTo } = await openPhone(browser, url, token)
+  try {
+    await goTo(path)
+    while (Date.now() - downloaded.at < WEIGHED_AFTER_QUIET_MS) await page.waitForTimeout(POLL_MS)
+    return downloaded.bytes / 1000
+  } finally {
+    await context.close()
+  }
+}
+
+async function measure(
+  browser: Browser,
+  url: string,
+  { network, path, token }: { network: Network; path: string; token: string | undefined },
+): Promise<FirstView> {
+  const { context, page, tools, downloaded, seen, goTo } = await openPhone(browser, url, token)
+  try {
+    await tools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORKS[network] })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await goTo(path)
+    const kilobytes = downloaded.bytes / 1000
     await page.waitForTimeout(QUIET_MS)
     const { paint = NaN, frame = NaN, skeleton = NaN, heading = NaN, page: ready = NaN, lcp, largest, shift } = await seen()
     return { paint, frame, skeleton, heading, page: ready, lcp, largest, shift, kilobytes }
@@ -138,8 +166,16 @@ async function measureAll(url: string, password: string): Promise<string> {
   const token = pages.some(({ member }) => member) ? await signIn(url, password) : undefined
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
   const rows: string[] = []
+  const weights: { path: string; kilobytes: number }[] = []
   try {
-    for (const network of Object.keys(NETWORKS) as Network[]) {
+    for (const { path, member } of pages) {
+      const kilobytes = await weigh(browser, url, { path, token: member ? token : undefined })
+      process.stdout.write(`${path} ${kilobytes.toFixed(0)} KB\n`)
+      weights.push({ path, kilobytes })
+    }
+    const over = weights.filter(({ kilobytes }) => kilobytes > KILOBYTES_MAX)
+    if (over.length > 0) throw new Error(`More than ${KILOBYTES_MAX} KB in a first view: ${over.map(({ path }) => path).join(', ')}`)
+    for (const network of ROUNDS > 0 ? (Object.keys(NETWORKS) as Network[]) : []) {
       for (const { path, member } of pages) {
         const views: FirstView[] = []
         for (let round = 0; round < ROUNDS; round += 1) views.push(await measure(browser, url, { network, path, token: member ? token : undefined }))
@@ -157,6 +193,8 @@ async function measureAll(url: string, password: string): Promise<string> {
 | network | page | first paint | frame | skeleton | heading | page itself | largest paint | which it is | layout shift | KB |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
+
+What a whole first view downloads, with headers, until nothing more comes (at most ${KILOBYTES_MAX} KB): ${weights.map(({ path, kilobytes }) => `${path} ${kilobytes.toFixed(0)} KB`).join(', ')}.
 `
 }
 

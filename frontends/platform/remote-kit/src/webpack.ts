@@ -113,6 +113,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
             },
           ],
         },
+        { test: /-wght-normal\.woff2$/, use: join(KIT, 'lean-font-loader.ts') },
         { test: /\.(woff2?|png|jpe?g|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } },
       ],
     },

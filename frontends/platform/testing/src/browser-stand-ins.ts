@@ -12,15 +12,26 @@ export function installBrowserStandIns(): void {
       dispatchEvent: () => false,
     }) as MediaQueryList
   class Observer {
-    observe(): void {}
+    observe(_target?: Element): void {}
     unobserve(): void {}
     disconnect(): void {}
     takeRecords(): [] {
       return []
     }
   }
+  /** jsdom lays nothing out: everything is on the screen. */
+  class OnScreen extends Observer {
+    readonly #seen: IntersectionObserverCallback
+    constructor(seen: IntersectionObserverCallback) {
+      super()
+      this.#seen = seen
+    }
+    override observe(target?: Element): void {
+      if (target) this.#seen([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+    }
+  }
   globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver
-  globalThis.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver
+  globalThis.IntersectionObserver ??= OnScreen as unknown as typeof IntersectionObserver
   Element.prototype.scrollIntoView ??= () => undefined
   URL.createObjectURL ??= () => 'blob:stand-in'
   URL.revokeObjectURL ??= () => undefined

@@ -1,39 +1,52 @@
 import { useCallQuery, useQueryClient } from '@club/api'
 import { contentCalls, goalCalls } from '@club/contracts/http'
-import { useGoal } from '@club/member'
+import { useGoal, WhenNear } from '@club/member'
 import { CARDS, MODAL_CARDS, reaches } from '@club/rules'
 import { useUser, type User } from '@club/session'
-import { Button, Columns, Hero, LinkButton, List, ListRow, Page, Row, Section, Skeletons } from '@club/ui'
+import { Button, Columns, Hero, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
 import { GiftIcon } from '@club/ui/icons'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BirthdayCard } from '../../features/babies/components/birthday-card'
 import { FamilySection } from '../../features/babies/components/family-section'
 import { GoalSection } from '../../features/rewards/components/goal-card'
-import { NewsCarousel } from '../../features/news/components/news-carousel'
-import { useNews } from '../../features/news/use-news'
+import { NewsRoom } from '../../features/news/components/news-room'
 import { DoublePoints } from '../../features/promotions/components/double-points'
 import { QuestPreview } from '../../features/quests/components/quest-preview'
 import { openQuestsOf, useQuests } from '../../features/quests/use-quests'
-import { RewardPreview } from '../../features/rewards/components/reward-preview'
-import { useRewardOffers } from '../../features/rewards/use-reward-offers'
+import { PreviewRoom } from '../../features/rewards/components/preview-room'
 import { StampSection } from '../../features/stamps/components/stamp-card'
-import { TreeCard } from '../../features/wishing-tree/components/tree-card'
-import { useTree } from '../../features/wishing-tree/use-tree'
 import { isFirstVisit } from '../../greeting-flags'
 import css from './dashboard.module.css'
 import { DashboardModals } from './dashboard-modals'
 import { FirstSteps } from './first-steps'
-import { Goodies } from './goodies'
 import { MemberHero } from './member-hero'
 import { MenuTiles } from './menu-tiles'
 import { Parcels } from './parcels'
 import { ProfilePrompt } from './profile-prompt'
-import { ShopOnline } from './shop-online'
 import { useModalQueue } from './use-modal-queue'
 
 const WAITING_CARDS = 3
+const TREE_HEIGHT = 220
+const GOODIES_HEIGHT = 130
+const SHOP_HEIGHT = 180
+
+const loadBelow = () => import('./below-the-fold')
+const NewsCarousel = lazy(async () => ({ default: (await loadBelow()).NewsCarousel }))
+const RewardPreview = lazy(async () => ({ default: (await loadBelow()).RewardPreview }))
+const Goodies = lazy(async () => ({ default: (await loadBelow()).Goodies }))
+const ShopOnline = lazy(async () => ({ default: (await loadBelow()).ShopOnline }))
+const TreeCard = lazy(async () => ({ default: (await loadBelow()).TreeCard }))
+
+/** A part that most phones show after the first screen: its code, its answers and its pictures come when it is near. */
+function Below({ room, children }: { room: ReactNode; children: ReactNode }) {
+  return (
+    <WhenNear waiting={room}>
+      <Suspense fallback={room}>{children}</Suspense>
+    </WhenNear>
+  )
+}
 
 /** The member's home (P1 §2). The balance and the tier follow the session, which the gateway keeps live. */
 export function DashboardScreen() {
@@ -65,10 +78,7 @@ function Dashboard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
   const quests = useQuests(user)
-  // Everything is requested at once; what stands below the prompt waits for whether there is one, so that nothing moves.
-  useNews()
-  useRewardOffers()
-  useTree()
+  // What stands on the first screen is requested at once; what stands below the prompt waits for whether there is one, so that nothing moves.
   const goal = useGoal()
   const progress = useCallQuery(goalCalls.fetchProgress, undefined)
   const waiting = [quests, goal, progress].some((one) => one.isPending && one.failureCount === 0)
@@ -99,7 +109,9 @@ function Dashboard({ user }: { user: User }) {
                   <GoalSection user={user} />
                 </div>
                 <Section title={t('news.title')}>
-                  <NewsCarousel />
+                  <Below room={<NewsRoom />}>
+                    <NewsCarousel />
+                  </Below>
                 </Section>
                 <Section
                   title={t('rewardPreview.title')}
@@ -109,10 +121,14 @@ function Dashboard({ user }: { user: User }) {
                     </LinkButton>
                   }
                 >
-                  <RewardPreview />
+                  <Below room={<PreviewRoom />}>
+                    <RewardPreview />
+                  </Below>
                 </Section>
                 <Section title={t('dashboard.goodiesTitle')}>
-                  <Goodies />
+                  <Below room={<Skeleton height={GOODIES_HEIGHT} />}>
+                    <Goodies />
+                  </Below>
                 </Section>
               </>
             }
@@ -138,14 +154,18 @@ function Dashboard({ user }: { user: User }) {
                   </Section>
                 </div>
                 <Section title={t('dashboard.together')}>
-                  <TreeCard user={user} />
+                  <Below room={<Skeleton height={TREE_HEIGHT} />}>
+                    <TreeCard user={user} />
+                  </Below>
                   <List label={t('dashboard.together')}>
                     <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
                   </List>
                 </Section>
                 {reaches(user, CARDS.ShopOnline) ? (
                   <Section title={t('dashboard.shopTitle')}>
-                    <ShopOnline />
+                    <Below room={<Skeleton height={SHOP_HEIGHT} />}>
+                      <ShopOnline />
+                    </Below>
                   </Section>
                 ) : null}
               </>

@@ -1,4 +1,4 @@
-import { useDesktop } from '@club/member'
+import { useDesktop, WhenNear } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
 import { Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
@@ -17,9 +17,8 @@ import { Hero } from '../../features/welcome/components/hero'
 import { Steps } from '../../features/welcome/components/steps'
 import css from '../visitor.module.css'
 
-// The words of the page are there before the form's code, which is as heavy as all the rest.
-const loadForm = () => import('../../features/sign-up/components/sign-up-form')
-const SignUpForm = lazy(async () => ({ default: (await loadForm()).SignUpForm }))
+// The form's code is as heavy as all the rest, and most of it is read before: it comes when somebody is near the form.
+const SignUpForm = lazy(async () => ({ default: (await import('../../features/sign-up/components/sign-up-form')).SignUpForm }))
 
 /** As much room as the form takes, so that what follows does not jump. */
 const FormRoom = () => (
@@ -41,9 +40,6 @@ export function LandingScreen() {
   const [step, setStep] = useState(0)
   const wide = useDesktop()
 
-  useEffect(() => {
-    void loadForm()
-  }, [])
   useEffect(() => {
     readCampaign(search, sessionStorage)
   }, [search])
@@ -77,14 +73,16 @@ export function LandingScreen() {
                 ) : step === 0 || wide ? (
                   <SocialButtons from="sign-up" />
                 ) : null}
-                <Suspense fallback={<FormRoom />}>
-                  <SignUpForm
-                    prefill={prefill}
-                    sampleWishes={sampleWishes}
-                    onStep={setStep}
-                    onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })}
-                  />
-                </Suspense>
+                <WhenNear waiting={<FormRoom />}>
+                  <Suspense fallback={<FormRoom />}>
+                    <SignUpForm
+                      prefill={prefill}
+                      sampleWishes={sampleWishes}
+                      onStep={setStep}
+                      onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })}
+                    />
+                  </Suspense>
+                </WhenNear>
               </Stack>
             </Card>
           }

@@ -1,16 +1,16 @@
 import { pickText, useLanguage } from '@club/session'
 import type { NewsItem } from '@club/contracts/http'
 import { Carousel, CelebrationArt } from '@club/member'
-import { Button, Card, Picture, Skeleton, Text } from '@club/ui'
+import { Button, Card, Picture, Text } from '@club/ui'
 import { ChevronRightIcon, ExternalIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNews } from '../use-news'
 import css from './news.module.css'
+import { NEWS_HEIGHT, NewsRoom } from './news-room'
 
 const AUTOPLAY_MS = 6000 // P1 §9
 const PICTURE = { width: 960, height: 540 } as const
-const SKELETON_HEIGHT = 260
 
 function Slide({ item }: { item: NewsItem }) {
   const { t } = useTranslation('account')
@@ -52,12 +52,7 @@ function Slide({ item }: { item: NewsItem }) {
 export function NewsCarousel() {
   const { t } = useTranslation('account')
   const news = useNews()
-  if (news.isPending)
-    return (
-      <div className={css.room}>
-        <Skeleton height={SKELETON_HEIGHT} />
-      </div>
-    )
+  if (news.isPending) return <NewsRoom />
   if (news.isError) {
     return (
       <Card tone="blush">
@@ -79,7 +74,7 @@ export function NewsCarousel() {
     )
   return (
     <div className={css.room}>
-      <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={SKELETON_HEIGHT}>
+      <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={NEWS_HEIGHT}>
         {news.data.map((item) => (
           <Slide key={item.id} item={item} />
         ))}

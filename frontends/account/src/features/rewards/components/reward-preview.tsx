@@ -1,11 +1,12 @@
 import { useLanguage } from '@club/session'
 import { PackArt, formatNumber } from '@club/member'
-import { Button, Card, Picture, Skeleton, Text } from '@club/ui'
+import { Button, Card, Picture, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { availableRewards, pickPreview, PREVIEW_SIZE, rewardName, rewardPicture, type PreviewReward } from '../reward-preview'
+import { availableRewards, pickPreview, rewardName, rewardPicture, type PreviewReward } from '../reward-preview'
 import { useRewardOffers } from '../use-reward-offers'
+import { PreviewRoom } from './preview-room'
 import css from './rewards.module.css'
 
 const PICTURE = { width: 480, height: 360 } as const
@@ -39,25 +40,6 @@ function Tile({ reward }: { reward: PreviewReward }) {
   )
 }
 
-/** The room of six tiles. */
-function Waiting() {
-  return (
-    <div role="status" aria-busy="true" className={css.tiles}>
-      {Array.from({ length: PREVIEW_SIZE }, (_, index) => (
-        <div key={index} className={css.tile}>
-          <span className={css.picture}>
-            <Skeleton height="100%" />
-          </span>
-          <span className={css.words}>
-            <Skeleton width="80%" />
-            <Skeleton width="40%" />
-          </span>
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** Six of the things that points can do today (P1 §2, §9). What could be read is shown; only nothing at all is a failure. */
 export function RewardPreview() {
   const { t } = useTranslation('account')
@@ -71,7 +53,7 @@ export function RewardPreview() {
         : pickPreview(availableRewards({ items: catalogue.data?.items ?? [], vouchers: vouchers.data ?? [], donations: donations.data ?? [] }), Math.random),
     [pending, catalogue.data, vouchers.data, donations.data],
   )
-  if (pending) return <Waiting />
+  if (pending) return <PreviewRoom />
   if (all.every((one) => one.isError)) {
     return (
       <Card tone="blush">

@@ -1,0 +1,6 @@
+// What most phones show after the first screen, in one chunk: it comes when one of its parts is near.
+export { NewsCarousel } from '../../features/news/components/news-carousel'
+export { RewardPreview } from '../../features/rewards/components/reward-preview'
+export { TreeCard } from '../../features/wishing-tree/components/tree-card'
+export { Goodies } from './goodies'
+export { ShopOnline } from './shop-online'

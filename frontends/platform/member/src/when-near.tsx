@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Whoever has not moved by now reads what is on their screen; the rest may come. */
+const REST_MS = 3_000
+/** What only the tabs of a phone lie over is not seen. */
+const SEEN = { rootMargin: '0px 0px -80px 0px' }
+const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Leaves its children out of a first view when they are further down: `waiting` keeps their room until they are on the screen, the
+ * person does anything at all, or three seconds have passed. What the children need is downloaded then.
+ */
+export function WhenNear({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return undefined
+    const come = () => setNear(true)
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), SEEN)
+    observer.observe(place.current)
+    const rest = setTimeout(come, REST_MS)
+    for (const move of MOVES) addEventListener(move, come, { passive: true, capture: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(rest)
+      for (const move of MOVES) removeEventListener(move, come, { capture: true })
+    }
+  }, [near])
+  return near ? children : <div ref={place}>{waiting}</div>
+}
