@@ -1,4 +1,4 @@
-import { PackArt } from '@club/member'
+import { PackArt, WhenNear } from '@club/member'
 import { Picture } from '@club/ui'
 import type { RewardType } from '../../../reward'
 import css from './shop.module.css'
@@ -23,22 +23,25 @@ export function RewardPicture({
   sizes?: string
   eager?: boolean
 }) {
+  const picture = (
+    <Picture
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      fit={type === 'voucher' ? 'contain' : 'cover'}
+      sizes={sizes}
+      eager={eager}
+      fallback={
+        <span className={css.fallback}>
+          <PackArt kind={ART[type]} />
+        </span>
+      }
+    />
+  )
   return (
     <span className={css.picture} data-type={type}>
-      <Picture
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        fit={type === 'voucher' ? 'contain' : 'cover'}
-        sizes={sizes}
-        eager={eager}
-        fallback={
-          <span className={css.fallback}>
-            <PackArt kind={ART[type]} />
-          </span>
-        }
-      />
+      {eager ? picture : <WhenNear waiting={null}>{picture}</WhenNear>}
     </span>
   )
 }
