@@ -8,7 +8,7 @@ type Coding = (typeof CODINGS)[number]
 
 /** A shorter answer would gain less than the header that says how it is coded. */
 const COMPRESSED_FROM_BYTES = 500
-/** Quality 3 takes a tenth of a millisecond for 12 KB; 5 takes twice that for 7 % less (ADR 34). */
+/** Quality 3 takes a tenth of a millisecond for 12 KB; 5 takes twice that for 7 % less (ADR 35). */
 const BROTLI_QUALITY = 3
 const GZIP_LEVEL = 3
 
@@ -26,7 +26,7 @@ interface Coded {
   readonly headers: { readonly vary?: string; readonly 'content-encoding'?: string }
 }
 
-/** Compresses what is long enough to gain by it, in the coding that the request prefers (ADR 34). */
+/** Compresses what is long enough to gain by it, in the coding that the request prefers (ADR 35). */
 export function coded(request: IncomingMessage, bytes: Buffer): Coded {
   if (bytes.length < COMPRESSED_FROM_BYTES) return { bytes, headers: {} }
   const vary = 'Accept-Encoding'

@@ -31,7 +31,7 @@ export function queryOf(url: string): Record<string, string> {
   return values
 }
 
-/** Sends a JSON answer, compressed where that is shorter (ADR 34); nothing when the caller has gone or something was sent already. */
+/** Sends a JSON answer, compressed where that is shorter (ADR 35); nothing when the caller has gone or something was sent already. */
 export function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
   if (response.headersSent || response.destroyed) return
   const { bytes, headers: coding } = coded(response.req, Buffer.from(JSON.stringify(body)))
