@@ -71,6 +71,7 @@ import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf, RecordChanged } from '@club/records'
+import { paramsOf, refusalOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { ${n.upper}, ${many(n.camel)} } from '../store/${many(n.kebab)}'
 
@@ -86,8 +87,8 @@ const REFUSALS = {
 const NO_TEXT = { en: '', bm: '' }
 
 const refusal = (no: { readonly reason: Reason } | RecordChanged) => {
-  const params: Record<string, string> = 'changedBy' in no ? { changedBy: no.changedBy, changedAt: no.changedAt.toISOString() } : {}
-  return { result: { $case: 'refused', value: { reason: REFUSALS[no.reason], details: { params } } } } as const
+  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
+  return { refusal: refusalOf(REFUSALS[no.reason], { params: paramsOf({ changedBy, changedAt }) }) }
 }
 
 /** What staff do with ${many(spoken(n).toLowerCase())}; translates, decides nothing. */
@@ -133,7 +134,7 @@ const given = async () => {
   if (result?.$case !== '${n.camel}') throw new Error('nothing was added')
   return result.value
 }
-const refusedAs = (reason: CatalogueRefusal) => ({ result: { $case: 'refused', value: { reason } } })
+const refusedAs = (reason: CatalogueRefusal) => ({ refusal: { reason } })
 
 describe('a ${spoken(n).toLowerCase()}', () => {
   it('is refused with a name that is taken, with an unknown id, and when somebody saved it meanwhile', async () => {

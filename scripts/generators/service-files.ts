@@ -8,6 +8,8 @@ export function serviceFiles(n: Names): Record<string, string> {
 
 package club.${n.snake}.v1;
 
+import "club/platform/v1/refused.proto";
+
 // Replace this sentence by what ${n.kebab} owns and promises.
 service ${n.pascal}Service {
   // Keeps a note for a member; one note of a text a member.
@@ -32,8 +34,8 @@ message NoteAdded {
 message AddNoteReply {
   oneof result {
     NoteAdded added = 1;
-    ${n.pascal}Refusal refused = 2;
   }
+  club.platform.v1.Refused refusal = 2;
 }
 `,
     [`${root}/package.json`]: `${JSON.stringify(
@@ -170,6 +172,7 @@ export async function addNote(db: Database, command: { memberId: string; text: s
     [`${root}/src/grpc/server.ts`]: `import { ${n.pascal}Refusal } from '@club/contracts/${n.kebab}'
 import type { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
 import type { Database } from '@club/postgres'
+import { refusalOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { addNote } from '../commands/add-note'
 import type { AddNoteOutcome } from '../commands/add-note'
@@ -187,7 +190,7 @@ export function create${n.pascal}Server(deps: { db: Database }): ServiceImplemen
       const outcome = await addNote(deps.db, request)
       return outcome.kind === 'added'
         ? { result: { $case: 'added' as const, value: { noteId: outcome.noteId } } }
-        : { result: { $case: 'refused' as const, value: REFUSALS[outcome.reason] } }
+        : { refusal: refusalOf(REFUSALS[outcome.reason]) }
     },
   }
 }

@@ -156,8 +156,8 @@ message Edit${n.pascal}Request {
 message ${n.pascal}Reply {
   oneof result {
     ${n.pascal} ${n.snake} = 1;
-    RefusedRecord refused = 2;
   }
+  club.platform.v1.Refused refusal = 2;
 }
 
 message Toggle${n.pascal}Request {
@@ -167,8 +167,8 @@ message Toggle${n.pascal}Request {
 message Toggle${n.pascal}Reply {
   oneof result {
     Toggled toggled = 1;
-    RefusedRecord refused = 2;
   }
+  club.platform.v1.Refused refusal = 2;
 }
 `
 

@@ -45,7 +45,7 @@ describe('a member who redeems', () => {
     const [memberId] = await club.membersWith(1000n, 1)
     const id = await club.anItem('shop', 100)
     const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(memberId!, RedemptionKind.ITEM, id, { key: 'once' })))
-    expect(new Set(replies.map(({ result }) => (result?.$case === 'redeemed' ? result.value.order?.id : refusalOf({ result })))).size).toBe(1)
+    expect(new Set(replies.map((reply) => (reply.result?.$case === 'redeemed' ? reply.result.value.order?.id : refusalOf(reply)))).size).toBe(1)
     expect(await redeem(memberId!, RedemptionKind.ITEM, id, { key: 'once' })).toEqual(replies[0])
     expect(refusalOf(await redeem(memberId!, RedemptionKind.ITEM, id, { key: 'once', quantity: 2 }))).toBe(CatalogueRefusal.KEY_REUSED)
     expect(await club.bookOf(memberId!)).toMatchObject({ balance: 700n, held: 0n })

@@ -37,6 +37,7 @@ export class FakeLedger {
       }
       return {
         key: award.key,
+        refusal: undefined,
         result: { $case: 'posted' as const, value: { transferId: newId(), balance, accountVersion: 1n, replayed: earlier !== undefined } },
       }
     })

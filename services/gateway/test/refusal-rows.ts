@@ -5,6 +5,7 @@ import type { ContestEditRefusal, ContestsRefusal } from '@club/contracts/contes
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
 import type { IdentityRefusal } from '@club/contracts/identity'
 import type { SamplesRefusal } from '@club/contracts/samples'
+import { refusalOf, unwrapReply } from '@club/service-host'
 import { ADMIN, AT, aMember, sessions, tokenVersions } from './given-gateway'
 import { methodsOf } from './scripted-services'
 import type { Scripts } from './scripted-services'
@@ -39,12 +40,12 @@ export const answer = <Name extends keyof Scripts>(service: Name, method: Method
   },
 })
 export const refusing = <Name extends keyof Scripts>(service: Name, method: Methods<Name>, value: unknown) =>
-  answer(service, method, { result: { $case: 'refused', value } })
+  answer(service, method, { refusal: unwrapReply({ result: { $case: 'refused', value } }, service).value })
 
 export const identity = (method: Methods<'identity'>, reason: `${IdentityRefusal}`, details: object = {}): Row =>
   refusing('identity', method, { reason, ...details })
 export const codes = (method: Methods<'codes'>, reason: `${CodesRefusal}`): Row => refusing('codes', method, reason)
-export const scanned = (reason: `${CodesRefusal}`): Row => answer('codes', 'registerCodes', { items: [{ result: { $case: 'refused', value: { reason } } }] })
+export const scanned = (reason: `${CodesRefusal}`): Row => answer('codes', 'registerCodes', { items: [{ refusal: refusalOf(reason) }] })
 export const redeem = (reason: `${CatalogueRefusal}`): Row => refusing('catalogue', 'redeem', { reason, line: -1, itemId: '' })
 export const samples = (method: Methods<'samples'>, reason: `${SamplesRefusal}`): Row => refusing('samples', method, reason)
 export const contests = (method: Methods<'contests'>, reason: `${ContestsRefusal}`): Row => refusing('contests', method, reason)
@@ -60,8 +61,8 @@ export const ENDED = versionOf({ membershipEnded: true })
 export const BLOCKED = versionOf({ blocked: true })
 export const NOBODYS_ORDER: Row = {
   when(scripts) {
-    scripts.catalogue.trackOrder = scripts.catalogue.moveOrder = () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } })
-    scripts.samples.trackOrder = scripts.samples.moveOrder = () => ({ result: { $case: 'refused', value: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } })
+    scripts.catalogue.trackOrder = scripts.catalogue.moveOrder = () => ({ refusal: { reason: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } })
+    scripts.samples.trackOrder = scripts.samples.moveOrder = () => ({ refusal: { reason: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } })
   },
 }
 
@@ -70,7 +71,7 @@ export const HOME = { id: RECORD, active: true, line1: '12', line3: 'Jalan Bangi
 export const livingAt = (address: object, reason?: `${SamplesRefusal}`): Row => ({
   when(scripts) {
     scripts.identity.listSessions = sessions(() => ({ result: { $case: 'session', value: { member: aMember({ addresses: [address] }), token: '' } } }))
-    if (reason) scripts.samples.placeOrder = () => ({ result: { $case: 'refused', value: reason } })
+    if (reason) scripts.samples.placeOrder = () => ({ refusal: { reason } })
   },
 })
 

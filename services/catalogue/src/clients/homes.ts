@@ -1,5 +1,5 @@
 import { IdentityServiceDefinition } from '@club/contracts/identity'
-import { Fault } from '@club/kernel'
+import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Home } from '../domain/home'
 
@@ -10,10 +10,9 @@ export type FindHome = (memberId: string) => Promise<Home | undefined>
 export function createHomesClient(host: Host, address: string): FindHome {
   const client = host.client(IdentityServiceDefinition, address)
   return async (memberId) => {
-    const { result } = await client.getHome({ memberId })
-    if (!result) throw new Fault('identity answered nothing')
-    if (result.$case === 'refused') return undefined
-    const { addresses, pregnancyStage, edb } = result.value
+    const home = unwrapReply(await client.getHome({ memberId }), 'identity')
+    if (home.$case === 'refused') return undefined
+    const { addresses, pregnancyStage, edb } = home.value
     return {
       addresses: addresses.map(({ id, line1, line2, line3, city, state, postcode, country }) => ({ id, line1, line2, line3, city, state, postcode, country })),
       pregnancyStage,

@@ -3,7 +3,7 @@ import type { Brand as WireBrand, CatalogueServiceDefinition, Item as WireItem, 
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf } from '@club/records'
-import { ServerError, Status } from '@club/service-host'
+import { paramsOf, refusalOf, refusedReply, refusedReplyBeside, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { assignFormat } from '../commands/give-format'
 import type { AssignOutcome } from '../commands/give-format'
@@ -47,7 +47,7 @@ const REFUSALS = {
   'code-known': CatalogueRefusal.CODE_KNOWN,
 } satisfies Record<Reason, CatalogueRefusal>
 
-const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSALS[reason] } }) as const
+const refusal = (reason: Reason) => refusedReply(REFUSALS[reason])
 
 interface RefusedRecord {
   readonly reason: Reason
@@ -57,9 +57,8 @@ interface RefusedRecord {
 }
 
 const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) => {
-  const input = { size, changedBy, changedAt: changedAt?.toISOString() }
-  const params = Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  return { result: { $case: 'refused', value: { reason: REFUSALS[reason], details: { reason: '', field: '', retryAfterSeconds: 0, params } } } } as const
+  const details = refusalOf('', { params: paramsOf({ size, changedBy, changedAt }) })
+  return refusedReplyBeside({ reason: REFUSALS[reason], details }, { ...details, reason: REFUSALS[reason] })
 }
 
 type Calls =
@@ -153,7 +152,7 @@ export function backOfficeMethods({
     async checkVoucherCodes(request) {
       const outcome = await checkVoucherCodes({ db, seal }, request)
       if (outcome.kind === 'refused') {
-        const problems = outcome.problems.map(({ position, reason }) => ({ position, reason: refusal(reason).result.value }))
+        const problems = outcome.problems.map(({ position, reason }) => ({ position, reason: REFUSALS[reason] }))
         return { ...refusal(outcome.reason), position: outcome.position, problems }
       }
       return { result: { $case: 'checked', value: {} }, position: 0, problems: [] }

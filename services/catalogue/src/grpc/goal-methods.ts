@@ -1,6 +1,7 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition, Goal as WireGoal } from '@club/contracts/catalogue'
 import type { Database } from '@club/postgres'
+import { refusedReply } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { chooseGoal, dropGoal } from '../commands/choose-goal'
 import type { Goal } from '../domain/goal'
@@ -28,7 +29,7 @@ export function goalMethods({ db }: { db: Database }): Pick<ServiceImplementatio
     },
     async setGoal(request) {
       const outcome = await chooseGoal(db, request)
-      return { result: outcome.kind === 'refused' ? { $case: 'refused', value: REFUSALS[outcome.reason] } : { $case: 'goal', value: toWireGoal(outcome.goal) } }
+      return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'goal', value: toWireGoal(outcome.goal) } }
     },
     async clearGoal({ memberId }) {
       await dropGoal(db, memberId)

@@ -3,7 +3,7 @@ import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { isId, Overloaded } from '@club/kernel'
 import { DELIVERY_STATES, isDeliveryState, ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
-import { clock, limitCalls, ServerError, Status } from '@club/service-host'
+import { clock, limitCalls, paramsOf, refusalOf, refusedReply, refusedReplyBeside, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
@@ -75,7 +75,8 @@ export function redemptionMethods(
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome
         const itemId = line === null ? '' : (request.lines[line]?.id ?? '')
-        return { result: { $case: 'refused', value: { reason: REFUSALS[reason], line: line ?? -1, itemId } } }
+        const refusal = refusalOf(REFUSALS[reason], { params: paramsOf({ line, itemId }) })
+        return refusedReplyBeside({ reason: refusal.reason, line: line ?? -1, itemId }, refusal)
       }
       const { order, voucher, ...receipt } = await readReceipt(outcome.redemptionId)
       return {
@@ -84,17 +85,17 @@ export function redemptionMethods(
     },
     async trackOrder(request) {
       const states = await trackOrder(deps, request)
-      return states ? { result: { $case: 'order', value: { states } } } : { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
+      return states ? { result: { $case: 'order', value: { states } } } : refusedReply(CatalogueRefusal.ORDER_NOT_FOUND)
     },
     async moveOrder({ trackingId, state, at, courier, consignment }) {
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSALS[outcome.reason] } }
+      if (outcome.kind === 'refused') return refusedReply(ORDER_REFUSALS[outcome.reason])
       return { result: { $case: 'order', value: { orderId: outcome.order.orderId, moved: outcome.moved } } }
     },
     async cancelOrder({ memberId, orderId }) {
       if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
       const outcome = await cancel({ memberId, orderId })
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: ORDER_REFUSALS[outcome.reason] } }
+      if (outcome.kind === 'refused') return refusedReply(ORDER_REFUSALS[outcome.reason])
       if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }
       const { order, ...receipt } = await getCancellation(deps, { memberId, orderId })
       return { result: { $case: 'cancelled', value: { ...receipt, order: toWireOrder(order) } } }

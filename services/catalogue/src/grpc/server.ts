@@ -1,7 +1,7 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
-import { ServerError, Status } from '@club/service-host'
+import { refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { grantVoucher } from '../commands/grant-voucher'
 import type { GrantOutcome } from '../commands/grant-voucher'
@@ -32,7 +32,7 @@ const REFUSALS = {
   'voucher-not-found': CatalogueRefusal.VOUCHER_NOT_FOUND,
 } satisfies Record<Reason, CatalogueRefusal>
 
-const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSALS[reason] } }) as const
+const refusal = (reason: Reason) => refusedReply(REFUSALS[reason])
 
 export type ServerDeps = RedeemDeps & CancelDeps & { readonly view: VoucherView }
 

@@ -1,7 +1,7 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import type { Brand } from '@club/contracts/catalogue'
 import { MILESTONE_VOUCHERS } from '@club/rules'
-import { createServiceClient } from '@club/service-host'
+import { createServiceClient, unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { GrantOutcome, PendingGrant } from '../domain/voucher'
 
@@ -15,13 +15,14 @@ export type GrantVoucher = (grant: PendingGrant) => Promise<GrantOutcome>
 export function createVoucherClient(host: Host, address: string): GrantVoucher {
   const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: GRANT_DEADLINE_MS })
   return async ({ milestoneId, memberId, voucherType }) => {
-    const { result } = await client.grantVoucher({
+    const reply = await client.grantVoucher({
       memberId,
       voucherName: MILESTONE_VOUCHERS[voucherType].name,
       reason: 'milestone',
       cause: `milestone:${milestoneId}`,
     })
-    return result?.$case === 'voucher' ? { kind: 'granted', voucherId: result.value.id } : { kind: 'out-of-stock' }
+    const granted = unwrapReply(reply, 'catalogue')
+    return granted.$case === 'refused' ? { kind: 'out-of-stock' } : { kind: 'granted', voucherId: granted.value.id }
   }
 }
 

@@ -1,7 +1,7 @@
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Award, PostedItem, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
-import { activeTraceparent, batchCalls, writeActor } from '@club/service-host'
+import { activeTraceparent, batchCalls, unwrapReply, writeActor } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { AwardedLine } from '../domain/registration'
 
@@ -116,7 +116,8 @@ export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Awar
   lines: credit.lines.map((line) => ({ ...line, title: '' })),
 })
 
-function toOutcome({ result }: PostedItem): CreditOutcome {
-  if (result?.$case === 'posted') return { kind: 'credited', balance: result.value.balance, replayed: result.value.replayed }
-  return { kind: 'refused', reason: result?.value ?? 'no outcome' }
+function toOutcome(item: PostedItem): CreditOutcome {
+  const posted = unwrapReply(item, 'the ledger')
+  if (posted.$case === 'refused') return { kind: 'refused', reason: posted.value.reason }
+  return { kind: 'credited', balance: posted.value.balance, replayed: posted.value.replayed }
 }

@@ -1,6 +1,6 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { CodesServiceDefinition } from '@club/contracts/codes'
-import { actor, callSignal } from '@club/service-host'
+import { actor, callSignal, refusedReply } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureReader } from '../clients/vision/picture-reader'
 import { readPicture } from '../processes/read-picture'
@@ -16,8 +16,6 @@ const REFUSALS = {
 export const pictureMethods = ({ pictures }: { pictures: PictureReader }): Pick<ServiceImplementation<CodesServiceDefinition>, 'readPicture'> => ({
   async readPicture({ picture }) {
     const outcome = await readPicture(pictures, Buffer.from(picture), { owner: actor().id || undefined, signal: callSignal() })
-    return outcome.kind === 'refused'
-      ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
-      : { result: { $case: 'text', value: { texts: [...outcome.texts] } } }
+    return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'text', value: { texts: [...outcome.texts] } } }
   },
 })

@@ -2,7 +2,7 @@ import { CodesRefusal } from '@club/contracts/codes'
 import type { CodesServiceDefinition, Receipt as WireReceipt } from '@club/contracts/codes'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { callSignal, clock, ServerError, Status } from '@club/service-host'
+import { callSignal, clock, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Ledger } from '../clients/ledger'
 import type { ReceiptFiles } from '../clients/receipt-files'
@@ -30,8 +30,6 @@ const REFUSALS = {
   busy: CodesRefusal.BUSY,
 } satisfies Record<UploadRefusal | DecideRefusal, CodesRefusal>
 
-const refusedReply = (reason: UploadRefusal | DecideRefusal) => ({ result: { $case: 'refused', value: REFUSALS[reason] } }) as const
-
 /** The receipts' part of the contract; translates and decides nothing. */
 export function receiptMethods({ db, files, ledger }: { db: Database; files: ReceiptFiles; ledger: Ledger }): Methods {
   return {
@@ -44,7 +42,7 @@ export function receiptMethods({ db, files, ledger }: { db: Database; files: Rec
     async uploadReceipt(request) {
       if (!isId(request.memberId)) throw new ServerError(Status.INVALID_ARGUMENT, 'a receipt has a member')
       const outcome = await uploadReceipt({ db, files }, { ...request, file: Buffer.from(request.file), uploadedAt: clock.now(), signal: callSignal() })
-      if (outcome.kind === 'refused') return refusedReply(outcome.reason)
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       const { receiptId, earlier, hadFirst } = outcome
       return { result: { $case: 'uploaded', value: { receiptId, firstUploadMilestone: earlier, noShowMilestone: hadFirst } } }
     },
@@ -57,7 +55,7 @@ export function receiptMethods({ db, files, ledger }: { db: Database; files: Rec
     async decideReceipt({ status, ...request }) {
       if (status !== 'APPROVED' && status !== 'REJECTED') throw new ServerError(Status.INVALID_ARGUMENT, `a receipt is not decided as ${status}`)
       const outcome = await validateReceipt({ db, ledger }, { ...request, status, decidedAt: clock.now() })
-      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'receipt', value: toWire(outcome.receipt) } }
+      return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'receipt', value: toWire(outcome.receipt) } }
     },
     async *readReceiptFile({ receiptId }) {
       const file = isId(receiptId) ? await files.get(receiptId) : undefined

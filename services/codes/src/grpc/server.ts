@@ -3,7 +3,7 @@ import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { readingWithoutNul, ServerError, Status } from '@club/service-host'
+import { readingWithoutNul, refusalOf, refusedReply, refusedReplyBeside, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ReceiptFiles } from '../clients/receipt-files'
 import type { PictureReader } from '../clients/vision/picture-reader'
@@ -70,15 +70,13 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     },
     async generateBatch(request) {
       const outcome = await startBatch(db, request)
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       deps.onBatchStarted()
       return { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
     },
     async toggleBatch(request) {
       const outcome = await toggleBatch(db, request.batchId)
-      return outcome.kind === 'refused'
-        ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
-        : { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
+      return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
     },
     async listBatchCodes(request) {
       return { codes: (await listBatchCodes(db, request)).map(toWireCode) }
@@ -89,7 +87,7 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     },
     async setDoublePointsDay(request) {
       const outcome = await setDoublePointsDay(db, request.day)
-      return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } } : { result: { $case: 'day', value: outcome.day } }
+      return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'day', value: outcome.day } }
     },
     async *readBatchFile(request) {
       const outcome = await readBatchFile(db, request.batchId)
@@ -113,11 +111,14 @@ const chosenInstant = (now: Date | undefined, allowed: boolean): Date | undefine
   allowed && now && Math.abs(now.getTime() - Date.now()) > CLOCK_SKEW_MS_MAX ? now : undefined
 
 function toResult(outcome: RegisterOutcome): RegisterCodeResult {
-  if (outcome.kind === 'refused')
-    return { result: { $case: 'refused', value: { reason: REFUSALS[outcome.reason], retryAfterSeconds: outcome.retryAfterSeconds } } }
+  if (outcome.kind === 'refused') {
+    const refused = { reason: REFUSALS[outcome.reason], retryAfterSeconds: outcome.retryAfterSeconds }
+    return refusedReplyBeside(refused, refusalOf(refused.reason, refused))
+  }
   const { registration, balance, voucherGranted } = outcome
   const { product } = registration
   return {
+    refusal: undefined,
     result: {
       $case: 'registered',
       value: {

@@ -6,6 +6,7 @@ import type { Database, Tx } from '@club/postgres'
 import { addRecord, editRecord, removeRecord, toggleRecord } from '@club/records'
 import type { RecordChanged, ToggleOutcome } from '@club/records'
 import { AVATARS } from '@club/rules'
+import { paramsOf, refusalOf, refusedReplyBeside } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { avatarImage } from '../domain/wish'
 import type { Collections } from '../store/collections'
@@ -25,21 +26,18 @@ export interface EditDeps {
 
 type No = Refused<'not-found'> | RecordChanged
 
-const refusedFor = (no: No) => ({
-  $case: 'refused' as const,
-  value: {
-    reason: no.reason === 'record-changed' ? ContentRefusal.CHANGED : ContentRefusal.NOT_FOUND,
-    changedBy: 'changedBy' in no ? no.changedBy : '',
-    changedAt: 'changedAt' in no ? no.changedAt : undefined,
-  },
-})
+const refusedFor = (no: No) => {
+  const reason = no.reason === 'record-changed' ? ContentRefusal.CHANGED : ContentRefusal.NOT_FOUND
+  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
+  return refusedReplyBeside({ reason, changedBy, changedAt }, refusalOf(reason, { params: paramsOf({ changedBy, changedAt }) }))
+}
 
 /** A record as a reply has it, or why not. */
 const replyOf = <Stored extends object, Case extends string, Sent>(
   outcome: { readonly kind: 'saved'; readonly record: Stored } | No,
   $case: Case,
   toSent: (stored: Stored) => Sent,
-) => ({ result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case, value: toSent(outcome.record) } })
+) => (outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case, value: toSent(outcome.record) } })
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
@@ -67,7 +65,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     },
     removeNews: async ({ id }) => {
       const outcome = await removeRecord(db, records.news, id)
-      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'id' as const, value: outcome.id } }
+      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'id', value: outcome.id } }
     },
     async addArticle({ article }) {
       const draft = { title: textOf(article?.title), description: textOf(article?.description), imageUrl: article?.imageUrl ?? '' }
@@ -87,7 +85,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     },
     async addWish({ name, age, avatar, wishes }) {
       const known = AVATARS.find((one) => one === avatar)
-      if (!known) return { result: refusedFor(refused('not-found')) }
+      if (!known) return refusedFor(refused('not-found'))
       const draft = { name, age, wishes: textOf(wishes), imageUrl: avatarImage(known), points: 0 }
       return replyOf(await addRecord(db, records.wish, draft), 'wish', toWireWish)
     },
@@ -106,7 +104,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     },
     async toggleRecord({ kind, id }) {
       const outcome = await toggles[kind](id)
-      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'toggled' as const, value: { id, active: outcome.active } } }
+      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { Fault } from '@club/kernel'
+import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { WEEKLY_PRIZE } from '../domain/mystery-campaign'
 
@@ -13,8 +14,9 @@ export function createPrizeClient(host: Host, address: string): GrantPrize {
   const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: DEADLINE_MS })
   return async ({ week, memberId }) => {
     try {
-      const { result } = await client.grantVoucher({ memberId, voucherName: WEEKLY_PRIZE, reason: 'mystery', cause: `mystery:${week}:${memberId}` })
-      return result?.$case === 'voucher' ? result.value.id : undefined
+      const reply = await client.grantVoucher({ memberId, voucherName: WEEKLY_PRIZE, reason: 'mystery', cause: `mystery:${week}:${memberId}` })
+      const granted = unwrapReply(reply, 'catalogue')
+      return granted.$case === 'refused' ? undefined : granted.value.id
     } catch (cause) {
       throw new Fault('catalogue did not answer', { cause })
     }

@@ -5,7 +5,7 @@ import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
-import { activeTraceparent, callSignal, clock, limitCalls, ServerError, Status, waitsMsOf } from '@club/service-host'
+import { activeTraceparent, callSignal, clock, limitCalls, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
 import type { FindWish } from '../clients/wishes'
@@ -65,7 +65,7 @@ export interface ServerDeps extends SpendDeps {
 
 /** Translates between the contract and what the service does; decides nothing. */
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
-  const refused = (reason: keyof typeof REFUSALS) => ({ result: { $case: 'refused' as const, value: REFUSALS[reason] } })
+  const refused = (reason: keyof typeof REFUSALS) => refusedReply(REFUSALS[reason])
   const limited = { submit: limitCalls(SPENDINGS_AT_ONCE_MAX), donate: limitCalls(SPENDINGS_AT_ONCE_MAX) }
   const spending = { ...deps, spend: createSpender(deps) }
   const expectRoom = (): void => {

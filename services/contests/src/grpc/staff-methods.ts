@@ -5,7 +5,7 @@ import type { Bilingual, Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import type { RecordChanged } from '@club/records'
-import { ServerError, Status } from '@club/service-host'
+import { paramsOf, refusalOf, refusedReplyBeside, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
 import { shortlistEntry } from '../commands/shortlist-entry'
@@ -24,14 +24,11 @@ type StaffMethods = Pick<
 >
 type No = Refused<'not-found'> | RecordChanged
 
-const refusedFor = (no: No) => ({
-  $case: 'refused' as const,
-  value: {
-    reason: no.reason === 'record-changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND,
-    changedBy: 'changedBy' in no ? no.changedBy : '',
-    changedAt: 'changedAt' in no ? no.changedAt : undefined,
-  },
-})
+const refusedFor = (no: No) => {
+  const reason = no.reason === 'record-changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND
+  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
+  return refusedReplyBeside({ reason, changedBy, changedAt }, refusalOf(reason, { params: paramsOf({ changedBy, changedAt }) }))
+}
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
@@ -71,11 +68,11 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
       const draft = toDraft(contest)
       const prizeNames = new Map(renamed.map(({ prizeId, name }) => [prizeId, textOf(name)]))
       const outcome = await editRecord(db, CONTEST, { id, seenAt, draft: (before) => edited(before, draft, { prizeNames, newId }) })
-      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'contest' as const, value: toWireContest(outcome.record) } }
+      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'contest', value: toWireContest(outcome.record) } }
     },
     async toggleContest({ id }) {
       const outcome = await toggleRecord(db, CONTEST, id)
-      return { result: outcome.kind === 'refused' ? refusedFor(outcome) : { $case: 'toggled' as const, value: { id, active: outcome.active } } }
+      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
     async listEntries({ contestId, limit, afterId }) {
       if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)
@@ -92,7 +89,7 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async setEntryStatus({ entryId, status }) {
       if (!isStatus(status)) throw new ServerError(Status.INVALID_ARGUMENT, 'a status')
       const outcome = await shortlistEntry(db, entryId, status)
-      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'entry' as const, value: outcome } }
+      return 'reason' in outcome ? refusedFor(outcome) : { result: { $case: 'entry', value: outcome } }
     },
     async *readPicture({ entryId, picture }) {
       const entry = isId(entryId) ? await findEntry(db, entryId) : undefined

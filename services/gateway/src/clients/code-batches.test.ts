@@ -1,5 +1,6 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { RegisterCode, RegisterCodesReply } from '@club/contracts/codes'
+import { refusalOf } from '@club/service-host'
 import { createCodeBatches } from './code-batches'
 
 const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '', byLink: false })
@@ -11,12 +12,12 @@ describe('batches of codes', () => {
       async registerCodes({ items = [] }): Promise<RegisterCodesReply> {
         sizes.push(items.length)
         const reasonOf = (code = '') => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)
-        return { items: items.map(({ code }) => ({ result: { $case: 'refused', value: { reason: reasonOf(code), retryAfterSeconds: 0 } } })) }
+        return { items: items.map(({ code }) => ({ result: undefined, refusal: { ...refusalOf(reasonOf(code)), params: {} } })) }
       },
     })
     const codes = Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? 'used' : 'free'))
     const results = await Promise.all(codes.map((code) => register(anItem(code))))
-    expect(results.map(({ result }) => (result?.$case === 'refused' ? result.value.reason : ''))).toEqual(
+    expect(results.map(({ refusal }) => refusal?.reason)).toEqual(
       codes.map((code) => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)),
     )
     expect(sizes).toEqual([128, 128, 44])

@@ -1,21 +1,22 @@
 import type { CallDefinition, ErrorName, RefusalNameOf, User } from '@club/contracts/http'
-import type { IdentityRefusal, Member, Refused } from '@club/contracts/identity'
+import type { IdentityRefusal, Member, Refused as RefusedBefore } from '@club/contracts/identity'
+import type { RefusalOf } from '@club/service-host'
 import { isUser } from './compose-user'
-import type { ComposeUser } from './compose-user'
-import { identity } from '../mapping/refusals'
+import type { ComposeUser, NotShown } from './compose-user'
+import { identity, refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
 
 /** A reply of identity that holds a member, as each of its calls that change one answers. */
 export type MemberResult =
   | { readonly $case: 'session'; readonly value: { readonly member: Member | undefined; readonly token: string } }
-  | { readonly $case: 'refused'; readonly value: Refused }
+  | { readonly $case: 'refused'; readonly value: RefusedBefore }
   | undefined
 
 /** Turns identity's reply into the User answer, or into its refusal. */
 export type AnswerMember = <C extends CallDefinition>(
   call: C,
-  reply: { readonly result?: MemberResult },
+  reply: { readonly result?: MemberResult; readonly refusal?: RefusalOf<string> | undefined },
   shown: { readonly token: string },
   instead?: Partial<Record<IdentityRefusal, ErrorName>>,
 ) => Promise<User | Refusal<RefusalNameOf<C>>>
@@ -35,10 +36,8 @@ export const createAnswerMember =
 /** A composed User, or why identity does not show it. */
 export const unwrapUser = <C extends CallDefinition>(
   call: C,
-  user: User | Refused,
+  user: User | NotShown,
   instead?: Partial<Record<IdentityRefusal, ErrorName>>,
 ): User | Refusal<RefusalNameOf<C>> => {
-  if (isUser(user)) return user
-  const refused = unwrap(call, { result: { $case: 'refused', value: user } as const }, identity(instead))
-  return refused
+  return isUser(user) ? user : (refusalOfIdentity(user, instead) as Refusal<RefusalNameOf<typeof call>>)
 }

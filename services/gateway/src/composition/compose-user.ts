@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '@club/contracts/http'
-import type { KnownSession, Member, Refused, Session } from '@club/contracts/identity'
+import type { IdentityRefusal, KnownSession, Member, Session } from '@club/contracts/identity'
 import { withinTime } from '@club/kernel'
-import type { Logger } from '@club/service-host'
+import type { Logger, RefusalOf } from '@club/service-host'
+import { outcomeOf } from '../mapping/unwrap'
 import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
 
@@ -23,9 +24,12 @@ export interface UserRequest {
   readonly entryId?: string
 }
 
-export type ComposeUser = (request: UserRequest) => Promise<User | Refused>
+/** Why identity shows no member. */
+export type NotShown = RefusalOf<IdentityRefusal>
 
-export const isUser = (answer: User | Refused): answer is User => 'type' in answer
+export type ComposeUser = (request: UserRequest) => Promise<User | NotShown>
+
+export const isUser = (answer: User | NotShown): answer is User => 'type' in answer
 
 /**
  * Asks every service that knows something of a member, at once, and puts the answers together (decision D38). Only who may ask for a
@@ -42,12 +46,9 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
     }
   }
 
-  async function session({ memberId, member, token, session: fetched }: UserRequest): Promise<Session | Refused> {
+  async function session({ memberId, member, token, session: fetched }: UserRequest): Promise<Session | NotShown> {
     if (member) return { member, token }
-    const { result } = await (fetched ?? questions.session({ memberId, tokenExpiresAt: 0n }))
-    if (result?.$case === 'session') return result.value
-    if (result?.$case === 'refused') return result.value
-    throw new Error('identity answered nothing')
+    return outcomeOf(await (fetched ?? questions.session({ memberId, tokenExpiresAt: 0n })), 'identity').value
   }
 
   async function book(memberId: string) {

@@ -34,7 +34,7 @@ export async function registerCodeFor(
   if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
   const reply = await registerCode({ ...sent, now: clock.now(), traceparent: activeTraceparent() })
   // The others of its batch have their answers, and this caller may try again.
-  if (!reply.result) return refuse('unavailable')
+  if (!reply.result && !reply.refusal) return refuse('unavailable')
   const registered = unwrap(call, reply, CODES)
   if (!(registered instanceof Refusal)) return registered.value
   if (registered.name === 'code-unknown') {

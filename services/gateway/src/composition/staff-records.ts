@@ -1,7 +1,8 @@
-import type { AnswerOf, CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { AnswerOf, CallDefinition, ErrorParams, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { Granted, ReasonIn, Reply } from '@club/service-host'
 import type { Services } from '../clients/services'
 import { unwrap } from '../mapping/unwrap'
-import type { Granted, Meaning, ReasonIn, RefusalMap, Reply } from '../mapping/unwrap'
+import type { Meaning, RefusalMap } from '../mapping/unwrap'
 import type { PictureUrls, PublicPictures } from '../pipeline/public-pictures'
 import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/route'
@@ -11,17 +12,9 @@ import { changedRefusal } from './admin-names'
 
 type Names = Pick<Services['identity'], 'getAdmin'>
 
-/** Who changed a record meanwhile, and when; services answer it in the refusal, among its params, or beside it. */
-interface Changed {
-  readonly changedBy?: string
-  readonly changedAt?: Date | string
-}
-
-function changeIn(reply: Reply & Changed): { readonly changedBy: string; readonly changedAt?: Date } {
-  const refused = (typeof reply.result?.value === 'object' ? reply.result.value : undefined) as
-    (Changed & { readonly details?: { readonly params?: Changed } }) | null | undefined
-  const { changedBy, changedAt } = [refused, refused?.details?.params, reply].find((place) => place?.changedBy) ?? reply
-  return { changedBy: changedBy ?? '', ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
+/** Who changed a record meanwhile, and when: what a service adds to that refusal. */
+function changeIn({ changedBy = '', changedAt }: ErrorParams = {}): { readonly changedBy: string; readonly changedAt?: Date } {
+  return { changedBy: String(changedBy), ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
 }
 
 /** What a service did to a staff-kept record, or why not: of one that somebody changed meanwhile, who that was. */
@@ -33,7 +26,7 @@ export async function settle<C extends CallDefinition, R extends Reply>(
 ): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> {
   const settled = unwrap(call, reply, meaning)
   if (!(settled instanceof Refusal) || settled.name !== 'record-changed') return settled
-  return (await changedRefusal(identity, changeIn(reply))) as Refusal<RefusalNameOf<C>>
+  return (await changedRefusal(identity, changeIn(settled.details.params))) as Refusal<RefusalNameOf<C>>
 }
 
 /** How a call that saves a record is served. */

@@ -1,12 +1,12 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { PendingRedemption, RefusedRedemption } from '@club/contracts/catalogue'
+import type { PendingRedemption } from '@club/contracts/catalogue'
 import { CodesRefusal } from '@club/contracts/codes'
 import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
-import type { Refused } from '@club/contracts/identity'
 import { CreditRefusal } from '@club/contracts/points-ledger'
 import { SamplesRefusal } from '@club/contracts/samples'
+import type { RefusalOf } from '@club/service-host'
 import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
 import type { RefusalMap } from './unwrap'
@@ -157,20 +157,24 @@ export const CATALOGUE = {
  * Identity's "no". The catalogue name it gives wins, because it knows the rule that failed (decision D15); `instead`
  * changes what one reason means to one call.
  */
-export function refusalOfIdentity(refused: Refused, instead: Partial<Record<IdentityRefusal, ErrorName>> = {}): Refusal {
-  const name = isErrorName(refused.errorName) ? refused.errorName : (instead[refused.reason] ?? IDENTITY[refused.reason])
-  const reset = name === 'password-too-weak' ? { userId: refused.user, datems: Number(refused.datems) } : {}
+export function refusalOfIdentity(
+  { reason, field, retryAfterSeconds, params }: RefusalOf<IdentityRefusal>,
+  instead: Partial<Record<IdentityRefusal, ErrorName>> = {},
+): Refusal {
+  const { errorName = '', user = '', datems = '0', shopName = '' } = params
+  const name = isErrorName(errorName) ? errorName : (instead[reason] ?? IDENTITY[reason])
+  const reset = name === 'password-too-weak' ? { userId: user, datems: Number(datems) } : {}
   return refuse(name, {
-    params: { name: refused.shopName, field: refused.field },
-    extra: { ...(refused.field ? { field: refused.field } : {}), ...reset },
-    ...(refused.retryAfterSeconds > 0 ? { retryAfterSeconds: refused.retryAfterSeconds } : {}),
+    params: { name: shopName, field },
+    extra: { ...(field ? { field } : {}), ...reset },
+    ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
   })
 }
 
 /** The same as `unwrap` takes it. */
 export const identity =
   (instead: Partial<Record<IdentityRefusal, ErrorName>> = {}) =>
-  (refused: Refused): Refusal =>
+  (refused: RefusalOf<IdentityRefusal>): Refusal =>
     refusalOfIdentity(refused, instead)
 
 export const RETRY_SECONDS = 5
@@ -178,12 +182,12 @@ export const RETRY_SECONDS = 5
 /** The "no" to a redemption, with the line that is wrong where it is one; `instead` changes what a reason means to one call. */
 export const redemption =
   (instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) =>
-  ({ reason, line, itemId }: RefusedRedemption): Refusal => {
+  ({ reason, params: { line = '-1', itemId = '' } }: RefusalOf<CatalogueRefusal>): Refusal => {
     const always = CATALOGUE[reason]
     const name = instead[reason] ?? (typeof always === 'string' ? always : always.name)
     const field = reason === CatalogueRefusal.ADDRESS_NOT_FOUND ? { field: 'addressId' } : {}
     return refuse(name, {
-      extra: line >= 0 ? { field: `items.${line}`, itemId } : field,
+      extra: Number(line) >= 0 ? { field: `items.${line}`, itemId } : field,
       ...(reason === CatalogueRefusal.HOLD_EXPIRED ? { retryAfterSeconds: RETRY_SECONDS } : {}),
     })
   }

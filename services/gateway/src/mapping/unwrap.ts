@@ -1,25 +1,8 @@
 import type { CallDefinition, ErrorName, ErrorParams, RefusalNameOf } from '@club/contracts/http'
+import { unwrapReply } from '@club/service-host'
+import type { Granted, Outcome, ReasonIn, RefusalOf, Reply } from '@club/service-host'
 import type { Refusal } from '../pipeline/refusal'
 import { refuse } from '../pipeline/refusal'
-
-/** A service's reply: what it did, or why not; a `oneof` named `result`. */
-export interface Reply {
-  readonly result?: { readonly $case: string; readonly value: unknown } | undefined
-}
-type ResultOf<R extends Reply> = NonNullable<R['result']>
-export type Granted<R extends Reply> = Exclude<ResultOf<R>, { readonly $case: 'refused' }>
-type RefusedIn<Result> = Result extends { readonly $case: 'refused'; readonly value: infer Refused } ? Refused : never
-type RefusedOf<R extends Reply> = RefusedIn<ResultOf<R>>
-/** Why a reply may refuse. */
-export type ReasonIn<R extends Reply> = ReasonOf<RefusedOf<R>>
-type ReasonOf<Refused> = Refused extends string ? Refused : Refused extends { readonly reason: infer Reason extends string } ? Reason : never
-
-/** What a service may add to its reason: the fields of `club.platform.v1.Refused`. */
-interface Details {
-  readonly field?: string
-  readonly retryAfterSeconds?: number
-  readonly params?: Readonly<Record<string, string>>
-}
 
 /** What a reason means to a browser, with what fills its text where that is always the same. */
 export type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams }
@@ -35,20 +18,29 @@ export type RefusalMap<Reason extends string> = Readonly<Record<Reason, Meaning>
 export function unwrap<C extends CallDefinition, R extends Reply>(
   call: C,
   reply: R,
-  meaning: RefusalMap<ReasonOf<RefusedOf<R>>> | ((refused: RefusedOf<R>) => Refusal),
+  meaning: RefusalMap<ReasonIn<R>> | ((refused: RefusalOf<ReasonIn<R>>) => Refusal),
 ): Granted<R> | Refusal<RefusalNameOf<C>> {
-  const { result } = reply
-  if (!result) throw new Error(`the service answered nothing to ${call.id}`)
-  if (result.$case !== 'refused') return result as Granted<R>
-  const refused = result.value as RefusedOf<R>
-  return (typeof meaning === 'function' ? meaning(refused) : refusalOf(call, refused, meaning)) as Refusal<RefusalNameOf<C>>
+  const outcome = outcomeOf(reply, `the service behind ${call.id}`)
+  if (!isRefused(outcome)) return outcome
+  return (typeof meaning === 'function' ? meaning(outcome.value) : refusalAs(call, outcome.value, meaning)) as Refusal<RefusalNameOf<C>>
 }
 
-function refusalOf(call: CallDefinition, refused: unknown, map: Readonly<Record<string, Meaning>>): Refusal {
-  const refusal = typeof refused === 'string' ? { reason: refused } : (refused as { reason: string; details?: Details } & Details)
-  const { field = '', retryAfterSeconds = 0, params = {} } = { ...refusal, ...('details' in refusal ? refusal.details : {}) } as Details
-  const meant = Object.hasOwn(map, refusal.reason) ? map[refusal.reason] : undefined
-  if (!meant) throw new Error(`${call.id} was refused for an unknown reason: ${refusal.reason}`)
+/**
+ * What a service did, or its "no" as it said it, for a handler that decides by the reason.
+ * @throws Error when the reply says neither: to ask again would not help.
+ */
+export function outcomeOf<R extends Reply>(reply: R, from: string): Outcome<R> {
+  if (!reply.result && !reply.refusal) throw new Error(`${from} answered nothing`)
+  return unwrapReply(reply, from)
+}
+
+type Refused<Reason extends string> = { readonly $case: 'refused'; readonly value: RefusalOf<Reason> }
+const isRefused = <Did extends { readonly $case: string }, Reason extends string>(outcome: Did | Refused<Reason>): outcome is Refused<Reason> =>
+  outcome.$case === 'refused'
+
+function refusalAs(call: CallDefinition, { reason, field, retryAfterSeconds, params }: RefusalOf<string>, map: Readonly<Record<string, Meaning>>): Refusal {
+  const meant = Object.hasOwn(map, reason) ? map[reason] : undefined
+  if (!meant) throw new Error(`${call.id} was refused for an unknown reason: ${reason}`)
   const { name, params: always } = typeof meant === 'string' ? { name: meant, params: {} } : meant
   return refuse(name, {
     params: { field, ...always, ...params },

@@ -89,9 +89,9 @@ export function accountRoutes(parts: Parts): Route[] {
         accessToken: body.accessToken ?? '',
         language: body.language ?? '',
       })
-      const { result } = reply
+      const { result, refusal } = reply
       if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' as const }
-      return answerMember(authCalls.signIn, { result }, { token: '' })
+      return answerMember(authCalls.signIn, { result, refusal }, { token: '' })
     }),
 
     route(authCalls.exchangeSocial, async ({ body }) => {

@@ -1,7 +1,8 @@
 import { adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
 import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
-import type { Account, Promoter as PromoterRecord, Refused } from '@club/contracts/identity'
+import type { Account, IdentityRefusal, Promoter as PromoterRecord } from '@club/contracts/identity'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
+import type { RefusalOf } from '@club/service-host'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { isoOf, orNull } from '../mapping/instants'
@@ -58,7 +59,7 @@ const boundsOf = ({ startDate, endDate }: Range) => {
 
 const no =
   (call: CallDefinition) =>
-  (refused: Refused): Refusal => {
+  (refused: RefusalOf<IdentityRefusal>): Refusal => {
     const refusal = refusalOfIdentity(refused)
     return refusal.name === 'already-exists'
       ? refuse('already-exists', { params: { field: FIELD_NAMES[refused.field] ?? refused.field }, extra: { field: refused.field } })

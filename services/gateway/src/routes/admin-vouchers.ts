@@ -7,7 +7,7 @@ import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
-import { unwrap } from '../mapping/unwrap'
+import { outcomeOf, unwrap } from '../mapping/unwrap'
 import { readVoucherCsv } from '../mapping/csv/voucher-csv'
 import type { VoucherCsv } from '../mapping/csv/voucher-csv'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -71,14 +71,15 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       if (!file) return refuse('csv-empty')
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
-      const { result, position, problems } = await catalogue.checkVoucherCodes({ codes: csv.codes })
-      if (result?.$case === 'refused') {
+      const reply = await catalogue.checkVoucherCodes({ codes: csv.codes })
+      const checked = outcomeOf(reply, 'catalogue')
+      if (checked.$case === 'refused') {
         // The desk shows the whole list, with what is wrong in it.
         const found: CheckedVoucherCodes = {
           csvData: csv.codes,
-          problems: problems.map((one) => ({ position: one.position, reason: one.reason === CatalogueRefusal.DUPLICATE_CODE ? 'repeated' : 'known' })),
+          problems: reply.problems.map((one) => ({ position: one.position, reason: one.reason === CatalogueRefusal.DUPLICATE_CODE ? 'repeated' : 'known' })),
         }
-        return refusalOfCode(result.value, csv, position, found) ?? refuse('internal')
+        return refusalOfCode(checked.value.reason, csv, reply.position, found) ?? refuse('internal')
       }
       return { totalVouchers: csv.codes.length, csvData: csv.codes }
     }),
@@ -89,10 +90,9 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
       const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes })
-      if (reply.result?.$case === 'refused') {
-        const wrong = refusalOfCode(reply.result.value, csv, reply.position)
-        if (wrong) return wrong
-      }
+      const outcome = outcomeOf(reply, 'catalogue')
+      const wrong = outcome.$case === 'refused' ? refusalOfCode(outcome.value.reason, csv, reply.position) : undefined
+      if (wrong) return wrong
       const stocked = unwrap(adminVoucherCalls.uploadVouchers, reply, CATALOGUE)
       if (stocked instanceof Refusal) return stocked
       const { id, createdAt, total } = stocked.value

@@ -5,7 +5,7 @@ import { assert } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE, RETRY_SECONDS } from '../mapping/refusals'
-import { unwrap } from '../mapping/unwrap'
+import { outcomeOf, unwrap } from '../mapping/unwrap'
 import { toPointRecord, toRedemption } from '../mapping/user'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/route'
@@ -38,9 +38,9 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
 
   /** Moves an order forward at whichever of the two knows it. */
   async function move({ at, ...order }: Move): Promise<{ moved: boolean } | Refusal<'not-found' | 'order-cancelled'>> {
-    const { result } = await catalogue.moveOrder({ ...order, at })
-    if (result?.$case === 'order') return { moved: result.value.moved }
-    if (result?.value === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
+    const moved = outcomeOf(await catalogue.moveOrder({ ...order, at }), 'catalogue')
+    if (moved.$case === 'order') return { moved: moved.value.moved }
+    if (moved.value.reason === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
     const sample = await samples.moveOrder({ ...order, reachedAt: at })
     return sample.result?.$case === 'order' ? { moved: sample.result.value.moved } : refuse('not-found')
   }

@@ -1,6 +1,7 @@
 import { SamplesRefusal } from '@club/contracts/samples'
 import type { SamplesServiceDefinition } from '@club/contracts/samples'
 import { Fault } from '@club/kernel'
+import { unwrapReply } from '@club/service-host'
 import type { ServiceClient } from '@club/service-host'
 import type { SampleRefusal, Samples } from '../domain/ports'
 
@@ -12,14 +13,14 @@ const MEANING: Partial<Record<SamplesRefusal, SampleRefusal>> = {
   [SamplesRefusal.LIMIT_REACHED]: 'limit-reached',
 }
 
-const meaningOf = (refusal: SamplesRefusal | undefined): SampleRefusal => (refusal && MEANING[refusal]) ?? 'not-available'
+const meaningOf = (reason: SamplesRefusal): SampleRefusal => MEANING[reason] ?? 'not-available'
 
 /** Asks the samples service (decisions D28, D63, D65). */
 export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDefinition>, 'checkOrder' | 'placeOrder'>): Samples => ({
   async check(sample, home, housemateIds) {
-    const { result } = await client.checkOrder({ memberId: '', sampleId: sample, household: home, housemateIds: [...housemateIds] })
-    if (result?.$case === 'sampleId') return { kind: 'free', sampleId: result.value }
-    return { kind: 'refused', reason: meaningOf(result?.value) }
+    const reply = await client.checkOrder({ memberId: '', sampleId: sample, household: home, housemateIds: [...housemateIds] })
+    const checked = unwrapReply(reply, 'samples')
+    return checked.$case === 'refused' ? { kind: 'refused', reason: meaningOf(checked.value.reason) } : { kind: 'free', sampleId: checked.value }
   },
   async order(key, { memberId, sampleId, addressId, home, requestedAt }, housemateIds) {
     const request = {
@@ -32,10 +33,13 @@ export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDe
       origin: 'sign-up',
       housemateIds: [...housemateIds],
     }
-    const { result } = await client.placeOrder(request)
-    if (result?.value === SamplesRefusal.IN_PROGRESS) throw new Fault('samples works on this order already')
-    if (result?.$case === 'refused') return { kind: 'refused', reason: meaningOf(result.value) }
-    if (!result?.value.order) throw new Fault('samples answered no order')
-    return { kind: 'ordered', orderId: result.value.order.id }
+    const placed = unwrapReply(await client.placeOrder(request), 'samples')
+    if (placed.$case === 'refused') {
+      const { reason } = placed.value
+      if (reason === SamplesRefusal.IN_PROGRESS) throw new Fault('samples works on this order already')
+      return { kind: 'refused', reason: meaningOf(reason) }
+    }
+    if (!placed.value.order) throw new Fault('samples answered no order')
+    return { kind: 'ordered', orderId: placed.value.order.id }
   },
 })

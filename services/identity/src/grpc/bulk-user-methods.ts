@@ -9,7 +9,7 @@ import type { BulkProblem, BulkUpload } from '../domain/bulk-user'
 import { submitBulkUsers } from '../processes/submit-bulk-users'
 import { checkBulkUsers } from '../queries/check-bulk-users'
 import { listBulkUploads } from '../store/bulk-uploads'
-import { refusedReply } from './refusals'
+import { refused } from './refusals'
 
 const UPLOADS_MAX = 1000
 /** A browser waits no longer; the members are made all the same. */
@@ -40,7 +40,7 @@ export function bulkUserMethods(deps: Deps): BulkUsers {
         throw new ServerError(Status.INVALID_ARGUMENT, 'an upload has an id, a label and a day')
       const fields = { id, label, promoterId: promoterId || null, registerOn: registerOn || null, registerSource: registerSource || null }
       const outcome = await submitBulkUsers(deps, { ...fields, users, fileSha256, idempotencyKey }, { waitMsMax: WAIT_MS_MAX })
-      return { result: outcome.kind === 'refused' ? refusedReply(outcome) : { $case: 'upload', value: toWire(outcome.upload) } }
+      return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'upload', value: toWire(outcome.upload) } }
     },
 
     async listBulkUploads() {

@@ -18,5 +18,5 @@ export async function sessionOf(deps: Deps, memberId: string, token: TokenOf = n
 /** The reply of a call that answers the member. */
 export async function memberReply(deps: Deps, memberId: string, token?: TokenOf): Promise<MemberReply> {
   const answer = await sessionOf(deps, memberId, token)
-  return 'value' in answer ? { result: { $case: 'session', value: answer.value } } : refused(answer)
+  return 'value' in answer ? { refusal: undefined, result: { $case: 'session', value: answer.value } } : refused(answer)
 }

@@ -9,7 +9,7 @@ import { requestRestore, restoreByLink, restoreByPassword } from '../commands/re
 import { refuse } from '../domain/refusals'
 import { memberReply } from './member-replies'
 import { readLanguage } from './from-messages'
-import { doneReply, refused, refusedReply } from './refusals'
+import { doneReply, refused } from './refusals'
 
 type Calls = 'beginExport' | 'abandonExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'
 
@@ -42,7 +42,7 @@ export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityS
     async restoreAccount({ email, password, user, datems }) {
       const outcome =
         user === '' ? await restoreByPassword(deps, { email: normalizeEmail(email), password }) : await restoreByLink(deps, { user, datems: Number(datems) })
-      if (outcome.kind === 'refused') return { result: refusedReply(outcome) }
+      if (outcome.kind === 'refused') return refused(outcome)
       return memberReply(deps, outcome.member.id, (member) => issueMemberToken(deps, member))
     },
 

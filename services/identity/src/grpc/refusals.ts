@@ -1,6 +1,6 @@
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
-import type { Refused } from '@club/contracts/identity'
+import { paramsOf, refusalOf, refusedReplyBeside } from '@club/service-host'
 import type { Reason, Refusal } from '../domain/refusals'
 
 /** Each reason as the contract's enum and as the catalogue's error; a reason without one does not compile. */
@@ -51,27 +51,17 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'reauth-required': [IdentityRefusal.REAUTH_REQUIRED, 'reauth-required'],
 }
 
-/** The refusal of a reply; `errorName` names its text in the catalogue. */
-export const refusedReply = (refusal: Refusal): { $case: 'refused'; value: Refused } => {
-  const [reason, errorName] = WIRE[refusal.reason]
-  return {
-    $case: 'refused',
-    value: {
-      reason,
-      field: refusal.field ?? '',
-      errorName: refusal.errorName ?? errorName,
-      retryAfterSeconds: refusal.retryAfterSeconds ?? 0,
-      user: refusal.user ?? '',
-      datems: BigInt(refusal.datems ?? 0),
-      shopName: refusal.shopName ?? '',
-    },
-  }
+/** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */
+export const refused = (refusal: Refusal) => {
+  const [reason, usual] = WIRE[refusal.reason]
+  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '' } = refusal
+  const before = { reason, field, retryAfterSeconds, errorName, user, datems: BigInt(datems), shopName }
+  return refusedReplyBeside(
+    before,
+    refusalOf(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName }) }),
+  )
 }
 
-/** The reply of a call that is refused. */
-export const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
-
 /** The reply of a call that answers nothing but that it was done. */
-export const doneReply = (answer: { kind: 'done' } | Refusal) => ({
-  result: answer.kind === 'refused' ? refusedReply(answer) : ({ $case: 'done', value: {} } as const),
-})
+export const doneReply = (answer: { kind: 'done' } | Refusal) =>
+  answer.kind === 'refused' ? refused(answer) : ({ result: { $case: 'done', value: {} } } as const)

@@ -6,7 +6,7 @@ import type { Refusal } from '../domain/refusals'
 import { getAdmin } from '../queries/get-admin'
 import type { Admin } from '../store/admins'
 import { readSecondFactor } from '../store/second-factors'
-import { refusedReply } from './refusals'
+import { refused } from './refusals'
 
 type Calls = 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor'
 
@@ -17,10 +17,10 @@ export function secondFactorMethods(deps: Deps): Pick<ServiceImplementation<Iden
     adminId: string,
     run: (admin: Admin) => Promise<Outcome | Refusal>,
     toResult: (outcome: Exclude<Outcome, Refusal>) => Result,
-  ): Promise<{ result: Result | ReturnType<typeof refusedReply> }> {
+  ): Promise<{ result: Result } | ReturnType<typeof refused>> {
     const found = await getAdmin(deps.db, adminId)
     const outcome = found.kind === 'refused' ? found : await run(found.admin)
-    return { result: outcome.kind === 'refused' ? refusedReply(outcome as Refusal) : toResult(outcome as Exclude<Outcome, Refusal>) }
+    return outcome.kind === 'refused' ? refused(outcome as Refusal) : { result: toResult(outcome as Exclude<Outcome, Refusal>) }
   }
 
   return {

@@ -30,7 +30,7 @@ import { householdMethods } from './household-methods'
 import { passLinkMethods } from './pass-link-methods'
 import { privacyMethods } from './privacy-methods'
 import { profileMethods } from './profile-methods'
-import { refused, refusedReply } from './refusals'
+import { refused } from './refusals'
 import { registrationMethods } from './registration-methods'
 import { secondFactorMethods } from './second-factor-methods'
 import { signInMethods } from './sign-in-methods'
@@ -66,10 +66,14 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
 
   async function knownSession({ version: known, answer }: KnownMember, question: SessionQuestion | undefined): Promise<KnownSession> {
     const version = toVersion(known)
-    if (answer.kind === 'refused') return { version, result: refusedReply(answer) }
+    if (answer.kind === 'refused') return { version, ...refused(answer) }
     const { member } = answer
     const shown = { expiresAt: Number(question?.tokenExpiresAt ?? 0), sessionId: question?.sessionId ?? '' }
-    return { version, result: { $case: 'session', value: { member: toWireMember(member), token: await renewMemberToken(deps, member, shown) } } }
+    return {
+      version,
+      refusal: undefined,
+      result: { $case: 'session', value: { member: toWireMember(member), token: await renewMemberToken(deps, member, shown) } },
+    }
   }
 
   return readingWithoutNul({

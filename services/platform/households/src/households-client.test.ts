@@ -13,7 +13,7 @@ const REFUSED = { reason: IdentityRefusal.BLOCKED, field: '', errorName: 'accoun
 
 describe('the households of a member', () => {
   it('are unknown, and never none, when identity answers nothing or does not answer', async () => {
-    await expect(asking(undefined)).rejects.toThrow('does not say')
+    await expect(asking(undefined)).rejects.toThrow('answered neither')
     await expect(asking(new Error('away'))).rejects.toThrow('away')
   })
 

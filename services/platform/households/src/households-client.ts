@@ -1,5 +1,5 @@
 import { IdentityServiceDefinition } from '@club/contracts/identity'
-import { Fault } from '@club/kernel'
+import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Household } from './limits'
 
@@ -13,8 +13,7 @@ export type ListHouseholds = (memberId: string) => Promise<readonly Household[] 
 export function createHouseholdsClient(host: Pick<Host, 'client'>, address: string, options: { readonly deadlineMs?: number } = {}): ListHouseholds {
   const client = host.client(IdentityServiceDefinition, address, options)
   return async (memberId) => {
-    const { result } = await client.listHouseholds({ memberId })
-    if (!result) throw new Fault('identity does not say with whom the member lives')
-    return result.$case === 'households' ? result.value.households : undefined
+    const listed = unwrapReply(await client.listHouseholds({ memberId }), 'identity')
+    return listed.$case === 'refused' ? undefined : listed.value.households
   }
 }

@@ -2,6 +2,7 @@ import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/po
 import { Fault } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { SpentSource } from '@club/rules'
+import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { awardMessage } from './post-again'
 import type { Award } from './post-again'
@@ -54,35 +55,36 @@ export function createLedgerClient(host: Host, address: string): Ledger & Return
   const client = host.client(PointsLedgerServiceDefinition, address)
   return {
     async hold(request) {
-      const { result } = await client.holdPoints(request)
-      if (result?.$case === 'held') return result.value.holdId
-      if (result?.value === LedgerRefusal.INSUFFICIENT_POINTS) return undefined
-      throw new Fault(`the ledger did not hold points: ${result?.value ?? 'no outcome'}`)
+      const held = unwrapReply(await client.holdPoints(request), 'the ledger')
+      if (held.$case === 'held') return held.value.holdId
+      if (held.value.reason === LedgerRefusal.INSUFFICIENT_POINTS) return undefined
+      throw new Fault(`the ledger did not hold points: ${held.value.reason}`)
     },
     async settle({ holdId, entryId, at }) {
-      const { result } = await client.settleHold({ holdId, entryId, occurredAt: at })
-      if (result?.$case === 'settled') return result.value.balance
-      if (result?.value === LedgerRefusal.HOLD_EXPIRED || result?.value === LedgerRefusal.HOLD_CLOSED) return undefined
-      throw new Fault(`the ledger did not settle a hold: ${result?.value ?? 'no outcome'}`)
+      const settled = unwrapReply(await client.settleHold({ holdId, entryId, occurredAt: at }), 'the ledger')
+      if (settled.$case === 'settled') return settled.value.balance
+      const { reason } = settled.value
+      if (reason === LedgerRefusal.HOLD_EXPIRED || reason === LedgerRefusal.HOLD_CLOSED) return undefined
+      throw new Fault(`the ledger did not settle a hold: ${reason}`)
     },
     async release(key) {
-      const { result } = await client.releaseHold({ key })
-      if (result?.$case !== 'released') throw new Fault(`the ledger did not release a hold: ${result?.value ?? 'no outcome'}`)
+      const released = unwrapReply(await client.releaseHold({ key }), 'the ledger')
+      if (released.$case === 'refused') throw new Fault(`the ledger did not release a hold: ${released.value.reason}`)
     },
     async balance(memberId) {
       const { books } = await client.listBooks({ memberIds: [memberId], linesMax: 0 })
       return books[0]?.balance ?? 0n
     },
     async giveBack({ key, holdKey, entryId, at }) {
-      const { result } = await client.reverseHold({ key, holdKey, entryId, occurredAt: at })
-      if (result?.$case === 'reversed') return result.value.available
-      throw new Fault(`the ledger did not give points back: ${result?.value ?? 'no outcome'}`)
+      const reversed = unwrapReply(await client.reverseHold({ key, holdKey, entryId, occurredAt: at }), 'the ledger')
+      if (reversed.$case === 'reversed') return reversed.value.available
+      throw new Fault(`the ledger did not give points back: ${reversed.value.reason}`)
     },
     async award(award) {
       const { items } = await client.postAwards({ awards: [awardMessage(award)] })
-      const result = items[0]?.result
-      if (result?.$case === 'posted') return result.value.balance
-      throw new Fault(`the ledger did not post an award: ${result?.value ?? 'no outcome'}`)
+      const posted = unwrapReply(items[0], 'the ledger')
+      if (posted.$case === 'posted') return posted.value.balance
+      throw new Fault(`the ledger did not post an award: ${posted.value.reason}`)
     },
   }
 }

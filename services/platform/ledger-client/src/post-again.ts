@@ -1,6 +1,7 @@
 import type { Award as AwardMessage, PostAwardsReply } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
 import type { EarnedSource } from '@club/rules'
+import { unwrapReply } from '@club/service-host'
 
 export interface Award {
   readonly key: string
@@ -31,5 +32,9 @@ export const postAgainOver =
   async (awards) => {
     if (awards.length === 0) return []
     const { items } = await postAwards({ awards: awards.map(awardMessage) })
-    return items.map(({ result }) => (result?.$case !== 'posted' ? 'refused' : result.value.replayed ? 'replayed' : 'posted'))
+    return items.map((item) => {
+      const posted = unwrapReply(item, 'the ledger')
+      if (posted.$case === 'refused') return 'refused'
+      return posted.value.replayed ? 'replayed' : 'posted'
+    })
   }

@@ -1,7 +1,7 @@
 import { CreditDecision, CreditRefusal, CreditRowState as SentRowState, CreditState as SentState, CreditType as SentType } from '@club/contracts/points-ledger'
 import type { Credit as SentCredit, CreditReply, CreditRow as SentRow, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Database } from '@club/postgres'
-import { ServerError, Status } from '@club/service-host'
+import { refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { decideCredit } from '../commands/decide-credit'
 import { reverseCredit } from '../commands/reverse-credit'
@@ -47,9 +47,7 @@ const replyOf = (
   outcome:
     { readonly kind: 'submitted' | 'decided' | 'reversing'; readonly credit: Credit } | { readonly kind: 'refused'; readonly reason: keyof typeof REFUSALS },
 ): CreditReply =>
-  outcome.kind === 'refused'
-    ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
-    : { result: { $case: 'credit', value: toCredit(outcome.credit) } }
+  outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { refusal: undefined, result: { $case: 'credit', value: toCredit(outcome.credit) } }
 
 /** What staff ask of mass credits (decisions D105, D106, D142); translates only. */
 export const creditMethods = ({ db, limits }: { readonly db: Database; readonly limits: CreditLimits }): CreditMethods => ({

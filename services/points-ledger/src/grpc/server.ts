@@ -3,7 +3,7 @@ import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } fr
 import { refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
-import { ServerError, Status } from '@club/service-host'
+import { refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { createHoldSettler, releaseHold } from '../commands/close-hold'
 import { closeBooks, forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
@@ -81,23 +81,23 @@ export function createLedgerServer(deps: {
     async holdPoints(request) {
       const { source } = request
       const outcome = isSpentSource(source) ? await hold({ ...request, source }) : refused('invalid-award')
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       const { id, availableAfter, expiresAt } = outcome.hold
       return { result: { $case: 'held', value: { holdId: id, available: availableAfter, expiresAt } } }
     },
     async settleHold(request) {
       const outcome = await settle(request)
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       const { transferId, entryId, balance, version } = outcome.transfer
       return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version, available: outcome.available } } }
     },
     async releaseHold(request) {
       const outcome = await releaseHold(db, request.key ? { key: request.key } : { holdId: request.holdId })
-      return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REFUSALS[outcome.reason] } } : { result: { $case: 'released', value: {} } }
+      return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'released', value: {} } }
     },
     async reverseHold(request) {
       const outcome = await reverseHold(db, request)
-      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       const { transferId, entryId } = outcome.transfer
       return { result: { $case: 'reversed', value: { transferId, entryId, available: outcome.available } } }
     },
@@ -135,7 +135,7 @@ function toAward({ lines, ...award }: SentAward): Award | undefined {
 }
 
 function postedItem(key: string, outcome: PostOutcome | CorrectionOutcome): PostedItem {
-  if (outcome.kind === 'refused') return { key, result: { $case: 'refused', value: REFUSALS[outcome.reason] } }
+  if (outcome.kind === 'refused') return { key, ...refusedReply(REFUSALS[outcome.reason]) }
   const { transferId, balance, version, replayed } = outcome.transfer
-  return { key, result: { $case: 'posted', value: { transferId, balance, accountVersion: version, replayed } } }
+  return { key, refusal: undefined, result: { $case: 'posted', value: { transferId, balance, accountVersion: version, replayed } } }
 }

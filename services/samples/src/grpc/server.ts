@@ -5,7 +5,7 @@ import type { Refused } from '@club/kernel'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf, RecordChanged } from '@club/records'
 import { isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { clock, readingWithoutNul, ServerError, Status, waitsMsOf } from '@club/service-host'
+import { clock, paramsOf, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
@@ -58,12 +58,13 @@ const WIRE: Record<AnyRefusal, SamplesRefusal> = {
   'record-changed': SamplesRefusal.RECORD_CHANGED,
 }
 
-const refusedReply = (reason: AnyRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
+const refusal = (reason: AnyRefusal) => refusedReply(WIRE[reason])
 
 const savedReply = (outcome: { readonly kind: 'saved'; readonly record: Sample } | Refused<StaffRefusal> | RecordChanged) => {
   if (outcome.kind === 'saved') return { result: { $case: 'sample', value: outcome.record } } as const
   const { changedBy = '', changedAt = undefined } = 'changedBy' in outcome ? outcome : {}
-  return { ...refusedReply(outcome.reason), changedBy, changedAt }
+  // The release before reads who changed it beside the refusal.
+  return { ...refusedReply(WIRE[outcome.reason], { params: paramsOf({ changedBy, changedAt }) }), changedBy, changedAt }
 }
 
 export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }
@@ -94,7 +95,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
         householdKey: keyOf(request.household),
         housemateIds: housematesOf(request),
       })
-      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'sampleId', value: outcome.sampleId } }
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'sampleId', value: outcome.sampleId } }
     },
 
     async placeOrder(request) {
@@ -112,7 +113,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
           requestedAt: request.requestedAt ?? clock.now(),
         },
       )
-      if (outcome.kind === 'refused') return refusedReply(outcome.reason)
+      if (outcome.kind === 'refused') return refusal(outcome.reason)
       const { order } = outcome
       return { result: { $case: 'placed', value: { order, trackingId: order.trackingId } } }
     },
@@ -120,14 +121,14 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
     async moveOrder({ trackingId, state, reachedAt, courier, consignment }) {
       if (!isDeliveryState(state)) throw new ServerError(Status.INVALID_ARGUMENT, `an order has no state ${state}`)
       const outcome = await moveOrder(deps.db, { trackingId, state, at: reachedAt ?? clock.now(), courier, consignment })
-      if (outcome.kind === 'refused') return refusedReply('order-not-found')
+      if (outcome.kind === 'refused') return refusal('order-not-found')
       const { orderId, memberId, state: reached } = outcome.order
       return { result: { $case: 'order', value: { orderId, memberId, state: reached, moved: outcome.moved } } }
     },
 
     async trackOrder({ memberId, orderId }) {
       const states = await trackOrder(deps.db, memberId, orderId)
-      if (!states) return refusedReply('order-not-found')
+      if (!states) return refusal('order-not-found')
       return { result: { $case: 'order', value: { states: states.map(({ at: reachedAt, ...reached }) => ({ ...reached, reachedAt })) } } }
     },
 
@@ -143,7 +144,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
 
     async answerFeedback(request) {
       const outcome = await giveFeedback(deps, toFeedback(request, clock.now()))
-      if (outcome.kind === 'refused') return refusedReply(outcome.reason)
+      if (outcome.kind === 'refused') return refusal(outcome.reason)
       const { points, entryId, answeredAt, credited } = outcome
       return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
     },
@@ -159,7 +160,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
 
     async toggleSample({ id }) {
       const outcome = await toggleRecord(deps.db, SAMPLE, id)
-      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
 
     async addQuestion(request) {

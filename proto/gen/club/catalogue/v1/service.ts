@@ -358,6 +358,7 @@ export interface MemberVoucher {
 
 export interface GrantVoucherReply {
   result: { $case: "voucher"; value: MemberVoucher } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListMembersRewardsRequest {
@@ -382,6 +383,7 @@ export interface UseVoucherRequest {
 
 export interface UseVoucherReply {
   result: { $case: "voucher"; value: MemberVoucher } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListVoucherTypesRequest {
@@ -427,6 +429,7 @@ export interface StockVoucherCodesReply {
     | undefined;
   /** Which code is the first wrong one, from 0; when one is. */
   position: number;
+  refusal: Refused | undefined;
 }
 
 export interface Text {
@@ -512,6 +515,7 @@ export interface RedeemRequest {
   addressId: string;
 }
 
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
 export interface RefusedRedemption {
   reason: CatalogueRefusal;
   /** The line that is wrong, from 0, and what it asks for; -1 when it is none of them. */
@@ -580,6 +584,7 @@ export interface RedeemReply {
   result: { $case: "redeemed"; value: Redemption } | { $case: "refused"; value: RefusedRedemption } | //
   /** Not decided in time: the same key asks for what became of it. */
   { $case: "pending"; value: PendingRedemption } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface TrackOrderRequest {
@@ -604,6 +609,7 @@ export interface TrackedOrder {
 
 export interface TrackOrderReply {
   result: { $case: "order"; value: TrackedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface MoveOrderRequest {
@@ -627,6 +633,7 @@ export interface MovedOrder {
 
 export interface MoveOrderReply {
   result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface CancelOrderRequest {
@@ -656,6 +663,7 @@ export interface CancelOrderReply {
   result: { $case: "cancelled"; value: CancelledOrder } | { $case: "refused"; value: CatalogueRefusal } | //
   /** The order is cancelled and its points are on their way: the same call asks again. */
   { $case: "pending"; value: PendingRedemption } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListOrderAddressesRequest {
@@ -673,7 +681,10 @@ export interface ListOrderAddressesReply {
   addresses: AddressOfOrder[];
 }
 
-/** Why a record of the back office was not saved. */
+/**
+ * Why a record of the back office was not saved.
+ * The release before reads this; the same stands in club.platform.v1.Refused (ADR 35).
+ */
 export interface RefusedRecord {
   reason: CatalogueRefusal;
   details: Refused | undefined;
@@ -697,6 +708,7 @@ export interface EditBrandRequest {
 
 export interface BrandReply {
   result: { $case: "brand"; value: Brand } | { $case: "refused"; value: RefusedRecord } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListFormatsRequest {
@@ -718,6 +730,7 @@ export interface KnownFormat {
 
 export interface AddFormatReply {
   result: { $case: "format"; value: KnownFormat } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AssignFormatRequest {
@@ -734,6 +747,7 @@ export interface AddCategoryRequest {
 
 export interface AddCategoryReply {
   result: { $case: "category"; value: Category } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 /** What staff say of an item. */
@@ -770,6 +784,7 @@ export interface EditItemRequest {
 
 export interface ItemReply {
   result: { $case: "item"; value: Item } | { $case: "refused"; value: RefusedRecord } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ToggleItemRequest {
@@ -788,6 +803,7 @@ export interface Toggled {
 
 export interface ToggleReply {
   result: { $case: "toggled"; value: Toggled } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AddVoucherTypeRequest {
@@ -801,6 +817,7 @@ export interface AddVoucherTypeRequest {
 
 export interface AddVoucherTypeReply {
   result: { $case: "type"; value: VoucherType } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AddDonationItemRequest {
@@ -813,6 +830,7 @@ export interface AddDonationItemRequest {
 
 export interface AddDonationItemReply {
   result: { $case: "item"; value: DonationItem } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListVoucherBatchesRequest {
@@ -835,6 +853,7 @@ export interface VoucherBatches {
 
 export interface ListVoucherBatchesReply {
   result: { $case: "list"; value: VoucherBatches } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListVoucherCodesRequest {
@@ -865,6 +884,7 @@ export interface VoucherCodes {
 
 export interface ListVoucherCodesReply {
   result: { $case: "list"; value: VoucherCodes } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface CheckVoucherCodesRequest {
@@ -885,6 +905,7 @@ export interface CheckVoucherCodesReply {
   position: number;
   /** Every code that cannot go in, in the order of the list; the first 1,000. */
   problems: CodeProblem[];
+  refusal: Refused | undefined;
 }
 
 export interface CodeProblem {
@@ -929,6 +950,7 @@ export interface GoalReply {
 
 export interface SetGoalReply {
   result: { $case: "goal"; value: Goal } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 function createBaseListBrandsRequest(): ListBrandsRequest {
@@ -1548,7 +1570,7 @@ export const MemberVoucher: MessageFns<MemberVoucher> = {
 };
 
 function createBaseGrantVoucherReply(): GrantVoucherReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
@@ -1560,6 +1582,9 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1593,6 +1618,14 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1624,6 +1657,9 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -1873,7 +1909,7 @@ export const UseVoucherRequest: MessageFns<UseVoucherRequest> = {
 };
 
 function createBaseUseVoucherReply(): UseVoucherReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const UseVoucherReply: MessageFns<UseVoucherReply> = {
@@ -1885,6 +1921,9 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1918,6 +1957,14 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1949,6 +1996,9 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2426,7 +2476,7 @@ export const VoucherBatch: MessageFns<VoucherBatch> = {
 };
 
 function createBaseStockVoucherCodesReply(): StockVoucherCodesReply {
-  return { result: undefined, position: 0 };
+  return { result: undefined, position: 0, refusal: undefined };
 }
 
 export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
@@ -2441,6 +2491,9 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
     }
     if (message.position !== 0) {
       writer.uint32(24).int32(message.position);
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -2482,6 +2535,14 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
             message.position = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2514,6 +2575,9 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
       }
     }
     message.position = object.position ?? 0;
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4161,7 +4225,7 @@ export const PendingRedemption: MessageFns<PendingRedemption> = {
 };
 
 function createBaseRedeemReply(): RedeemReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const RedeemReply: MessageFns<RedeemReply> = {
@@ -4176,6 +4240,9 @@ export const RedeemReply: MessageFns<RedeemReply> = {
       case "pending":
         PendingRedemption.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -4217,6 +4284,14 @@ export const RedeemReply: MessageFns<RedeemReply> = {
             message.result = { $case: "pending", value: PendingRedemption.decode(reader, reader.uint32()) };
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4254,6 +4329,9 @@ export const RedeemReply: MessageFns<RedeemReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4472,7 +4550,7 @@ export const TrackedOrder: MessageFns<TrackedOrder> = {
 };
 
 function createBaseTrackOrderReply(): TrackOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const TrackOrderReply: MessageFns<TrackOrderReply> = {
@@ -4484,6 +4562,9 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4517,6 +4598,14 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4548,6 +4637,9 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4723,7 +4815,7 @@ export const MovedOrder: MessageFns<MovedOrder> = {
 };
 
 function createBaseMoveOrderReply(): MoveOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const MoveOrderReply: MessageFns<MoveOrderReply> = {
@@ -4735,6 +4827,9 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4768,6 +4863,14 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4799,6 +4902,9 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5027,7 +5133,7 @@ export const CancelledOrder: MessageFns<CancelledOrder> = {
 };
 
 function createBaseCancelOrderReply(): CancelOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const CancelOrderReply: MessageFns<CancelOrderReply> = {
@@ -5042,6 +5148,9 @@ export const CancelOrderReply: MessageFns<CancelOrderReply> = {
       case "pending":
         PendingRedemption.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -5083,6 +5192,14 @@ export const CancelOrderReply: MessageFns<CancelOrderReply> = {
             message.result = { $case: "pending", value: PendingRedemption.decode(reader, reader.uint32()) };
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5120,6 +5237,9 @@ export const CancelOrderReply: MessageFns<CancelOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5555,7 +5675,7 @@ export const EditBrandRequest: MessageFns<EditBrandRequest> = {
 };
 
 function createBaseBrandReply(): BrandReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const BrandReply: MessageFns<BrandReply> = {
@@ -5567,6 +5687,9 @@ export const BrandReply: MessageFns<BrandReply> = {
       case "refused":
         RefusedRecord.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5600,6 +5723,14 @@ export const BrandReply: MessageFns<BrandReply> = {
             message.result = { $case: "refused", value: RefusedRecord.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5631,6 +5762,9 @@ export const BrandReply: MessageFns<BrandReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5856,7 +5990,7 @@ export const KnownFormat: MessageFns<KnownFormat> = {
 };
 
 function createBaseAddFormatReply(): AddFormatReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const AddFormatReply: MessageFns<AddFormatReply> = {
@@ -5868,6 +6002,9 @@ export const AddFormatReply: MessageFns<AddFormatReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5901,6 +6038,14 @@ export const AddFormatReply: MessageFns<AddFormatReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5932,6 +6077,9 @@ export const AddFormatReply: MessageFns<AddFormatReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -6071,7 +6219,7 @@ export const AddCategoryRequest: MessageFns<AddCategoryRequest> = {
 };
 
 function createBaseAddCategoryReply(): AddCategoryReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const AddCategoryReply: MessageFns<AddCategoryReply> = {
@@ -6083,6 +6231,9 @@ export const AddCategoryReply: MessageFns<AddCategoryReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -6116,6 +6267,14 @@ export const AddCategoryReply: MessageFns<AddCategoryReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6147,6 +6306,9 @@ export const AddCategoryReply: MessageFns<AddCategoryReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -6478,7 +6640,7 @@ export const EditItemRequest: MessageFns<EditItemRequest> = {
 };
 
 function createBaseItemReply(): ItemReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ItemReply: MessageFns<ItemReply> = {
@@ -6490,6 +6652,9 @@ export const ItemReply: MessageFns<ItemReply> = {
       case "refused":
         RefusedRecord.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -6523,6 +6688,14 @@ export const ItemReply: MessageFns<ItemReply> = {
             message.result = { $case: "refused", value: RefusedRecord.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6554,6 +6727,9 @@ export const ItemReply: MessageFns<ItemReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -6748,7 +6924,7 @@ export const Toggled: MessageFns<Toggled> = {
 };
 
 function createBaseToggleReply(): ToggleReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ToggleReply: MessageFns<ToggleReply> = {
@@ -6760,6 +6936,9 @@ export const ToggleReply: MessageFns<ToggleReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -6793,6 +6972,14 @@ export const ToggleReply: MessageFns<ToggleReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6824,6 +7011,9 @@ export const ToggleReply: MessageFns<ToggleReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -6935,7 +7125,7 @@ export const AddVoucherTypeRequest: MessageFns<AddVoucherTypeRequest> = {
 };
 
 function createBaseAddVoucherTypeReply(): AddVoucherTypeReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
@@ -6947,6 +7137,9 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -6980,6 +7173,14 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7011,6 +7212,9 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7110,7 +7314,7 @@ export const AddDonationItemRequest: MessageFns<AddDonationItemRequest> = {
 };
 
 function createBaseAddDonationItemReply(): AddDonationItemReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
@@ -7122,6 +7326,9 @@ export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7155,6 +7362,14 @@ export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7186,6 +7401,9 @@ export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7416,7 +7634,7 @@ export const VoucherBatches: MessageFns<VoucherBatches> = {
 };
 
 function createBaseListVoucherBatchesReply(): ListVoucherBatchesReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
@@ -7428,6 +7646,9 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7461,6 +7682,14 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7492,6 +7721,9 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7746,7 +7978,7 @@ export const VoucherCodes: MessageFns<VoucherCodes> = {
 };
 
 function createBaseListVoucherCodesReply(): ListVoucherCodesReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
@@ -7758,6 +7990,9 @@ export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7791,6 +8026,14 @@ export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7822,6 +8065,9 @@ export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7925,7 +8171,7 @@ export const Checked: MessageFns<Checked> = {
 };
 
 function createBaseCheckVoucherCodesReply(): CheckVoucherCodesReply {
-  return { result: undefined, position: 0, problems: [] };
+  return { result: undefined, position: 0, problems: [], refusal: undefined };
 }
 
 export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
@@ -7943,6 +8189,9 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
     }
     for (const v of message.problems) {
       CodeProblem.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -7992,6 +8241,14 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
             message.problems.push(CodeProblem.decode(reader, reader.uint32()));
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8025,6 +8282,9 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
     }
     message.position = object.position ?? 0;
     message.problems = object.problems?.map((e) => CodeProblem.fromPartial(e)) || [];
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -8494,7 +8754,7 @@ export const GoalReply: MessageFns<GoalReply> = {
 };
 
 function createBaseSetGoalReply(): SetGoalReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SetGoalReply: MessageFns<SetGoalReply> = {
@@ -8506,6 +8766,9 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -8539,6 +8802,14 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8570,6 +8841,9 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

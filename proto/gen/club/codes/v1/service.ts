@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.codes.v1";
 
@@ -277,8 +278,10 @@ export interface RegisterCodesReply {
 
 export interface RegisterCodeResult {
   result: { $case: "registered"; value: Registered } | { $case: "refused"; value: RefusedCode } | undefined;
+  refusal: Refused | undefined;
 }
 
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
 export interface RefusedCode {
   reason: CodesRefusal;
   retryAfterSeconds: number;
@@ -354,6 +357,7 @@ export interface GenerateBatchRequest {
 
 export interface GenerateBatchReply {
   result: { $case: "batch"; value: Batch } | { $case: "refused"; value: CodesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ToggleBatchRequest {
@@ -362,6 +366,7 @@ export interface ToggleBatchRequest {
 
 export interface ToggleBatchReply {
   result: { $case: "batch"; value: Batch } | { $case: "refused"; value: CodesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListBatchCodesRequest {
@@ -398,6 +403,7 @@ export interface SetDoublePointsDayRequest {
 
 export interface SetDoublePointsDayReply {
   result: { $case: "day"; value: number } | { $case: "refused"; value: CodesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ReadBatchFileRequest {
@@ -515,6 +521,7 @@ export interface UploadedReceipt {
 
 export interface UploadReceiptReply {
   result: { $case: "uploaded"; value: UploadedReceipt } | { $case: "refused"; value: CodesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListMemberReceiptsRequest {
@@ -578,6 +585,7 @@ export interface DecideReceiptReply {
     { $case: "receipt"; value: Receipt }
     | { $case: "refused"; value: CodesRefusal }
     | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ReadReceiptFileRequest {
@@ -602,6 +610,7 @@ export interface PictureText {
 
 export interface ReadPictureReply {
   result: { $case: "text"; value: PictureText } | { $case: "refused"; value: CodesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 function createBaseRegisterCode(): RegisterCode {
@@ -830,7 +839,7 @@ export const RegisterCodesReply: MessageFns<RegisterCodesReply> = {
 };
 
 function createBaseRegisterCodeResult(): RegisterCodeResult {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
@@ -842,6 +851,9 @@ export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
       case "refused":
         RefusedCode.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -875,6 +887,14 @@ export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
             message.result = { $case: "refused", value: RefusedCode.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -906,6 +926,9 @@ export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -1807,7 +1830,7 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
 };
 
 function createBaseGenerateBatchReply(): GenerateBatchReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
@@ -1819,6 +1842,9 @@ export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
       case "refused":
         writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1852,6 +1878,14 @@ export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
             message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1883,6 +1917,9 @@ export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -1943,7 +1980,7 @@ export const ToggleBatchRequest: MessageFns<ToggleBatchRequest> = {
 };
 
 function createBaseToggleBatchReply(): ToggleBatchReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
@@ -1955,6 +1992,9 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
       case "refused":
         writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1988,6 +2028,14 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
             message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2019,6 +2067,9 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2383,7 +2434,7 @@ export const SetDoublePointsDayRequest: MessageFns<SetDoublePointsDayRequest> = 
 };
 
 function createBaseSetDoublePointsDayReply(): SetDoublePointsDayReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
@@ -2395,6 +2446,9 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
       case "refused":
         writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2428,6 +2482,14 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
             message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2459,6 +2521,9 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3806,7 +3871,7 @@ export const UploadedReceipt: MessageFns<UploadedReceipt> = {
 };
 
 function createBaseUploadReceiptReply(): UploadReceiptReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
@@ -3818,6 +3883,9 @@ export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
       case "refused":
         writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3851,6 +3919,14 @@ export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
             message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3882,6 +3958,9 @@ export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4466,7 +4545,7 @@ export const DecideReceiptRequest: MessageFns<DecideReceiptRequest> = {
 };
 
 function createBaseDecideReceiptReply(): DecideReceiptReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
@@ -4478,6 +4557,9 @@ export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
       case "refused":
         writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4511,6 +4593,14 @@ export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
             message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4542,6 +4632,9 @@ export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4779,7 +4872,7 @@ export const PictureText: MessageFns<PictureText> = {
 };
 
 function createBaseReadPictureReply(): ReadPictureReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ReadPictureReply: MessageFns<ReadPictureReply> = {
@@ -4791,6 +4884,9 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
       case "refused":
         writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4824,6 +4920,14 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
             message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4855,6 +4959,9 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

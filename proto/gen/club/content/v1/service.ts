@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.content.v1";
 
@@ -95,6 +96,7 @@ export function contentKindToNumber(object: ContentKind): number {
   }
 }
 
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
 export interface ContentRefused {
   reason: ContentRefusal;
   /** Of a record that has changed: the administrator who did it, and when. */
@@ -235,6 +237,7 @@ export interface EditNewsRequest {
 
 export interface SaveNewsReply {
   result: { $case: "news"; value: News } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface RemoveNewsRequest {
@@ -243,6 +246,7 @@ export interface RemoveNewsRequest {
 
 export interface RemoveNewsReply {
   result: { $case: "id"; value: string } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ArticleDraft {
@@ -266,6 +270,7 @@ export interface EditArticleRequest {
 
 export interface SaveArticleReply {
   result: { $case: "article"; value: Article } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface BlogDraft {
@@ -290,6 +295,7 @@ export interface EditBlogRequest {
 
 export interface SaveBlogReply {
   result: { $case: "blog"; value: Blog } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AddWishRequest {
@@ -309,6 +315,7 @@ export interface EditWishRequest {
 
 export interface SaveWishReply {
   result: { $case: "wish"; value: Wish } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface EditJourneyRequest {
@@ -324,6 +331,7 @@ export interface EditJourneyRequest {
 
 export interface SaveJourneyReply {
   result: { $case: "journey"; value: Journey } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ToggleRecordRequest {
@@ -338,6 +346,7 @@ export interface ToggledRecord {
 
 export interface ToggleRecordReply {
   result: { $case: "toggled"; value: ToggledRecord } | { $case: "refused"; value: ContentRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 function createBaseContentRefused(): ContentRefused {
@@ -2077,7 +2086,7 @@ export const EditNewsRequest: MessageFns<EditNewsRequest> = {
 };
 
 function createBaseSaveNewsReply(): SaveNewsReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SaveNewsReply: MessageFns<SaveNewsReply> = {
@@ -2089,6 +2098,9 @@ export const SaveNewsReply: MessageFns<SaveNewsReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2122,6 +2134,14 @@ export const SaveNewsReply: MessageFns<SaveNewsReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2153,6 +2173,9 @@ export const SaveNewsReply: MessageFns<SaveNewsReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2213,7 +2236,7 @@ export const RemoveNewsRequest: MessageFns<RemoveNewsRequest> = {
 };
 
 function createBaseRemoveNewsReply(): RemoveNewsReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
@@ -2225,6 +2248,9 @@ export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2258,6 +2284,14 @@ export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2289,6 +2323,9 @@ export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2513,7 +2550,7 @@ export const EditArticleRequest: MessageFns<EditArticleRequest> = {
 };
 
 function createBaseSaveArticleReply(): SaveArticleReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SaveArticleReply: MessageFns<SaveArticleReply> = {
@@ -2525,6 +2562,9 @@ export const SaveArticleReply: MessageFns<SaveArticleReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2558,6 +2598,14 @@ export const SaveArticleReply: MessageFns<SaveArticleReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2589,6 +2637,9 @@ export const SaveArticleReply: MessageFns<SaveArticleReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2821,7 +2872,7 @@ export const EditBlogRequest: MessageFns<EditBlogRequest> = {
 };
 
 function createBaseSaveBlogReply(): SaveBlogReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SaveBlogReply: MessageFns<SaveBlogReply> = {
@@ -2833,6 +2884,9 @@ export const SaveBlogReply: MessageFns<SaveBlogReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2866,6 +2920,14 @@ export const SaveBlogReply: MessageFns<SaveBlogReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2897,6 +2959,9 @@ export const SaveBlogReply: MessageFns<SaveBlogReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3088,7 +3153,7 @@ export const EditWishRequest: MessageFns<EditWishRequest> = {
 };
 
 function createBaseSaveWishReply(): SaveWishReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SaveWishReply: MessageFns<SaveWishReply> = {
@@ -3100,6 +3165,9 @@ export const SaveWishReply: MessageFns<SaveWishReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3133,6 +3201,14 @@ export const SaveWishReply: MessageFns<SaveWishReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3164,6 +3240,9 @@ export const SaveWishReply: MessageFns<SaveWishReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3336,7 +3415,7 @@ export const EditJourneyRequest: MessageFns<EditJourneyRequest> = {
 };
 
 function createBaseSaveJourneyReply(): SaveJourneyReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
@@ -3348,6 +3427,9 @@ export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3381,6 +3463,14 @@ export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3412,6 +3502,9 @@ export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3551,7 +3644,7 @@ export const ToggledRecord: MessageFns<ToggledRecord> = {
 };
 
 function createBaseToggleRecordReply(): ToggleRecordReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
@@ -3563,6 +3656,9 @@ export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
       case "refused":
         ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3596,6 +3692,14 @@ export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
             message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3627,6 +3731,9 @@ export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.contests.v1";
 
@@ -160,6 +161,7 @@ export function contestsRefusalToNumber(object: ContestsRefusal): number {
   }
 }
 
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
 export interface ContestEditRefused {
   reason: ContestEditRefusal;
   /** Of a contest that has changed: the administrator who did it, and when. */
@@ -240,6 +242,7 @@ export interface KeepPictureRequest {
 
 export interface KeepPictureReply {
   result: { $case: "key"; value: string } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface EntryDraft {
@@ -275,6 +278,7 @@ export interface Entered {
 
 export interface SubmitEntriesReply {
   result: { $case: "entered"; value: Entered } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface DonateToWishRequest {
@@ -286,6 +290,7 @@ export interface DonateToWishRequest {
 
 export interface DonateToWishReply {
   result: { $case: "spent"; value: Spent } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListWishTotalsRequest {
@@ -339,6 +344,7 @@ export interface OpenedBox {
 
 export interface OpenBoxReply {
   result: { $case: "opened"; value: OpenedBox } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListQuestsRequest {
@@ -461,6 +467,7 @@ export interface EditContestRequest {
 
 export interface SaveContestReply {
   result: { $case: "contest"; value: Contest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ToggleContestRequest {
@@ -474,6 +481,7 @@ export interface ToggledContest {
 
 export interface ToggleContestReply {
   result: { $case: "toggled"; value: ToggledContest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListEntriesRequest {
@@ -512,6 +520,7 @@ export interface EntryStatus {
 
 export interface SetEntryStatusReply {
   result: { $case: "entry"; value: EntryStatus } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ReadPictureRequest {
@@ -1484,7 +1493,7 @@ export const KeepPictureRequest: MessageFns<KeepPictureRequest> = {
 };
 
 function createBaseKeepPictureReply(): KeepPictureReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const KeepPictureReply: MessageFns<KeepPictureReply> = {
@@ -1496,6 +1505,9 @@ export const KeepPictureReply: MessageFns<KeepPictureReply> = {
       case "refused":
         writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1529,6 +1541,14 @@ export const KeepPictureReply: MessageFns<KeepPictureReply> = {
             message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1560,6 +1580,9 @@ export const KeepPictureReply: MessageFns<KeepPictureReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -1923,7 +1946,7 @@ export const Entered: MessageFns<Entered> = {
 };
 
 function createBaseSubmitEntriesReply(): SubmitEntriesReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
@@ -1935,6 +1958,9 @@ export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
       case "refused":
         writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1968,6 +1994,14 @@ export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
             message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1999,6 +2033,9 @@ export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2098,7 +2135,7 @@ export const DonateToWishRequest: MessageFns<DonateToWishRequest> = {
 };
 
 function createBaseDonateToWishReply(): DonateToWishReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const DonateToWishReply: MessageFns<DonateToWishReply> = {
@@ -2110,6 +2147,9 @@ export const DonateToWishReply: MessageFns<DonateToWishReply> = {
       case "refused":
         writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2143,6 +2183,14 @@ export const DonateToWishReply: MessageFns<DonateToWishReply> = {
             message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2174,6 +2222,9 @@ export const DonateToWishReply: MessageFns<DonateToWishReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2750,7 +2801,7 @@ export const OpenedBox: MessageFns<OpenedBox> = {
 };
 
 function createBaseOpenBoxReply(): OpenBoxReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const OpenBoxReply: MessageFns<OpenBoxReply> = {
@@ -2762,6 +2813,9 @@ export const OpenBoxReply: MessageFns<OpenBoxReply> = {
       case "refused":
         writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2795,6 +2849,14 @@ export const OpenBoxReply: MessageFns<OpenBoxReply> = {
             message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2826,6 +2888,9 @@ export const OpenBoxReply: MessageFns<OpenBoxReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4171,7 +4236,7 @@ export const EditContestRequest: MessageFns<EditContestRequest> = {
 };
 
 function createBaseSaveContestReply(): SaveContestReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SaveContestReply: MessageFns<SaveContestReply> = {
@@ -4183,6 +4248,9 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
       case "refused":
         ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4216,6 +4284,14 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
             message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4247,6 +4323,9 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4374,7 +4453,7 @@ export const ToggledContest: MessageFns<ToggledContest> = {
 };
 
 function createBaseToggleContestReply(): ToggleContestReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ToggleContestReply: MessageFns<ToggleContestReply> = {
@@ -4386,6 +4465,9 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
       case "refused":
         ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4419,6 +4501,14 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
             message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4450,6 +4540,9 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4871,7 +4964,7 @@ export const EntryStatus: MessageFns<EntryStatus> = {
 };
 
 function createBaseSetEntryStatusReply(): SetEntryStatusReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
@@ -4883,6 +4976,9 @@ export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
       case "refused":
         ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4916,6 +5012,14 @@ export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
             message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4947,6 +5051,9 @@ export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

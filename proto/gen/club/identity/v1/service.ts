@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { Refused as Refused1 } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.identity.v1";
 
@@ -320,6 +321,7 @@ export function bulkProblemToNumber(object: BulkProblem): number {
   }
 }
 
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
 export interface Refused {
   reason: IdentityRefusal;
   /** The field that is wrong, and the catalogue name of its error (decision D15). */
@@ -440,6 +442,7 @@ export interface SignedUp {
 
 export interface SignUpReply {
   result: { $case: "signedUp"; value: SignedUp } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ResendOtpRequest {
@@ -450,6 +453,7 @@ export interface ResendOtpRequest {
 
 export interface ResendOtpReply {
   result: { $case: "retryAfterSeconds"; value: number } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface VerifyOtpRequest {
@@ -468,6 +472,7 @@ export interface Verified {
 
 export interface VerifyOtpReply {
   result: { $case: "verified"; value: Verified } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface VerifyLinkRequest {
@@ -483,6 +488,7 @@ export interface Session {
 
 export interface VerifyLinkReply {
   result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface SignInRequest {
@@ -502,6 +508,7 @@ export interface SignInReply {
     { $case: "resetPasswordFlow"; value: boolean }
     | { $case: "refused"; value: Refused }
     | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ExchangeSocialCodeRequest {
@@ -523,6 +530,7 @@ export interface SocialProfile {
 
 export interface ExchangeSocialCodeReply {
   result: { $case: "profile"; value: SocialProfile } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ForgotPasswordRequest {
@@ -541,6 +549,7 @@ export interface Done {
 
 export interface DoneReply {
   result: { $case: "done"; value: Done } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface TokenSubject {
@@ -592,6 +601,7 @@ export interface KnownSession {
   /** Whether the shown token is still good is judged with it (decision D40). */
   version: TokenVersion | undefined;
   result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ListSessionsReply {
@@ -601,6 +611,7 @@ export interface ListSessionsReply {
 
 export interface MemberReply {
   result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface MemberIdRequest {
@@ -622,6 +633,7 @@ export interface GetPassLinkReply {
     | { $case: "none"; value: Done }
     | { $case: "refused"; value: Refused }
     | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface SavePassLinkRequest {
@@ -633,6 +645,7 @@ export interface SavePassLinkRequest {
 
 export interface SavePassLinkReply {
   result: { $case: "link"; value: PassLink } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface FindPassLinkRequest {
@@ -648,6 +661,7 @@ export interface FoundPassLink {
 
 export interface FindPassLinkReply {
   result: { $case: "found"; value: FoundPassLink } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ListBirthdaysRequest {
@@ -789,6 +803,7 @@ export interface EditedDetails {
 
 export interface EditDetailsReply {
   result: { $case: "edited"; value: EditedDetails } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface AddAddressRequest {
@@ -821,6 +836,7 @@ export interface Admin {
 
 export interface AdminReply {
   result: { $case: "admin"; value: Admin } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface GetAdminRequest {
@@ -835,6 +851,7 @@ export interface SecondFactor {
 
 export interface SecondFactorReply {
   result: { $case: "found"; value: SecondFactor } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface SecondFactorRequest {
@@ -852,6 +869,7 @@ export interface BegunSecondFactor {
 
 export interface BeginSecondFactorReply {
   result: { $case: "begun"; value: BegunSecondFactor } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ConfirmSecondFactorRequest {
@@ -865,6 +883,7 @@ export interface RecoveryCodes {
 
 export interface ConfirmSecondFactorReply {
   result: { $case: "confirmed"; value: RecoveryCodes } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface RecordAuditRequest {
@@ -921,6 +940,7 @@ export interface Home {
 
 export interface GetHomeReply {
   result: { $case: "home"; value: Home } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface Household {
@@ -939,6 +959,7 @@ export interface Households {
 
 export interface ListHouseholdsReply {
   result: { $case: "households"; value: Households } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ListHouseholdDoubtsRequest {
@@ -1053,6 +1074,7 @@ export interface EditAccountRequest {
 
 export interface EditAccountReply {
   result: { $case: "account"; value: MemberName } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface Promoter {
@@ -1088,6 +1110,7 @@ export interface SavePromoterRequest {
 
 export interface SavePromoterReply {
   result: { $case: "promoter"; value: Promoter } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 /** A row of a bulk file: texts as they stand there, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
@@ -1150,6 +1173,7 @@ export interface BulkUpload {
 
 export interface SubmitBulkUsersReply {
   result: { $case: "upload"; value: BulkUpload } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface ListBulkUploadsRequest {
@@ -1173,6 +1197,7 @@ export interface ExportBegun {
 
 export interface BeginExportReply {
   result: { $case: "begun"; value: ExportBegun } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 export interface CloseAccountRequest {
@@ -1187,6 +1212,7 @@ export interface ClosedAccount {
 
 export interface CloseAccountReply {
   result: { $case: "closed"; value: ClosedAccount } | { $case: "refused"; value: Refused } | undefined;
+  refusal: Refused1 | undefined;
 }
 
 /** Either email and password, or the two values of a mailed link. */
@@ -2537,7 +2563,7 @@ export const SignedUp: MessageFns<SignedUp> = {
 };
 
 function createBaseSignUpReply(): SignUpReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SignUpReply: MessageFns<SignUpReply> = {
@@ -2549,6 +2575,9 @@ export const SignUpReply: MessageFns<SignUpReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2582,6 +2611,14 @@ export const SignUpReply: MessageFns<SignUpReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2613,6 +2650,9 @@ export const SignUpReply: MessageFns<SignUpReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2685,7 +2725,7 @@ export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
 };
 
 function createBaseResendOtpReply(): ResendOtpReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ResendOtpReply: MessageFns<ResendOtpReply> = {
@@ -2697,6 +2737,9 @@ export const ResendOtpReply: MessageFns<ResendOtpReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2730,6 +2773,14 @@ export const ResendOtpReply: MessageFns<ResendOtpReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2761,6 +2812,9 @@ export const ResendOtpReply: MessageFns<ResendOtpReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2938,7 +2992,7 @@ export const Verified: MessageFns<Verified> = {
 };
 
 function createBaseVerifyOtpReply(): VerifyOtpReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
@@ -2950,6 +3004,9 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2983,6 +3040,14 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3014,6 +3079,9 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3172,7 +3240,7 @@ export const Session: MessageFns<Session> = {
 };
 
 function createBaseVerifyLinkReply(): VerifyLinkReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
@@ -3184,6 +3252,9 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3217,6 +3288,14 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3248,6 +3327,9 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3368,7 +3450,7 @@ export const SignInRequest: MessageFns<SignInRequest> = {
 };
 
 function createBaseSignInReply(): SignInReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SignInReply: MessageFns<SignInReply> = {
@@ -3383,6 +3465,9 @@ export const SignInReply: MessageFns<SignInReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -3424,6 +3509,14 @@ export const SignInReply: MessageFns<SignInReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3461,6 +3554,9 @@ export const SignInReply: MessageFns<SignInReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3648,7 +3744,7 @@ export const SocialProfile: MessageFns<SocialProfile> = {
 };
 
 function createBaseExchangeSocialCodeReply(): ExchangeSocialCodeReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
@@ -3660,6 +3756,9 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3693,6 +3792,14 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3724,6 +3831,9 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3921,7 +4031,7 @@ export const Done: MessageFns<Done> = {
 };
 
 function createBaseDoneReply(): DoneReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const DoneReply: MessageFns<DoneReply> = {
@@ -3933,6 +4043,9 @@ export const DoneReply: MessageFns<DoneReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3966,6 +4079,14 @@ export const DoneReply: MessageFns<DoneReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3997,6 +4118,9 @@ export const DoneReply: MessageFns<DoneReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4502,7 +4626,7 @@ export const ListSessionsRequest: MessageFns<ListSessionsRequest> = {
 };
 
 function createBaseKnownSession(): KnownSession {
-  return { version: undefined, result: undefined };
+  return { version: undefined, result: undefined, refusal: undefined };
 }
 
 export const KnownSession: MessageFns<KnownSession> = {
@@ -4517,6 +4641,9 @@ export const KnownSession: MessageFns<KnownSession> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -4558,6 +4685,14 @@ export const KnownSession: MessageFns<KnownSession> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4592,6 +4727,9 @@ export const KnownSession: MessageFns<KnownSession> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4652,7 +4790,7 @@ export const ListSessionsReply: MessageFns<ListSessionsReply> = {
 };
 
 function createBaseMemberReply(): MemberReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const MemberReply: MessageFns<MemberReply> = {
@@ -4664,6 +4802,9 @@ export const MemberReply: MessageFns<MemberReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4697,6 +4838,14 @@ export const MemberReply: MessageFns<MemberReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4728,6 +4877,9 @@ export const MemberReply: MessageFns<MemberReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4867,7 +5019,7 @@ export const PassLink: MessageFns<PassLink> = {
 };
 
 function createBaseGetPassLinkReply(): GetPassLinkReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
@@ -4882,6 +5034,9 @@ export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -4923,6 +5078,14 @@ export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4960,6 +5123,9 @@ export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5044,7 +5210,7 @@ export const SavePassLinkRequest: MessageFns<SavePassLinkRequest> = {
 };
 
 function createBaseSavePassLinkReply(): SavePassLinkReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
@@ -5056,6 +5222,9 @@ export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5089,6 +5258,14 @@ export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5120,6 +5297,9 @@ export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5259,7 +5439,7 @@ export const FoundPassLink: MessageFns<FoundPassLink> = {
 };
 
 function createBaseFindPassLinkReply(): FindPassLinkReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
@@ -5271,6 +5451,9 @@ export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5304,6 +5487,14 @@ export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5335,6 +5526,9 @@ export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -6801,7 +6995,7 @@ export const EditedDetails: MessageFns<EditedDetails> = {
 };
 
 function createBaseEditDetailsReply(): EditDetailsReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const EditDetailsReply: MessageFns<EditDetailsReply> = {
@@ -6813,6 +7007,9 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -6846,6 +7043,14 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6877,6 +7082,9 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7200,7 +7408,7 @@ export const Admin: MessageFns<Admin> = {
 };
 
 function createBaseAdminReply(): AdminReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const AdminReply: MessageFns<AdminReply> = {
@@ -7212,6 +7420,9 @@ export const AdminReply: MessageFns<AdminReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7245,6 +7456,14 @@ export const AdminReply: MessageFns<AdminReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7276,6 +7495,9 @@ export const AdminReply: MessageFns<AdminReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7403,7 +7625,7 @@ export const SecondFactor: MessageFns<SecondFactor> = {
 };
 
 function createBaseSecondFactorReply(): SecondFactorReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SecondFactorReply: MessageFns<SecondFactorReply> = {
@@ -7415,6 +7637,9 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7448,6 +7673,14 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7479,6 +7712,9 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7630,7 +7866,7 @@ export const BegunSecondFactor: MessageFns<BegunSecondFactor> = {
 };
 
 function createBaseBeginSecondFactorReply(): BeginSecondFactorReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
@@ -7642,6 +7878,9 @@ export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7675,6 +7914,14 @@ export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7706,6 +7953,9 @@ export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -7833,7 +8083,7 @@ export const RecoveryCodes: MessageFns<RecoveryCodes> = {
 };
 
 function createBaseConfirmSecondFactorReply(): ConfirmSecondFactorReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
@@ -7845,6 +8095,9 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7878,6 +8131,14 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7909,6 +8170,9 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -8425,7 +8689,7 @@ export const Home: MessageFns<Home> = {
 };
 
 function createBaseGetHomeReply(): GetHomeReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const GetHomeReply: MessageFns<GetHomeReply> = {
@@ -8437,6 +8701,9 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -8470,6 +8737,14 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8501,6 +8776,9 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -8628,7 +8906,7 @@ export const Households: MessageFns<Households> = {
 };
 
 function createBaseListHouseholdsReply(): ListHouseholdsReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
@@ -8640,6 +8918,9 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -8673,6 +8954,14 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -8704,6 +8993,9 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -9911,7 +10203,7 @@ export const EditAccountRequest: MessageFns<EditAccountRequest> = {
 };
 
 function createBaseEditAccountReply(): EditAccountReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const EditAccountReply: MessageFns<EditAccountReply> = {
@@ -9923,6 +10215,9 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -9956,6 +10251,14 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -9987,6 +10290,9 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -10350,7 +10656,7 @@ export const SavePromoterRequest: MessageFns<SavePromoterRequest> = {
 };
 
 function createBaseSavePromoterReply(): SavePromoterReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SavePromoterReply: MessageFns<SavePromoterReply> = {
@@ -10362,6 +10668,9 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -10395,6 +10704,14 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -10426,6 +10743,9 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -11071,7 +11391,7 @@ export const BulkUpload: MessageFns<BulkUpload> = {
 };
 
 function createBaseSubmitBulkUsersReply(): SubmitBulkUsersReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
@@ -11083,6 +11403,9 @@ export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -11116,6 +11439,14 @@ export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -11147,6 +11478,9 @@ export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -11384,7 +11718,7 @@ export const ExportBegun: MessageFns<ExportBegun> = {
 };
 
 function createBaseBeginExportReply(): BeginExportReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const BeginExportReply: MessageFns<BeginExportReply> = {
@@ -11396,6 +11730,9 @@ export const BeginExportReply: MessageFns<BeginExportReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -11429,6 +11766,14 @@ export const BeginExportReply: MessageFns<BeginExportReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -11460,6 +11805,9 @@ export const BeginExportReply: MessageFns<BeginExportReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -11601,7 +11949,7 @@ export const ClosedAccount: MessageFns<ClosedAccount> = {
 };
 
 function createBaseCloseAccountReply(): CloseAccountReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const CloseAccountReply: MessageFns<CloseAccountReply> = {
@@ -11613,6 +11961,9 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
       case "refused":
         Refused.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -11646,6 +11997,14 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
             message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused1.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -11677,6 +12036,9 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused1.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

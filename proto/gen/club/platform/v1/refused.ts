@@ -11,18 +11,15 @@ export const protobufPackage = "club.platform.v1";
 
 export const protobufFileName = "club/platform/v1/refused.proto";
 
-/**
- * What a "no" of any service may add to its reason. A service's own reply names the reason by an enum of its own;
- * this message carries what the text of the refusal needs, or the whole refusal where a service passes on another's.
- */
+/** The "no" of any service, in every reply that may refuse (ADR 35). A reply with it holds nothing else that was asked for. */
 export interface Refused {
-  /** The name of a reason, as the enum of the service that refuses spells it; empty where an enum beside this message says it. */
+  /** The value of the service's enum of refusals, by its name: CODES_REFUSAL_UNKNOWN_CODE. */
   reason: string;
   /** The field of the request that is wrong; empty for none. */
   field: string;
   /** How long to wait; 0 for no time. */
   retryAfterSeconds: number;
-  /** What fills the placeholders of the refusal's text. */
+  /** What the text of the refusal needs, and what the caller does about it: instants as ISO 8601, numbers in decimal. */
   params: { [key: string]: string };
 }
 

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.points_ledger.v1";
 
@@ -422,6 +423,7 @@ export interface PostAwardsRequest {
 export interface PostedItem {
   key: string;
   result: { $case: "posted"; value: Posted } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface Posted {
@@ -639,6 +641,7 @@ export interface Held {
 
 export interface HoldPointsReply {
   result: { $case: "held"; value: Held } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface SettleHoldRequest {
@@ -660,6 +663,7 @@ export interface Settled {
 
 export interface SettleHoldReply {
   result: { $case: "settled"; value: Settled } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ReleaseHoldRequest {
@@ -676,6 +680,7 @@ export interface Released {
 
 export interface ReleaseHoldReply {
   result: { $case: "released"; value: Released } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ReverseHoldRequest {
@@ -698,6 +703,7 @@ export interface ReversedHold {
 
 export interface ReverseHoldReply {
   result: { $case: "reversed"; value: ReversedHold } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListHoldsRequest {
@@ -798,6 +804,7 @@ export interface Credit {
 
 export interface CreditReply {
   result: { $case: "credit"; value: Credit } | { $case: "refused"; value: CreditRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListCreditsRequest {
@@ -1124,7 +1131,7 @@ export const PostAwardsRequest: MessageFns<PostAwardsRequest> = {
 };
 
 function createBasePostedItem(): PostedItem {
-  return { key: "", result: undefined };
+  return { key: "", result: undefined, refusal: undefined };
 }
 
 export const PostedItem: MessageFns<PostedItem> = {
@@ -1139,6 +1146,9 @@ export const PostedItem: MessageFns<PostedItem> = {
       case "refused":
         writer.uint32(24).int32(ledgerRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -1180,6 +1190,14 @@ export const PostedItem: MessageFns<PostedItem> = {
             message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1212,6 +1230,9 @@ export const PostedItem: MessageFns<PostedItem> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3673,7 +3694,7 @@ export const Held: MessageFns<Held> = {
 };
 
 function createBaseHoldPointsReply(): HoldPointsReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const HoldPointsReply: MessageFns<HoldPointsReply> = {
@@ -3685,6 +3706,9 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
       case "refused":
         writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3718,6 +3742,14 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
             message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3749,6 +3781,9 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3947,7 +3982,7 @@ export const Settled: MessageFns<Settled> = {
 };
 
 function createBaseSettleHoldReply(): SettleHoldReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SettleHoldReply: MessageFns<SettleHoldReply> = {
@@ -3959,6 +3994,9 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
       case "refused":
         writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3992,6 +4030,14 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
             message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4023,6 +4069,9 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4138,7 +4187,7 @@ export const Released: MessageFns<Released> = {
 };
 
 function createBaseReleaseHoldReply(): ReleaseHoldReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
@@ -4150,6 +4199,9 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
       case "refused":
         writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4183,6 +4235,14 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
             message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4214,6 +4274,9 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4392,7 +4455,7 @@ export const ReversedHold: MessageFns<ReversedHold> = {
 };
 
 function createBaseReverseHoldReply(): ReverseHoldReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
@@ -4404,6 +4467,9 @@ export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
       case "refused":
         writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4437,6 +4503,14 @@ export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
             message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4468,6 +4542,9 @@ export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5467,7 +5544,7 @@ export const Credit: MessageFns<Credit> = {
 };
 
 function createBaseCreditReply(): CreditReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const CreditReply: MessageFns<CreditReply> = {
@@ -5479,6 +5556,9 @@ export const CreditReply: MessageFns<CreditReply> = {
       case "refused":
         writer.uint32(16).int32(creditRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5512,6 +5592,14 @@ export const CreditReply: MessageFns<CreditReply> = {
             message.result = { $case: "refused", value: creditRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5543,6 +5631,9 @@ export const CreditReply: MessageFns<CreditReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.samples.v1";
 
@@ -255,6 +256,7 @@ export interface CheckOrderReply {
     { $case: "sampleId"; value: string }
     | { $case: "refused"; value: SamplesRefusal }
     | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface PlaceOrderRequest {
@@ -284,6 +286,7 @@ export interface PlacedOrder {
 
 export interface PlaceOrderReply {
   result: { $case: "placed"; value: PlacedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface MoveOrderRequest {
@@ -310,6 +313,7 @@ export interface MovedOrder {
 
 export interface MoveOrderReply {
   result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface TrackOrderRequest {
@@ -333,6 +337,7 @@ export interface OrderStates {
 
 export interface TrackOrderReply {
   result: { $case: "order"; value: OrderStates } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListQuestionsRequest {
@@ -412,6 +417,7 @@ export interface FeedbackGiven {
 
 export interface AnswerFeedbackReply {
   result: { $case: "given"; value: FeedbackGiven } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 /** What staff say of a sample. */
@@ -452,6 +458,7 @@ export interface SampleReply {
   /** Of a sample that has changed: the administrator who did it, and when. */
   changedBy: string;
   changedAt: Date | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ToggleSampleRequest {
@@ -465,6 +472,7 @@ export interface ToggledSample {
 
 export interface ToggleSampleReply {
   result: { $case: "toggled"; value: ToggledSample } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AddQuestionRequest {
@@ -1573,7 +1581,7 @@ export const CheckOrderRequest: MessageFns<CheckOrderRequest> = {
 };
 
 function createBaseCheckOrderReply(): CheckOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const CheckOrderReply: MessageFns<CheckOrderReply> = {
@@ -1585,6 +1593,9 @@ export const CheckOrderReply: MessageFns<CheckOrderReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1618,6 +1629,14 @@ export const CheckOrderReply: MessageFns<CheckOrderReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1649,6 +1668,9 @@ export const CheckOrderReply: MessageFns<CheckOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -1873,7 +1895,7 @@ export const PlacedOrder: MessageFns<PlacedOrder> = {
 };
 
 function createBasePlaceOrderReply(): PlaceOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
@@ -1885,6 +1907,9 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1918,6 +1943,14 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1949,6 +1982,9 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2148,7 +2184,7 @@ export const MovedOrder: MessageFns<MovedOrder> = {
 };
 
 function createBaseMoveOrderReply(): MoveOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const MoveOrderReply: MessageFns<MoveOrderReply> = {
@@ -2160,6 +2196,9 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2193,6 +2232,14 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2224,6 +2271,9 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -2442,7 +2492,7 @@ export const OrderStates: MessageFns<OrderStates> = {
 };
 
 function createBaseTrackOrderReply(): TrackOrderReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const TrackOrderReply: MessageFns<TrackOrderReply> = {
@@ -2454,6 +2504,9 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2487,6 +2540,14 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2518,6 +2579,9 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3337,7 +3401,7 @@ export const FeedbackGiven: MessageFns<FeedbackGiven> = {
 };
 
 function createBaseAnswerFeedbackReply(): AnswerFeedbackReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
@@ -3349,6 +3413,9 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3382,6 +3449,14 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3413,6 +3488,9 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3721,7 +3799,7 @@ export const EditSampleRequest: MessageFns<EditSampleRequest> = {
 };
 
 function createBaseSampleReply(): SampleReply {
-  return { result: undefined, changedBy: "", changedAt: undefined };
+  return { result: undefined, changedBy: "", changedAt: undefined, refusal: undefined };
 }
 
 export const SampleReply: MessageFns<SampleReply> = {
@@ -3739,6 +3817,9 @@ export const SampleReply: MessageFns<SampleReply> = {
     }
     if (message.changedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(34).fork()).join();
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -3788,6 +3869,14 @@ export const SampleReply: MessageFns<SampleReply> = {
             message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3821,6 +3910,9 @@ export const SampleReply: MessageFns<SampleReply> = {
     }
     message.changedBy = object.changedBy ?? "";
     message.changedAt = object.changedAt ?? undefined;
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -3948,7 +4040,7 @@ export const ToggledSample: MessageFns<ToggledSample> = {
 };
 
 function createBaseToggleSampleReply(): ToggleSampleReply {
-  return { result: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
@@ -3960,6 +4052,9 @@ export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
       case "refused":
         writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3993,6 +4088,14 @@ export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
             message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4024,6 +4127,9 @@ export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
         break;
       }
     }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const CONTRACTS = resolve(__dirname, '..', '..', 'proto', 'club')
+
+/** The messages of all services, by package and name, with what stands between their braces. */
+const MESSAGES = readdirSync(CONTRACTS).flatMap((service) =>
+  readdirSync(join(CONTRACTS, service, 'v1'))
+    .filter((file) => file.endsWith('.proto'))
+    .flatMap((file) => [...readFileSync(join(CONTRACTS, service, 'v1', file), 'utf8').matchAll(/^message (\w+) \{\n([\s\S]*?)^\}/gm)])
+    .map(([, name = '', body = '']) => ({ name: `${service}.${name}`, body })),
+)
+const REFUSAL = /^ {2}club\.platform\.v1\.Refused refusal = \d+;$/m
+const named = (messages: typeof MESSAGES): string[] => messages.map(({ name }) => name)
+
+describe('a reply that may refuse', () => {
+  it('has the one message for it, beside what the release before reads', () => {
+    const before = MESSAGES.filter(({ body }) => / refused = \d+/.test(body))
+    expect(named(before.filter(({ body }) => !REFUSAL.test(body)))).toEqual([])
+    expect(named(before.filter(({ body }) => !/^ {4}\w+ refused = \d+ \[deprecated = true\];$/m.test(body)))).toEqual([])
+  })
+
+  it('has no refusal of another type when it is new', () => {
+    expect(MESSAGES.filter(({ body }) => / refused = \d+/.test(body)).length).toBeLessThanOrEqual(76)
+    expect(named(MESSAGES.filter(({ body }) => / refusal = \d+/.test(body) && !REFUSAL.test(body)))).toEqual([])
+    expect(MESSAGES.filter(({ body }) => REFUSAL.test(body)).length).toBeGreaterThanOrEqual(76)
+  })
+})
