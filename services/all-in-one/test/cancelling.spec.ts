@@ -23,7 +23,7 @@ const cancelledOf = ({ result }: CancelOrderReply): CancelledOrder => {
   if (result?.$case !== 'cancelled') throw new Error(`not cancelled: ${result?.$case} ${String(result?.value)}`)
   return result.value
 }
-const refusalOf = ({ result }: { readonly result?: CancelOrderReply['result'] }) => (result?.$case === 'refused' ? result.value : undefined)
+const refusalOf = ({ refusal }: { readonly refusal?: CancelOrderReply['refusal'] }) => refusal?.reason
 const ship = (trackingId: string) => club.shop.moveOrder({ trackingId, state: 'DELIVERING', courier: '', consignment: '' })
 const redeemedUnits = async (id: string) =>
   (await club.databases.catalogue.query<{ redeemed: number }>('SELECT redeemed FROM items WHERE id = $1', [id])).rows[0]?.redeemed
@@ -141,7 +141,7 @@ describe('a shipment and fifty cancellations at once', () => {
       )
       const shipped = (await shipment.done)?.result?.$case === 'order'
       winners.push(shipped ? 'shipped' : 'cancelled')
-      expect(new Set(replies.map(({ result }) => (result?.$case === 'cancelled' ? 'cancelled' : refusalOf({ result }))))).toEqual(
+      expect(new Set(replies.map(({ result, refusal }) => (result?.$case === 'cancelled' ? 'cancelled' : refusalOf({ refusal }))))).toEqual(
         new Set([shipped ? CatalogueRefusal.ORDER_UNDER_WAY : 'cancelled']),
       )
       const { balance, lines } = await club.bookOf(memberId)

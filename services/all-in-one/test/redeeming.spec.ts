@@ -27,7 +27,7 @@ const decided = (memberId: string, kind: RedemptionKind, id: string): Promise<Re
     40_000,
   )
 }
-const refusalOf = ({ result }: RedeemReply) => (result?.$case === 'refused' ? result.value.reason : undefined)
+const refusalOf = ({ refusal }: RedeemReply) => refusal?.reason
 
 describe('a member who redeems', () => {
   it('more than the points allow, in many calls at once, pays for what the points allow', async () => {

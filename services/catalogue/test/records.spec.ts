@@ -26,7 +26,7 @@ const valueOf = ({ result }: { readonly result?: { readonly value: unknown } | u
   if (!result) throw new Error('the catalogue answered nothing')
   return result.value
 }
-const refusedAs = (reason: CatalogueRefusal) => ({ result: { $case: 'refused', value: { reason } } })
+const refusedAs = (reason: CatalogueRefusal) => ({ refusal: { reason }, result: { $case: 'refused', value: { reason } } })
 
 describe('a brand', () => {
   const skin = { name: 'Skinature', description: 'Soft', imageUrl: '/s.png' }

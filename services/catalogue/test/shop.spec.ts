@@ -75,7 +75,7 @@ describe('the goal of a member', () => {
 
   it('is nothing that is hidden, unknown or of another kind', async () => {
     const [hidden, shown] = [(await items(true)).find((item) => item.itemId === 'PS-GFT-RAY'), (await items())[0]]
-    expect((await choose('item', hidden?.id)).result).toEqual({ $case: 'refused', value: CatalogueRefusal.ITEM_INACTIVE })
+    expect((await choose('item', hidden?.id)).refusal).toMatchObject({ reason: CatalogueRefusal.ITEM_INACTIVE })
     for (const [kind, id] of [
       ['item', newId()],
       ['item', 'no id'],

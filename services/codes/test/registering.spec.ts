@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const register = async (attempt: ReturnType<typeof anAttempt>, replica = server): Promise<RegisterCodeResult> =>
   (await replica.registerCodes({ items: [attempt] })).items?.[0] as RegisterCodeResult
-const refusalOf = (result: RegisterCodeResult) => (result.result?.$case === 'refused' ? result.result.value.reason : undefined)
+const refusalOf = ({ refusal }: RegisterCodeResult) => refusal?.reason
 const registeredOf = (result: RegisterCodeResult): Registered => {
   if (result.result?.$case !== 'registered') throw new Error(`not registered but ${JSON.stringify(result)}`)
   return result.result.value

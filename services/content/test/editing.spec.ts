@@ -47,7 +47,10 @@ describe('what staff change is refused', () => {
       server.editJourney({ id, home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n, description: text('d'), seenAt: undefined }),
       server.addWish({ name: 'Iman', age: 5, avatar: 'avatar7', wishes: text('A bag') }),
     ])
-    for (const { result } of outcomes) expect(result).toMatchObject({ $case: 'refused', value: { reason: ContentRefusal.NOT_FOUND } })
+    for (const { refusal, result } of outcomes) {
+      expect(refusal).toMatchObject({ reason: ContentRefusal.NOT_FOUND })
+      expect(result).toMatchObject({ $case: 'refused', value: { reason: ContentRefusal.NOT_FOUND } })
+    }
     expect(await audited()).toEqual([])
   })
 
@@ -56,6 +59,7 @@ describe('what staff change is refused', () => {
     const theirs = await by('aisyah', () => server.editNews({ id, news: draft, seenAt }))
     expect(theirs.result?.$case).toBe('news')
     const mine = await by('mei', () => server.editNews({ id, news: { ...draft, showingTo: 'All' }, seenAt }))
+    expect(mine.refusal).toMatchObject({ reason: ContentRefusal.CHANGED, params: { changedBy: 'aisyah', changedAt: expect.stringContaining('T') as string } })
     expect(mine.result).toMatchObject({ $case: 'refused', value: { reason: ContentRefusal.CHANGED, changedBy: 'aisyah', changedAt: expect.any(Date) as Date } })
     const { news } = await server.listNews({ withInactive: true, pregnancyStage: '' })
     expect(news?.[0]).toMatchObject({ title: text('Naps'), showingTo: 'trying' })

@@ -59,6 +59,7 @@ describe('contests that staff keep', () => {
     const { id, updatedAt: seenAt } = await givenContest()
     await by('aisyah', () => server.editContest({ id, seenAt, contest: { ...draft, name: text('Walk-a-thon') }, prizeNames: [] }))
     const mine = await by('mei', () => server.editContest({ id, seenAt, contest: { ...draft, entriesPerPerson: 9 }, prizeNames: [] }))
+    expect(mine.refusal).toMatchObject({ reason: ContestEditRefusal.CHANGED, params: { changedBy: 'aisyah' } })
     expect(mine.result).toMatchObject({ $case: 'refused', value: { reason: ContestEditRefusal.CHANGED, changedBy: 'aisyah' } })
     expect((await listContests(db, true))[0]).toMatchObject({ name: text('Walk-a-thon'), entriesPerPerson: 2 })
     expect((await audited()).map(({ action, actorId }) => `${actorId} ${action}`)).toEqual(['mei contests.add-contest', 'aisyah contests.edit-contest'])

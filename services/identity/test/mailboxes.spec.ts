@@ -11,8 +11,8 @@ afterEach(() => served.stop())
 const signIn = (email: string, social = '') =>
   served.identity.signIn({ email, password: PASSWORD, socialLogin: social !== '', provider: 'Facebook', accessToken: social, language: '' })
 const signedIn = async (email: string, social = '') => {
-  const { result } = await signIn(email, social)
-  return result?.$case === 'session' ? result.value.member?.email : errorOf({ result })
+  const { result, refusal } = await signIn(email, social)
+  return result?.$case === 'session' ? result.value.member?.email : errorOf({ refusal })
 }
 
 describe('one mailbox', () => {

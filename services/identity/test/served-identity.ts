@@ -4,6 +4,7 @@ import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
 import { clock } from '@club/service-host'
+import type { RefusalOf } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { Message, SampleClaim, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
 import { limitsOf, loadConfig } from '../src/config'
@@ -206,5 +207,4 @@ export type Served = Awaited<ReturnType<typeof serveIdentity>>
 export const at = <T>(instant: string | Date, run: () => T): T => clock.runAt(typeof instant === 'string' ? anInstant(instant) : instant, run)
 
 /** The name of the error a reply refuses with; undefined when it does not refuse. */
-export const errorOf = (reply: { result: { $case: string; value: unknown } | undefined }): string | undefined =>
-  reply.result?.$case === 'refused' ? (reply.result.value as { errorName: string }).errorName : undefined
+export const errorOf = ({ refusal }: { refusal: RefusalOf<string> | undefined }): string | undefined => refusal?.params['errorName']

@@ -112,6 +112,7 @@ describe('editing a sample', () => {
     const savedAt = (await listed()).updatedAt as Date
     const second = await edit(siti, opened, { inventory: 900 })
     expect(second).toMatchObject({ result: { $case: 'refused', value: SamplesRefusal.RECORD_CHANGED }, changedBy: mei, changedAt: savedAt })
+    expect(second.refusal).toMatchObject({ reason: SamplesRefusal.RECORD_CHANGED, params: { changedBy: mei, changedAt: savedAt.toISOString() } })
     expect(await listed()).toMatchObject({ unit: 'pack', inventory: opened.inventory })
     expect(await edit(siti, opened, { inventory: 900 }, second.changedAt)).toMatchObject({ result: { $case: 'sample' } })
   })
