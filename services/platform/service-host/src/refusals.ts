@@ -15,7 +15,7 @@ export type RefusalDetails = Partial<Omit<RefusalOf<string>, 'reason'>>
 
 /**
  * A service's reply: what it did, or why not. The release before says why not in the `oneof`, by the enum or by a message of its own, and
- * this one says it there too until all pods read `refusal` (ADR 35).
+ * this one says it there too until all pods read `refusal` (ADR 36).
  */
 export interface Reply {
   readonly result?: { readonly $case: string; readonly value: unknown } | undefined

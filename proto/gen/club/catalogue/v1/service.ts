@@ -515,7 +515,7 @@ export interface RedeemRequest {
   addressId: string;
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
 export interface RefusedRedemption {
   reason: CatalogueRefusal;
   /** The line that is wrong, from 0, and what it asks for; -1 when it is none of them. */
@@ -683,7 +683,7 @@ export interface ListOrderAddressesReply {
 
 /**
  * Why a record of the back office was not saved.
- * The release before reads this; the same stands in club.platform.v1.Refused (ADR 35).
+ * The release before reads this; the same stands in club.platform.v1.Refused (ADR 36).
  */
 export interface RefusedRecord {
   reason: CatalogueRefusal;

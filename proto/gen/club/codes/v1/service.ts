@@ -281,7 +281,7 @@ export interface RegisterCodeResult {
   refusal: Refused | undefined;
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
 export interface RefusedCode {
   reason: CodesRefusal;
   retryAfterSeconds: number;

@@ -96,7 +96,7 @@ export function contentKindToNumber(object: ContentKind): number {
   }
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
 export interface ContentRefused {
   reason: ContentRefusal;
   /** Of a record that has changed: the administrator who did it, and when. */

@@ -161,7 +161,7 @@ export function contestsRefusalToNumber(object: ContestsRefusal): number {
   }
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
 export interface ContestEditRefused {
   reason: ContestEditRefusal;
   /** Of a contest that has changed: the administrator who did it, and when. */

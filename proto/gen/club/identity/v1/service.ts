@@ -321,7 +321,7 @@ export function bulkProblemToNumber(object: BulkProblem): number {
   }
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 35). */
+/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
 export interface Refused {
   reason: IdentityRefusal;
   /** The field that is wrong, and the catalogue name of its error (decision D15). */
