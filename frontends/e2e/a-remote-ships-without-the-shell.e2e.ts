@@ -1,58 +1,78 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishRemote, showVersion } from '@club/releases'
-import { clubUrl, newMember, siteDir } from './src/club-api'
+import { showVersion } from '@club/releases'
+import { clubUrl, newMember, signInAdministrator, siteDir } from './src/club-api'
+import { generatedArea, putIntoSite } from './src/generated-area'
+import type { GeneratedArea } from './src/generated-area'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
-import { newArea } from './src/new-area'
-import type { NewArea } from './src/new-area'
 import { wordsIn } from './src/words'
 
-const NAME = 'picnic'
+const NAME = 'gifts'
+/** Of one remote with webpack, on a machine that is busy. */
+const BUILD_MS_MAX = 120_000
 /** The digest that no script has. */
 const NEWER = '0000000e'
 
-/** A digest of every byte the shell ships. */
-function shellBytes(): Record<string, string> {
-  const assets = readdirSync(join(siteDir(), 'assets', 'shell'), { recursive: true, encoding: 'utf8', withFileTypes: true }).filter((entry) => entry.isFile())
+/** A digest of every byte that the shell ships, and the remotes whose pages show what the new one brings. */
+function bytesOfOthers(): Record<string, string> {
+  const assets = [join('assets', 'shell'), join('remotes', 'account'), join('remotes', 'admin')]
+    .flatMap((folder) => readdirSync(join(siteDir(), folder), { recursive: true, encoding: 'utf8', withFileTypes: true }))
+    .filter((entry) => entry.isFile())
   const files = [join(siteDir(), 'index.html'), join(siteDir(), 'service-worker.js'), ...assets.map((entry) => join(entry.parentPath, entry.name))]
   return Object.fromEntries(files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]))
 }
 
 const title = (visit: Visit, name: string) => visit.page.getByRole('heading', { level: 1, name, exact: true })
 
-describe('a brand-new area', () => {
+describe('a remote that the generator made', () => {
   const open = useBrowser()
-  let area: NewArea
+  let area: GeneratedArea
 
-  beforeAll(() => {
-    area = newArea(NAME, siteDir())
-  })
+  beforeAll(async () => {
+    area = await generatedArea(NAME, 'Gifts')
+  }, BUILD_MS_MAX)
   afterAll(() => {
     area.remove()
+    for (const gone of [join('config', 'remotes', NAME), join('remotes', NAME)]) rmSync(join(siteDir(), gone), { recursive: true, force: true })
   })
 
-  it('is unknown before it is published, appears in the running shell at the next load, and rolls back, while not one byte of the shell changes', async () => {
+  it('is unknown before it is published; then the running shell has its menu entry, tile and page at the next load, the back office its screen; it rolls back, and not one byte of the others changes', async () => {
     const visit = await open({ as: await newMember(), size: 'desk' })
-    const before = shellBytes()
-    await visit.go(area.route)
+    const { page } = visit
+    const before = bytesOfOthers()
+    await visit.go('/gifts')
     await visit.at('/dashboard')
+    expect(await visit.link('Gifts').count()).toBe(0)
 
-    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0001', 'Picnic'), by: 'test' })
-    await visit.go(area.route)
-    await title(visit, 'Picnic').waitFor()
-    expect(visit.path()).toBe(area.route)
+    const site = siteDir()
+    const first = await putIntoSite(NAME, site, area.dist)
+    showVersion({ name: NAME, site, version: first, by: 'test' })
+    await visit.go('/dashboard')
+    expect(await visit.link('Gifts').getAttribute('href')).toMatch(/\/gifts$/)
+    await visit.link('Have a look').click()
+    await title(visit, 'Gifts').waitFor()
+    expect(visit.path()).toBe('/gifts')
 
-    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0002', 'Picnic in the park'), by: 'test' })
-    expect(await title(visit, 'Picnic').isVisible()).toBe(true)
-    await visit.page.reload()
-    await title(visit, 'Picnic in the park').waitFor()
+    const staff = await open({ as: await signInAdministrator('dev'), size: 'desk' })
+    await staff.go('/admin/brand/dashboard')
+    await staff.link('Gifts').click()
+    await title(staff, 'Gifts').waitFor()
+    expect(staff.path()).toBe('/admin/gifts')
+    expect(await staff.link('Gifts').getAttribute('aria-current')).toBe('page')
+    expect(await staff.accessibilityProblems()).toEqual([])
 
-    showVersion({ name: NAME, site: siteDir(), version: '0001', by: 'test' })
-    await visit.page.reload()
-    await title(visit, 'Picnic').waitFor()
-    expect(shellBytes()).toEqual(before)
+    const second = await putIntoSite(NAME, site, area.titled('0002', 'Gifts for you'))
+    showVersion({ name: NAME, site, version: second, by: 'test' })
+    expect(await title(visit, 'Gifts').isVisible()).toBe(true)
+    await page.reload()
+    await title(visit, 'Gifts for you').waitFor()
+
+    showVersion({ name: NAME, site, version: first, by: 'test' })
+    await page.reload()
+    await title(visit, 'Gifts').waitFor()
+    expect(bytesOfOthers()).toEqual(before)
   })
 })
 

@@ -1,6 +1,9 @@
 import type { Names } from './names'
 
-/** The files of a new remote: one route, one screen with its texts in both languages, and a test of what it refuses. */
+/**
+ * The files of a new remote: a screen with its texts in both languages and a test of what it refuses, and what a remote brings to the pages
+ * of others: a menu entry, a tile on the dashboard, where its inbox notes lead, and a screen in the back office.
+ */
 export function remoteFiles(n: Names): Record<string, string> {
   const root = `frontends/${n.kebab}`
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
@@ -16,7 +19,16 @@ export function remoteFiles(n: Names): Record<string, string> {
         publish: `tsx ../../scripts/releases/publish.ts ${n.kebab}`,
       },
     }),
-    [`${root}/remote.json`]: json({ name: n.kebab, frame: 'club', routes: [{ path: `/${n.kebab}`, for: 'public' }] }),
+    [`${root}/remote.json`]: json({
+      name: n.kebab,
+      frame: 'club',
+      routes: [
+        { path: `/${n.kebab}`, for: 'public', waits: 'form', title: 'title', up: '/', menu: { place: 'header', label: 'title' } },
+        { path: `/admin/${n.kebab}`, for: ['dev'], module: 'admin', menu: { place: 'rewards', label: 'title', icon: 'GiftIcon' } },
+      ],
+      tiles: ['tile'],
+      inbox: { sent: `/${n.kebab}` },
+    }),
     [`${root}/webpack.config.ts`]: `import { remoteConfig } from '@club/remote-kit/webpack'
 
 export const config = remoteConfig({ folder: import.meta.dirname })
@@ -37,8 +49,60 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/${n.kebab}', screen: screen(() => import('./screens/${n.kebab}/${n.kebab}.screen'), '${n.pascal}Screen') },
 ]
 `,
+    [`${root}/src/tile.ts`]: `import { defineRemote, screen } from '@club/remote-kit'
+
+/** What members see of it on their dashboard. */
+export const { mount, unmount } = defineRemote({
+  name: '${n.kebab}',
+  texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/bm.json') },
+  routes: [{ path: '*', screen: screen(() => import('./features/tile/${n.kebab}-tile'), '${n.pascal}Tile') }],
+})
+`,
+    [`${root}/src/features/tile/${n.kebab}-tile.tsx`]: `import { Card, LinkButton, Stack, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** The way to the screen, on the dashboard. */
+export function ${n.pascal}Tile() {
+  const { t } = useTranslation('${n.kebab}')
+  return (
+    <Card tone="soft">
+      <Stack gap={3}>
+        <Text weight="bold">{t('title')}</Text>
+        <LinkButton as={Link} to="/${n.kebab}" size="small">
+          {t('open')}
+        </LinkButton>
+      </Stack>
+    </Card>
+  )
+}
+`,
+    [`${root}/src/admin.ts`]: `import { defineRemote, screen } from '@club/remote-kit'
+
+/** Its screen in the back office, which is English in both languages of the club. */
+export const { mount, unmount } = defineRemote({
+  name: '${n.kebab}-admin',
+  texts: { en: () => import('./features/admin/texts/en.json'), bm: () => import('./features/admin/texts/en.json') },
+  routes: [{ path: '/admin/${n.kebab}', screen: screen(() => import('./features/admin/${n.kebab}-admin'), '${n.pascal}Admin') }],
+})
+`,
+    [`${root}/src/features/admin/texts/en.json`]: json({ title: n.pascal, empty: 'Nothing to do here yet.' }),
+    [`${root}/src/features/admin/${n.kebab}-admin.tsx`]: `import { Page, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+
+/** What staff do with it. The gateway decides for each call who may make it. */
+export function ${n.pascal}Admin() {
+  const { t } = useTranslation('${n.kebab}-admin')
+  return (
+    <Page title={t('title')}>
+      <Text>{t('empty')}</Text>
+    </Page>
+  )
+}
+`,
     [`${root}/src/texts/en.json`]: json({
       title: n.pascal,
+      open: 'Have a look',
       note: 'Your note',
       save: 'Save',
       saved: 'Saved: {{note}}',
@@ -46,6 +110,7 @@ export const routes: readonly ScreenRoute[] = [
     }),
     [`${root}/src/texts/bm.json`]: json({
       title: n.pascal,
+      open: 'Lihat',
       note: 'Nota anda',
       save: 'Simpan',
       saved: 'Disimpan: {{note}}',
@@ -103,7 +168,7 @@ describe('the ${n.kebab} screen', () => {
 `,
     [`${root}/README.md`]: `# ${n.kebab}
 
-**Screens** \`/${n.kebab}\`. **Needs from the shell** nothing but the mount contract.
+**Screens** \`/${n.kebab}\`, for staff \`/admin/${n.kebab}\`. **Brings** a menu entry, a tile on the dashboard and where its inbox notes lead, all in \`remote.json\`. **Needs from the shell** nothing but the mount contract.
 
 Ship it: \`npm run build -w @club/${n.kebab}-web && npm run publish -w @club/${n.kebab}-web\`. The running shell shows it at once.
 `,

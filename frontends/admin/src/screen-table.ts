@@ -1,4 +1,5 @@
 import { ADMIN_ROLES, type AdminRole, type CallDefinition } from '@club/contracts/http'
+import type { BothLanguages, BuiltRoute, MenuEntry, RemoteDeclaration } from '@club/remote-kit/route-table'
 import { SCREENS, type ScreenRow } from './screens'
 
 /** The administrators whom the gateway lets make a call: the roles it names; all of them where it asks for none in particular. */
@@ -29,6 +30,24 @@ export function menuFor(role: string): readonly MenuGroup[] {
     id,
     entries: SCREENS.filter((row) => row.menu?.group === id && rolesOf(row).includes(role) && !row.menu.hiddenFrom?.includes(role)),
   })).filter(({ entries }) => entries.length > 0)
+}
+
+/** An entry of the menu that another remote brings. */
+interface BroughtEntry extends MenuEntry<BothLanguages> {
+  path: string
+}
+
+/** The side menu of a role with what other remotes bring to it, each below the entries of its group. */
+export function menuWith(role: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): readonly (MenuGroup & { brought: readonly BroughtEntry[] })[] {
+  const own = new Map(menuFor(role).map((group) => [group.id, group.entries]))
+  const brought = remotes
+    .flatMap(({ routes }) => routes)
+    .flatMap((route) =>
+      route.module !== undefined && route.menu && typeof route.for !== 'string' && route.for.includes(role) ? [{ path: route.path, ...route.menu }] : [],
+    )
+  return GROUPS.map((id) => ({ id, entries: own.get(id) ?? [], brought: brought.filter(({ place }) => place === id) })).filter(
+    ({ entries, brought }) => entries.length > 0 || brought.length > 0,
+  )
 }
 
 const folderOf = (path: string) => path.replace(/\/dashboard$/, '')

@@ -18,10 +18,10 @@ export const areaElement = document.createElement('div')
 areaElement.id = 'area'
 
 /** How long each try may take. The first has the patience of a slow 3G network, where nothing of the area is there yet. */
-const LOAD_MS = [14_000, 6_000, 6_000] as const
+export const LOAD_MS = [14_000, 6_000, 6_000] as const
 const RETRY_PAUSES_MS = [400, 1_500]
 
-function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+export function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the area did not load in time')), limitMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -37,7 +37,7 @@ function startFederation(): NonNullable<ReturnType<typeof getInstance>> {
   return own
 }
 
-const federation = startFederation()
+export const federation = startFederation()
 
 const retries = new Map<string, () => void>()
 

@@ -29,6 +29,14 @@ const member = { status: 'member', type: 'user', language: 'en' } as const
 const admin = (type: string) => ({ status: 'admin', type, language: 'en' }) as const
 
 describe('the guard of the routes', () => {
+  it('shows a screen that a remote brings to the back office in its frame, to the roles that the remote names', () => {
+    const gifts: RemoteDeclaration = { name: 'gifts', routes: [{ path: '/admin/gifts', for: ['dev'], module: 'admin' }] }
+    const all = [...remotes, gifts]
+    expect(decide('/admin/gifts', admin('tdgops'), all)).toEqual({ kind: 'redirect', to: '/admin/pointhistory' })
+    expect(decide('/admin/gifts', visitor, all)).toEqual({ kind: 'redirect', to: '/admin/login' })
+    expect(decide('/admin/gifts', member, all)).toEqual({ kind: 'redirect', to: '/dashboard' })
+    expect(decide('/admin/gifts', admin('dev'), all)).toEqual({ kind: 'show', remote: 'admin', frame: 'bare' })
+  })
   it('sends visitors of back-office paths to the administrator login', () => {
     expect(decide('/admin/pointhistory', visitor, remotes)).toEqual({ kind: 'redirect', to: '/admin/login' })
   })

@@ -42,7 +42,10 @@ export function decide(path: string, visitor: Visitor, remotes: readonly RemoteD
   const fitting = routes.filter(({ route }) => matchesRoute(route.path, path))
   const show = (accept: (audience: RemoteDeclaration['routes'][number]['for']) => boolean): Decision | null => {
     const found = fitting.find(({ route }) => accept(route.for))
-    return found ? { kind: 'show', remote: found.remote.name, frame: found.remote.frame ?? 'club' } : null
+    if (!found) return null
+    return found.route.module
+      ? { kind: 'show', remote: 'admin', frame: 'bare' }
+      : { kind: 'show', remote: found.remote.name, frame: found.remote.frame ?? 'club' }
   }
   const exists = (to: string) => routes.some(({ route }) => matchesRoute(route.path, to))
   const go = (to: string): Decision => (to === path || !exists(to) ? { kind: 'not-found', home: to } : { kind: 'redirect', to })

@@ -107,6 +107,8 @@ async function run(): Promise<void> {
     returnAfterSignIn: wantedPage.want,
     // Asked while a page is on its way, before `place` has followed.
     waiting: () => waitingAt(readPlace().path, remotes),
+    remotes,
+    mountModule: async (mounted) => (await import('./mount-module')).mountModule(host, mounted),
   }
 
   const decision = (): Decision => {

@@ -136,7 +136,8 @@
     Object.keys(file.remotes).forEach(function (name) {
       var remote = file.remotes[name]
       var route = remote.routes.filter(function (one) {
-        return fits(one.path)
+        // What the back office draws of another remote comes with its module.
+        return fits(one.path) && !one.module
       })[0]
       if (!route) return
       start.route = route

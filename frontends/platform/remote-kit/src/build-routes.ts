@@ -52,9 +52,11 @@ export function builtRoutes(
   // A remote that derives its routes, as the back office does, has no list of screens to read; nor a phone in a hurry.
   const screens = existsSync(join(folder, 'remote.json')) ? screensOf(readFileSync(join(folder, 'src/routes.tsx'), 'utf8')) : null
   const textOf = textReader(folder)
-  return routes.map(({ title, intro, ...route }) => {
+  return routes.map(({ title, intro, menu, ...declared }) => {
+    const route = { ...declared, ...(menu === undefined ? {} : { menu: { ...menu, label: textOf(menu.label) } }) }
     if (screens === null) return route
-    const files = imports[screens[route.path] ?? '']
+    // What the back office shows of another remote comes with the module that draws it.
+    const files = route.module === undefined ? imports[screens[route.path] ?? ''] : []
     if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
     return {
       ...route,

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppSettings, RemoteHost } from './remote-host'
+import type { PublishedRemote } from './remotes-file'
 
 export const HostContext = createContext<RemoteHost | null>(null)
 
@@ -8,6 +9,11 @@ export function useHost(): RemoteHost {
   const host = useContext(HostContext)
   if (host === null) throw new Error('useHost needs a remote around it')
   return host
+}
+
+/** The remotes of this page, with what they bring to menus, the dashboard, the inbox and the back office. */
+export function useRemotes(): readonly PublishedRemote[] {
+  return useHost().remotes ?? []
 }
 
 /** Brand name, brand links, support contacts, maintenance window. */

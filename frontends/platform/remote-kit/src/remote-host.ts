@@ -1,6 +1,7 @@
 import type { Api, QueryClient } from '@club/api'
 import type { Session } from '@club/session'
 import type { i18n } from 'i18next'
+import type { PublishedRemote } from './remotes-file'
 import type { Waiting } from './route-table'
 
 /** Settings of one installation, from `config/app.json`. */
@@ -41,6 +42,19 @@ export interface RemoteHost {
   returnAfterSignIn: (path: string) => void
   /** what stands in the page's place while it loads */
   waiting: () => Waiting
+  /** the remotes of this page, each in the version that it has, with what they bring to others; older shells hand over none */
+  remotes?: readonly PublishedRemote[]
+  /** draws a module that another remote exposes until the signal ends it; older shells have none */
+  mountModule?: (mounted: MountedModule) => Promise<void>
+}
+
+/** A module of another remote, and where it stands. */
+export interface MountedModule {
+  remote: PublishedRemote
+  module: string
+  element: HTMLElement
+  signal: AbortSignal
+  onFailed: () => void
 }
 
 /** What the shell lends every remote of federation's run time, as `window.clubRunTime`: the parts of `__webpack_require__.federation` that know nothing of one build. */

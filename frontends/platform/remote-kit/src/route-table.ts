@@ -20,6 +20,8 @@ interface Route {
   asks?: readonly string[]
   /** what the first frame shows of an answer before the screen can be drawn, on its tiles; only of the page without a query */
   shows?: ShownEarly
+  /** of a remote that is not the back office: the exposed module that draws this route inside the back office's frame */
+  module?: string
 }
 
 /**
@@ -42,10 +44,24 @@ export interface BothLanguages {
   bm: string
 }
 
+/** Where a route may stand: in the header of a desk and the menu of a phone, or in that menu alone; in the back office in one of its groups. */
+export type MenuPlace = 'header' | 'menu' | 'members' | 'rewards' | 'codes' | 'content' | 'reports'
+
+/** An entry of a menu, for whoever may open the route. */
+export interface MenuEntry<Label> {
+  place: MenuPlace
+  label: Label
+  /** the part of the page that it leads to, such as `free-sample` */
+  part?: string
+  /** in the back office: a name of `@club/ui/icons` */
+  icon?: string
+}
+
 /** A route as a remote declares it: its texts are keys of the remote's catalogue, `guide:tierHelp.title` of the one in `src/guide/texts`. */
 export interface RemoteRoute extends Route {
   title?: string
   intro?: string
+  menu?: MenuEntry<string>
 }
 
 /** A route as it is published: with the texts, and the files of its screen, relative to the remote's base. */
@@ -53,6 +69,7 @@ export interface BuiltRoute extends Route {
   title?: BothLanguages
   intro?: BothLanguages
   files?: readonly string[]
+  menu?: MenuEntry<BothLanguages>
 }
 
 /** What a remote declares in its `remote.json`, or derives in its `webpack.config.ts`. */
@@ -63,6 +80,10 @@ export interface RemoteDeclaration<Routes extends Route = RemoteRoute | BuiltRou
   frame?: 'club' | 'bare'
   /** where each administrator role starts */
   homes?: Readonly<Record<string, string>>
+  /** exposed modules that members see on their dashboard, each made of `src/<name>.ts` */
+  tiles?: readonly string[]
+  /** where a note of the inbox leads whose link is `<remote>:<kind>`, by its kind: a path of the remote */
+  inbox?: Readonly<Record<string, string>>
   /** Brotli bytes that the first view may need beside the shell, where the usual do not do; what needs more is not published */
   budget?: number
 }
@@ -109,4 +130,11 @@ export function pageAbove(path: string, remotes: readonly RemoteDeclaration<Buil
   const { shape, title } = waitingAt(to, remotes)
   // A greeting is no name.
   return { to, title: shape === 'hero' ? undefined : title }
+}
+
+/** Where a note of the inbox leads: a path of the club, or what the remote that sent it says of `<remote>:<kind>`; null where that is nowhere. */
+export function pathOfLink(link: string, remotes: readonly RemoteDeclaration[]): string | null {
+  if (link.startsWith('/')) return link
+  const [name, kind = ''] = link.split(':')
+  return remotes.find((remote) => remote.name === name)?.inbox?.[kind] ?? null
 }

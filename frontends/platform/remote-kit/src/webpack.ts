@@ -144,7 +144,8 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
  * @param keepsSchemas true where forms validate with the schemas of the contract; they weigh too much for a phone
  */
 export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string; remote?: RemoteDeclaration; keepsSchemas?: boolean }): Configuration {
-  const { name } = remote ?? (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration)
+  const { name, routes, tiles = [] } = remote ?? (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration)
+  const modules = [...tiles, ...routes.flatMap(({ module = [] }) => module)]
   const config = base(folder, name, keepsSchemas)
   return {
     ...config,
@@ -163,7 +164,7 @@ export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string;
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './lifecycles': './src/main.ts' },
+        exposes: { './lifecycles': './src/main.ts', ...Object.fromEntries(modules.map((module) => [`./${module}`, `./src/${module}.ts`])) },
         shared: shared(false),
         shareStrategy: 'loaded-first',
         manifest: true,

@@ -1,4 +1,5 @@
 export { aMember } from './a-member'
+export { aRemote } from './a-remote'
 export { expectAccessible } from './accessibility'
 export { installBrowserStandIns } from './browser-stand-ins'
 export { expectCompleteCatalogues, strayLiterals } from './catalogues'

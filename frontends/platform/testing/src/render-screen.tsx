@@ -1,5 +1,5 @@
 import { ApiProvider, createApi, QueryClient, QueryClientProvider } from '@club/api'
-import { HostContext, type AppSettings, type RemoteHost } from '@club/remote-kit'
+import { HostContext, type AppSettings, type PublishedRemote, type RemoteHost } from '@club/remote-kit'
 import {
   createSession,
   createTexts,
@@ -37,6 +37,10 @@ export interface ScreenSetting {
   ownTexts?: ScreenSetting['texts']
   settings?: Partial<AppSettings>
   now?: Date
+  /** the remotes of the page, with what they bring to others; none unless given */
+  remotes?: readonly PublishedRemote[]
+  /** draws their modules */
+  mountModule?: RemoteHost['mountModule']
   /** runs once the person is signed in and before anything is drawn, e.g. to leave something in local storage */
   prepare?: (session: Session) => void
   /** large components to load before; all unless given */
@@ -111,6 +115,8 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     dismissed: new Set(),
     now: () => setting.now ?? new Date(),
     waiting: () => ({ shape: 'list' }),
+    remotes: setting.remotes ?? [],
+    ...(setting.mountModule ? { mountModule: setting.mountModule } : {}),
     returnAfterSignIn: (path) => {
       returnsTo = path
     },

@@ -53,6 +53,26 @@ function BrandLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
+/** What the remotes bring to a menu, for whoever may open it. */
+function Entries({ place, onFollow }: { place: 'header' | 'menu'; onFollow?: () => void }) {
+  const { host } = useShell()
+  const { status, language } = useSessionState()
+  return host.remotes?.map(({ routes }) =>
+    routes.map(({ path, menu, for: audience }) =>
+      menu?.place === place && (audience === 'public' || audience === status) ? (
+        <ClubLink
+          key={path}
+          to={path.replace(':language', language) + (menu.part === undefined ? '' : `#${menu.part}`)}
+          className={css.navLink}
+          onClick={onFollow}
+        >
+          {menu.label[language]}
+        </ClubLink>
+      ) : null,
+    ),
+  )
+}
+
 /** One of the tabs of a phone, at a desk. */
 function WideLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   const { path } = usePlace()
@@ -136,17 +156,8 @@ function Menu({ open, onClose: close }: { open: boolean; onClose: () => void }) 
             {settings.brandName}
           </ClubLink>
         ) : null}
-        <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>
-          {t('freeSamples')}
-        </ClubLink>
-        {member ? (
-          <ClubLink to="/contest" className={css.navLink} onClick={close}>
-            {t('contests')}
-          </ClubLink>
-        ) : null}
-        <ClubLink to="/wishingtree" className={css.navLink} onClick={close}>
-          {t('wishingTree')}
-        </ClubLink>
+        <Entries place="header" onFollow={close} />
+        <Entries place="menu" onFollow={close} />
         <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}>
           <SearchIcon size={20} />
           {t('search')}
@@ -199,9 +210,7 @@ export function Header() {
         </ClubLink>
         <nav className={css.wideNav} aria-label={t('brandMenu')}>
           <BrandLinks />
-          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>
-            {t('freeSamples')}
-          </ClubLink>
+          <Entries place="header" />
         </nav>
         <div className={css.headerEnd}>
           <a

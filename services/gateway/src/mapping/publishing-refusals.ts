@@ -28,6 +28,8 @@ const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, t
   'manifest-invalid': [422, 'A field of the manifest is not valid'],
   'other-remote': [422, 'The manifest is that of another remote'],
   'file-missing': [422, 'The manifest names a file that is not there'],
+  'address-not-own': [422, 'An address is neither below the name of the remote nor one of its routes'],
+  'address-taken': [422, 'An address belongs to another remote'],
   'budget-exceeded': [422, 'The first view needs more than the budget of the manifest (bytes)'],
   'version-taken': [422, 'This version was published with other files'],
   'contract-unmet': [422, UNMET],

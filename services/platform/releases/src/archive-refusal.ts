@@ -9,6 +9,8 @@ export type ArchiveRefusalReason =
   | 'manifest-invalid'
   | 'other-remote'
   | 'file-missing'
+  | 'address-not-own'
+  | 'address-taken'
   | 'budget-exceeded'
   | 'version-taken'
   | 'too-many-versions'

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { REMOTE_NAME, VERSION } from './pointers'
+import { InboxShape, MenuShape, TilesShape } from './slots'
 
 /** What every page reads of every remote; a remote that brings it in another shape would end the pages of all others. */
 const ManifestShape = z.looseObject({
   entry: z.string().default(''),
-  routes: z.array(z.looseObject({ path: z.string() })).default([]),
+  routes: z.array(z.looseObject({ path: z.string(), menu: MenuShape.optional().catch(undefined) })).default([]),
+  // What cannot be read of these is left out: the remote has its screens without it.
+  tiles: TilesShape.optional().catch(undefined),
+  inbox: InboxShape.optional().catch(undefined),
   preload: z.array(z.looseObject({ href: z.string() })).default([]),
   texts: z.looseObject({ en: z.array(z.string()), bm: z.array(z.string()) }).optional(),
 })

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { REMOTE_BUDGET_BYTES, REMOTE_BUDGET_BYTES_MAX, weighRemote } from '@club/rules'
 import * as z from 'zod'
 import { ArchiveRefusal } from './archive-refusal'
+import { mergedRemotes } from './merged-remotes'
 import { VERSION } from './pointers'
 import { offersOf, unmetBy } from './shell-offers'
+import { InboxShape, refusalOfSlots, RouteShape, TilesShape } from './slots'
 import { unpackArchive } from './unpack-archive'
 import { BY, folderOf, STAMP, VERSIONS_MAX, versionsOf } from './versions'
 
@@ -22,7 +24,9 @@ const Manifest = z.looseObject({
   entry: FileName,
   preload: z.array(z.looseObject({ href: FileName, as: z.enum(['script', 'style']) })).max(FILES_OF_ONE_MAX),
   texts: z.object({ en: z.array(FileName).max(FILES_OF_ONE_MAX), bm: z.array(FileName).max(FILES_OF_ONE_MAX) }),
-  routes: z.array(z.looseObject({ path: z.string().regex(/^\//), files: z.array(FileName).max(FILES_OF_ONE_MAX).optional() })).max(ROUTES_MAX),
+  routes: z.array(RouteShape.extend({ files: z.array(FileName).max(FILES_OF_ONE_MAX).optional() })).max(ROUTES_MAX),
+  tiles: TilesShape.optional(),
+  inbox: InboxShape.optional(),
   pages: z.boolean().optional(),
   budget: z.int().positive().max(REMOTE_BUDGET_BYTES_MAX).optional(),
 })
@@ -58,7 +62,7 @@ export async function stageVersion(given: {
     const digest = await unpackArchive(archive, draft)
     if (digest instanceof ArchiveRefusal) return digest
     if (given.digest !== undefined && given.digest !== digest) return 'digest-differs'
-    const checked = await checkVersion(name, draft)
+    const checked = await checkVersion(site, name, draft)
     if (checked instanceof ArchiveRefusal) return checked
     const unmet = unmetBy(draft, offersOf(site), true)
     if (unmet !== undefined) return new ArchiveRefusal('contract-unmet', unmet)
@@ -87,13 +91,18 @@ async function isMoved(draft: string, folder: string): Promise<boolean> {
 }
 
 /** What a version says of itself holds: its name, its files, and what a first view loads of them. */
-async function checkVersion(name: string, folder: string): Promise<StagedVersion | ArchiveRefusal> {
+async function checkVersion(site: string, name: string, folder: string): Promise<StagedVersion | ArchiveRefusal> {
   const text = await readIfThere(join(folder, 'remote.json'))
   if (text === undefined) return new ArchiveRefusal('manifest-missing', 'remote.json')
   const manifest = Manifest.safeParse(text.length > MANIFEST_BYTES_MAX ? undefined : parsed(text))
   if (!manifest.success) return new ArchiveRefusal('manifest-invalid', manifest.error.issues[0]?.path.join('.') ?? '')
   const { data } = manifest
   if (data.name !== name) return new ArchiveRefusal('other-remote', data.name.slice(0, 60))
+  const others = Object.entries(mergedRemotes(site).remotes)
+    .filter(([other]) => other !== name)
+    .map(([other, { routes, canary }]) => ({ name: other, paths: [...routes, ...(canary?.remote.routes ?? [])].map(({ path }) => path) }))
+  const slots = refusalOfSlots(data, others)
+  if (slots) return slots
   const imports = Imports.safeParse(parsed((await readIfThere(join(folder, 'imports.json'))) ?? '{}'))
   if (!imports.success) return new ArchiveRefusal('manifest-invalid', 'imports.json')
   const named = [

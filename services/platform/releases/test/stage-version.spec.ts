@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { archiveOf, giftsFiles } from '@club/testing'
 import type { Archived } from '@club/testing'
-import { ArchiveRefusal, contentDigest, readPointer, stageVersion, versionsOf } from '../src/index'
+import { ArchiveRefusal, contentDigest, publishRemote, readManifest, readPointer, stageVersion, versionsOf } from '../src/index'
+import { refusalOfSlots } from '../src/slots'
 
 let site: string
 beforeEach(() => (site = mkdtempSync(join(tmpdir(), 'club-stage-'))))
@@ -21,6 +22,8 @@ const refusalOf = async (files: readonly Archived[]) => {
   return outcome instanceof ArchiveRefusal ? [outcome.reason, outcome.subject] : outcome
 }
 const changed = (declaration: object) => giftsFiles('v1', declaration)
+const route = (declared: object) => ({ path: '/gifts', for: 'member', ...declared })
+const menuEntry = (label: string) => ({ place: 'header', label: { en: label, bm: label } })
 const MANY = Array.from({ length: 4_001 }, (_, index): Archived => ({ name: `many/${index}.js`, content: '' }))
 
 describe('an archive is refused, and nothing of it stays,', () => {
@@ -49,6 +52,19 @@ describe('an archive is refused, and nothing of it stays,', () => {
     ['of another remote', changed({ name: 'games' }), 'other-remote', 'games'],
     ['without a file that it names', changed({ entry: 'gone.js' }), 'file-missing', 'gone.js'],
     ['that names a file outside', changed({ entry: '../../config/app.json' }), 'manifest-invalid', 'entry'],
+    ['without who may open a route', changed({ routes: [{ path: '/gifts' }] }), 'manifest-invalid', 'routes.0.for'],
+    ['for a role that nobody has', changed({ routes: [route({ path: '/admin/gifts', for: ['owner'], module: 'admin' })] }), 'manifest-invalid', 'routes.0.for'],
+    ['whose menu entry is a sentence', changed({ routes: [route({ menu: menuEntry('x'.repeat(41)) })] }), 'manifest-invalid', 'routes.0.menu.label.en'],
+    ['whose menu entry has no name', changed({ routes: [route({ menu: menuEntry(' ') })] }), 'manifest-invalid', 'routes.0.menu.label.en'],
+    ['whose menu entry is for staff', changed({ routes: [route({ menu: { ...menuEntry('Gifts'), place: 'codes' } })] }), 'manifest-invalid', 'menu of /gifts'],
+    ['with more tiles than there is room for', changed({ tiles: ['a', 'b', 'c', 'd'] }), 'manifest-invalid', 'tiles'],
+    ['with an address of nobody', changed({ routes: [route({ path: '/vouchers' })] }), 'address-not-own', '/vouchers'],
+    ['with an address that could be any', changed({ routes: [route({ path: '/:page' })] }), 'address-not-own', '/:page'],
+    ['with the home of members', changed({ routes: [route({ path: '/dashboard' })] }), 'address-not-own', '/dashboard'],
+    ['with a screen of the back office that anybody opens', changed({ routes: [route({ path: '/admin/gifts' })] }), 'manifest-invalid', 'for of /admin/gifts'],
+    ['with a page of members for staff', changed({ routes: [route({ for: ['dev'], module: 'admin' })] }), 'manifest-invalid', 'for of /gifts'],
+    ['whose notes lead out of the club', changed({ inbox: { sent: '//elsewhere.example' } }), 'address-not-own', 'inbox.sent: //elsewhere.example'],
+    ['whose notes lead to another remote', changed({ routes: [route({})], inbox: { sent: '/dashboard' } }), 'address-not-own', 'inbox.sent: /dashboard'],
     ['over the budget of its manifest', changed({ budget: 10 }), 'budget-exceeded', '27 > 10'],
   ])('%s', async (_what, files, reason, subject) => {
     expect(await refusalOf(files)).toEqual([reason, subject])
@@ -95,8 +111,62 @@ describe('a version', () => {
   })
 
   it('weighs what browsers get of its heaviest first view: the compressed copies', async () => {
-    const files = giftsFiles('v2', { routes: [{ path: '/gifts', files: ['screen.js'] }] })
+    const files = giftsFiles('v2', { routes: [{ path: '/gifts', for: 'member', files: ['screen.js'] }] })
     const outcome = await stage(await archiveOf([...files, { name: 'screen.js', content: 'x'.repeat(70_000) }, { name: 'screen.js.br', content: 'xx' }]))
     expect(outcome).toEqual({ version: 'v2', bytes: 29 })
+  })
+})
+
+describe('addresses', () => {
+  const shop = (path: string) => {
+    const dist = mkdtempSync(join(tmpdir(), 'club-shop-'))
+    writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'account', version: 'v1', entry: 'a.js', preload: [], routes: [{ path, for: 'member' }] }))
+    publishRemote({ name: 'account', site, dist, by: 'test' })
+    rmSync(dist, { recursive: true })
+  }
+
+  it('of a remote that serves are refused, even below the own name or in another form', async () => {
+    shop('/:language/gifts/:kind')
+    expect(await refusalOf(changed({ routes: [route({ path: '/gifts' }), route({ path: '/:language/gifts/*' })] }))).toEqual([
+      'address-taken',
+      '/:language/gifts/* is of account',
+    ])
+  })
+
+  it('below the name of a remote that serves are refused to those that need no prefix', () => {
+    const taking = { name: 'account', routes: [{ path: '/gifts/mine', for: 'member' as const }] }
+    expect(refusalOfSlots(taking, [{ name: 'gifts', paths: ['/gifts'] }])).toEqual(new ArchiveRefusal('address-taken', '/gifts/mine is of gifts'))
+  })
+
+  it('of the remotes of the club are nobody else’s', () => {
+    const declared = ['account', 'campaigns', 'rewards'].map((name) => {
+      const file = join(__dirname, '../../../../frontends', name, 'remote.json')
+      return JSON.parse(readFileSync(file, 'utf8')) as { name: string; routes: { path: string; for: 'member' }[] }
+    })
+    for (const one of declared) {
+      const others = declared.filter((other) => other !== one).map(({ name, routes }) => ({ name, paths: routes.map(({ path }) => path) }))
+      const withoutMenus = one.routes.map(({ path, for: audience }) => ({ path, for: audience }))
+      expect(refusalOfSlots({ name: one.name, routes: withoutMenus }, others)).toBeUndefined()
+    }
+  })
+
+  it('with a menu entry, a tile, a note and a screen for staff are published as they are said', async () => {
+    const staff = { path: '/admin/gifts', for: ['dev'], module: 'admin', menu: { ...menuEntry('Gifts'), place: 'rewards', icon: 'GiftIcon' } }
+    const brought = { routes: [route({ menu: menuEntry('Gifts') }), staff], tiles: ['tile'], inbox: { sent: '/gifts?from=note' } }
+    expect(await stage(await archiveOf(changed(brought)))).toMatchObject({ version: 'v1' })
+    expect(readManifest(site, 'gifts', 'v1')).toMatchObject(brought)
+  })
+})
+
+describe('what a version in the site brings in a shape that no page can read', () => {
+  it('is left out, and its screens stay', () => {
+    const dist = mkdtempSync(join(tmpdir(), 'club-odd-'))
+    const odd = { routes: [{ path: '/gifts', for: 'member', menu: { place: 'header', label: 'Gifts' } }], tiles: [1], inbox: 'all' }
+    writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version: 'v1', entry: 'a.js', ...odd }))
+    publishRemote({ name: 'gifts', site, dist, by: 'test' })
+    rmSync(dist, { recursive: true })
+    const manifest = readManifest(site, 'gifts', 'v1')
+    expect(manifest?.routes).toEqual([{ path: '/gifts', for: 'member' }])
+    expect([manifest?.tiles, manifest?.inbox]).toEqual([undefined, undefined])
   })
 })

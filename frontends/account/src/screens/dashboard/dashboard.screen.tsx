@@ -25,6 +25,7 @@ import { MemberHero } from './member-hero'
 import { MenuTiles } from './menu-tiles'
 import { Parcels } from './parcels'
 import { ProfilePrompt } from './profile-prompt'
+import { RemoteTiles } from './remote-tiles'
 import { useModalQueue } from './use-modal-queue'
 
 const WAITING_CARDS = 3
@@ -168,6 +169,7 @@ function Dashboard({ user }: { user: User }) {
                     </Below>
                   </Section>
                 ) : null}
+                <RemoteTiles />
               </>
             }
           />

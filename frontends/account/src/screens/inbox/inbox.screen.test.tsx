@@ -1,5 +1,5 @@
 import { userCalls, type InboxNote } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { aRemote, expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
 import { InboxScreen } from './inbox.screen'
@@ -35,6 +35,14 @@ describe('the inbox', () => {
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/tier')
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
     await expectAccessible(container)
+  })
+
+  it('leads from the note of a remote to where its manifest says, and from a kind that no manifest names nowhere', async () => {
+    const notes = given(note(1, { link: 'gifts:sent' }), note(2, { link: 'gifts:lost' }), note(3, { link: 'games:sent' }))
+    const remotes = [aRemote({ inbox: { sent: '/gifts/mine' } })]
+    await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway: notes, remotes })
+    await screen.findAllByRole('listitem')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gifts/mine'])
   })
 
   it('marks a note as read and takes one away, each answered with the whole list', async () => {

@@ -2,6 +2,7 @@ import { useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
 import { EnvelopeArt, useProblemText } from '@club/member'
+import { pathOfLink, useRemotes } from '@club/remote-kit'
 import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
 import { AlertModal, Badge, Button, Card, ConfirmDialog, EmptyState, FailedState, IconButton, LinkButton, Page, Row, Skeletons, Stack, Text } from '@club/ui'
 import { TrashIcon } from '@club/ui/icons'
@@ -21,8 +22,9 @@ function Note({ note, onRead, onRemove }: NoteProps) {
   const { language } = useLanguage()
   const { run } = useOneAtATime()
   const title = pickText(note.title, language)
+  const remotes = useRemotes()
   // Notes of the club lead to its own pages only; anything else is not a link.
-  const to = note.link?.startsWith('/') ? note.link : null
+  const to = note.link ? pathOfLink(note.link, remotes) : null
   return (
     <Card as="li" tone={note.read ? 'plain' : 'soft'}>
       <Stack gap={2}>

@@ -1,5 +1,5 @@
 import { adminTodayCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { aRemote, expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator, TEXTS } from '../../../testing/back-office'
 import { AdminFrame } from './admin-frame'
@@ -94,4 +94,31 @@ it('folds a group of the menu away, and remembers it', async () => {
   expect(screen.queryByRole('link', { name: 'News' })).toBeNull()
   expect(localStorage.getItem('desk-menu-folded')).toBe('content')
   expect(screen.getByRole('link', { name: 'Scan codes' })).toBeVisible()
+})
+
+describe('what another remote brings to the back office', () => {
+  const menu = { place: 'content', label: { en: 'Gifts', bm: 'Hadiah' }, icon: 'NoSuchIcon' } as const
+  const remotes = [
+    aRemote({
+      routes: [
+        { path: '/admin/gifts', for: ['dev'], module: 'admin', menu },
+        { path: '/gifts', for: 'public', menu },
+      ],
+    }),
+  ]
+  const open = (role: 'dev' | 'tdgops', route = '/admin/scan') =>
+    renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route, administrator: administrator(role), remotes })
+
+  it('stands not in the menu of a role that its manifest does not name', async () => {
+    await open('tdgops')
+    expect(screen.queryByRole('link', { name: 'Gifts' })).toBeNull()
+  })
+
+  it('stands in its group for a role that it names, in English, and is marked when it is open', async () => {
+    const { container } = await open('dev', '/admin/gifts')
+    const entry = screen.getByRole('link', { name: 'Gifts', current: 'page' })
+    expect(entry).toHaveAttribute('href', '/admin/gifts')
+    expect(within(entry.closest('ul') as HTMLElement).getByRole('link', { name: 'News' })).toBeVisible()
+    await expectAccessible(container)
+  })
 })

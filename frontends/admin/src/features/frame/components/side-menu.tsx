@@ -1,8 +1,9 @@
+import { useRemotes } from '@club/remote-kit'
 import * as icons from '@club/ui/icons'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { menuFor, placeOf, type MenuGroup } from '../../../screen-table'
+import { menuWith, placeOf, type MenuGroup } from '../../../screen-table'
 import css from './admin-frame.module.css'
 
 type IconName = keyof typeof icons
@@ -10,7 +11,8 @@ type IconName = keyof typeof icons
 // What asks for its token would weigh on every first view.
 const ReceiptValidation = lazy(async () => ({ default: (await import('./receipt-validation')).ReceiptValidation }))
 
-const iconOf = (name: string | undefined) => icons[(name ?? 'HomeIcon') as IconName]
+// Of another remote it may be a name that is none.
+const iconOf = (name: string | undefined) => icons[name !== undefined && name in icons ? (name as IconName) : 'HomeIcon']
 
 const FOLDED = 'desk-menu-folded'
 
@@ -45,12 +47,13 @@ function Group({ id, isFolded, onTurn, children }: { id: MenuGroup['id']; isFold
 export function SideMenu({ role, path, onGo }: { role: string; path: string; onGo?: () => void }) {
   const { t } = useTranslation('admin')
   const here = placeOf(role, path)?.entry.path
+  const groups = menuWith(role, useRemotes())
   const [folded, turn] = useFolded()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
   return (
     <nav ref={menu} aria-label={t('frame.menu')} className={css.menu}>
-      {menuFor(role).map((group) => (
+      {groups.map((group) => (
         <Group key={group.id} id={group.id} isFolded={folded.includes(group.id)} onTurn={() => turn(group.id)}>
           {group.entries.map((entry) => {
             const Icon = iconOf(entry.menu?.icon)
@@ -64,6 +67,17 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
                 >
                   <Icon size={20} />
                   {t(`screen.${entry.id}`)}
+                </Link>
+              </li>
+            )
+          })}
+          {group.brought.map(({ path: to, label, icon }) => {
+            const Icon = iconOf(icon)
+            return (
+              <li key={to}>
+                <Link to={to} className={css.entry} aria-current={to === path ? 'page' : undefined} onClick={onGo}>
+                  <Icon size={20} />
+                  {label.en}
                 </Link>
               </li>
             )

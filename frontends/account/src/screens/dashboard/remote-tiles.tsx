@@ -1,0 +1,17 @@
+import { RemoteModule, useRemotes } from '@club/remote-kit'
+import { Skeleton, Stack } from '@club/ui'
+
+const TILE_HEIGHT = 120
+
+/** What other remotes bring to the dashboard, at its end; one that does not come leaves nothing. */
+export function RemoteTiles() {
+  const tiles = useRemotes().flatMap((remote) => (remote.tiles ?? []).map((module) => ({ remote, module })))
+  if (tiles.length === 0) return null
+  return (
+    <Stack>
+      {tiles.map(({ remote, module }) => (
+        <RemoteModule key={`${remote.name} ${module}`} remote={remote} module={module} waiting={<Skeleton height={TILE_HEIGHT} />} failed={null} />
+      ))}
+    </Stack>
+  )
+}

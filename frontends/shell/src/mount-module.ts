@@ -1,0 +1,29 @@
+import type { MountedModule, RemoteHost, RemoteLifecycles } from '@club/remote-kit'
+import { federation, LOAD_MS, withTimeLimit } from './areas'
+import { reportOf } from './browser-report'
+
+/**
+ * Draws what a remote exposes beside its screens: a tile, or a screen of the back office. What of it fails is the remote's failure,
+ * and is counted so; the page around it stays.
+ *
+ * @throws when it did not come; `onFailed` is called where it broke later
+ */
+export async function mountModule(host: RemoteHost, { remote, module, element, signal, onFailed }: MountedModule): Promise<void> {
+  const { failed } = reportOf(host, remote)
+  try {
+    const lifecycles = await withTimeLimit(federation.loadRemote<RemoteLifecycles>(`${remote.name}/${module}`), LOAD_MS[0])
+    if (lifecycles === null) throw new Error(`${remote.name} exposes no ${module}`)
+    if (signal.aborted) return
+    const onCrash = (error: unknown) => {
+      failed('crash', error)
+      onFailed()
+    }
+    await withTimeLimit(lifecycles.mount({ element, host, onCrash }), LOAD_MS[0])
+    const unmount = () => void lifecycles.unmount({ element }).catch(() => undefined)
+    if (signal.aborted) unmount()
+    else signal.addEventListener('abort', unmount)
+  } catch (error) {
+    if (!signal.aborted) failed('load', error)
+    throw error
+  }
+}
