@@ -70,6 +70,8 @@ export const CARDS = {
   TreeCard: false,
   // Its banners are about newborns and babies on the move.
   ShopOnline: true,
+  // What other teams bring may speak of anything.
+  RemoteTiles: true,
 } as const satisfies Record<string, boolean>
 
 /** What comes over the dashboard by itself. */

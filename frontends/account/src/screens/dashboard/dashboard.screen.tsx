@@ -169,7 +169,7 @@ function Dashboard({ user }: { user: User }) {
                     </Below>
                   </Section>
                 ) : null}
-                <RemoteTiles />
+                {reaches(user, CARDS.RemoteTiles) ? <RemoteTiles /> : null}
               </>
             }
           />
