@@ -1,0 +1,51 @@
+import type { RemoteLifecycles } from '../remote-host'
+
+type Area = Parameters<RemoteLifecycles['mount']>[0]
+
+/** What a build for a developer exposes in the place of a module: it draws its newest version where the last one stood. */
+export interface LiveLifecycles extends RemoteLifecycles {
+  replace: (next: RemoteLifecycles) => Promise<void>
+}
+
+/**
+ * Lifecycles whose code may change while they are mounted. The page around them stays: session, answers that were read, what is typed
+ * elsewhere. The state of their own components begins anew.
+ *
+ * @param name of the remote, whose texts are read anew
+ */
+export function liveLifecycles(name: string, first: RemoteLifecycles): LiveLifecycles {
+  const areas = new Map<HTMLElement, Area>()
+  let current = first
+  return {
+    async mount(area) {
+      areas.set(area.element, area)
+      await current.mount(area)
+    },
+    async unmount(area) {
+      areas.delete(area.element)
+      await current.unmount(area)
+    },
+    async replace(next) {
+      const last = current
+      current = next
+      for (const area of areas.values()) {
+        await last.unmount(area)
+        const { texts } = area.host
+        for (const language of ['en', 'bm']) for (const space of [name, `${name}-admin`]) texts.removeResourceBundle(language, space)
+        await next.mount(area)
+      }
+    },
+  }
+}
+
+/** Takes over each build as it is done; a change that cannot be taken over loads the page anew. */
+export function followBuilds(events: string, take: () => Promise<unknown>): void {
+  new EventSource(events).addEventListener('built', () => {
+    take().then(
+      (changed) => {
+        if (changed === null) window.location.reload()
+      },
+      () => window.location.reload(),
+    )
+  })
+}

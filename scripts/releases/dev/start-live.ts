@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { startLiveBuild } from '@club/remote-kit/live'
+import { leaveOf } from './live-leave'
+import { EVENTS, startLiveServer } from './live-server'
+
+/** A remote that is served from this computer inside a club. */
+export interface Live {
+  /** the club with it, on the loopback interface */
+  readonly origin: string
+  /** milliseconds from the command to the page */
+  readonly readyMs: number
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves one remote with each change of its files, inside a running club.
+ *
+ * @param folder of the remote
+ * @param cache where what is built lies meanwhile
+ * @throws Error with why the club does not allow it, or what is wrong with the build
+ */
+export async function startLive(given: {
+  readonly name: string
+  readonly folder: string
+  readonly cache: string
+  readonly club: URL
+  readonly pin: string | undefined
+  readonly port: number
+  readonly log: (line: string) => void
+}): Promise<Live> {
+  const { name, folder, club, log } = given
+  const begun = performance.now()
+  const mayGoOn = leaveOf(club, name, given.pin)
+  const refused = await mayGoOn()
+  if (refused !== undefined) throw new Error(refused)
+  const base = `remotes/${name}/live/`
+  let announce = () => undefined as void
+  const build = await startLiveBuild({
+    folder,
+    out: join(given.cache, name),
+    base,
+    events: EVENTS,
+    onBuilt: () => announce(),
+    onFailed: (problems) => log(problems),
+  })
+  const server = await startLiveServer({ club, port: given.port, base, dist: build.dist, remote: build.remote, mayGoOn })
+  announce = server.announce
+  return {
+    origin: server.origin,
+    readyMs: Math.round(performance.now() - begun),
+    close: async () => {
+      await server.close()
+      await build.close()
+    },
+  }
+}
