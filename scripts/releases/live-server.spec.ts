@@ -87,10 +87,11 @@ describe('a remote from a developer’s computer inside a club', () => {
 
   it('notifies open pages of a build', async () => {
     const answer = await fetch(`${server.origin}${CLUB}/live/events`)
-    const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const decoder = new TextDecoder()
     server.announce()
     let read = ''
-    while (!read.includes('event: built')) read += (await reader.read()).value ?? ''
+    while (!read.includes('event: built')) read += decoder.decode((await reader.read()).value, { stream: true })
     expect(read).toMatch(/event: built\ndata: 1\n\n$/)
     await reader.cancel()
   })
