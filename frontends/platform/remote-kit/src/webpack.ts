@@ -247,6 +247,9 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
         dts: false,
         experiments: RUN_TIME,
       }),
+      new webpack.NormalModuleReplacementPlugin(/\.\/utils\/preload\.js$/, (request: { context: string; request: string }) => {
+        if (request.context.includes('@module-federation')) request.request = join(KIT, 'no-preloading.ts')
+      }),
       new webpack.NormalModuleReplacementPlugin(/error-codes\/dist\/desc\.\w+$/, join(KIT, 'error-descriptions.ts')),
     ],
   }
