@@ -35,6 +35,7 @@ const config: KnipConfig = {
         'ops/*.ts',
         'deploy/*.ts',
         'releases/*.ts',
+        'releases/dev/notice.js',
         'test/{run,check-generated}.ts',
         'faults/*.fault.ts',
         'platform/{*.platform,schemas,operator-schemas}.ts',
@@ -46,7 +47,14 @@ const config: KnipConfig = {
     '.': { entry: ['helm/loyalty/tests/walk.cjs'] },
     'frontends/e2e': { entry: ['*.e2e.ts'] },
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
-    'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lean-font-loader,lent-run-time,error-descriptions,no-preloading}.ts', 'src/drawn-page.tsx', 'src/{build,index}.ts'] },
+    'frontends/platform/remote-kit': {
+      entry: [
+        'src/{slim-calls-loader,lean-font-loader,lent-run-time,error-descriptions,no-preloading}.ts',
+        'src/dev/live-lifecycles.ts',
+        'src/drawn-page.tsx',
+        'src/{build,index}.ts',
+      ],
+    },
     'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
     'services/platform/pictures': { entry: ['src/{index,decode-pictures}.ts'] },
     // Run as a process of its own by the spec.
