@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { addMonths, klMonth } from '@club/rules'
+import type { Locator } from 'playwright-core'
 import { addBaby, askForQuiet, newCodes, newMember } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
-import type { Visit, VisitOptions } from './src/journey'
+import type { VisitOptions } from './src/journey'
 import { wordsIn } from './src/words'
 
 const MOMENT_MS_MAX = 2000
@@ -22,16 +23,14 @@ async function parent(): Promise<Member> {
 }
 
 /** When the last movement within the element ends, in milliseconds; 0 where nothing moves. */
-const movementOf = (visit: Visit, selector: string) =>
-  visit.page.evaluate(
-    (within) =>
-      Math.max(
-        0,
-        ...document
-          .getAnimations()
-          .flatMap((one) => ((one.effect as KeyframeEffect).target?.closest(within) ? [Number(one.effect?.getComputedTiming().endTime)] : [])),
-      ),
-    selector,
+const movementOf = (shown: Locator) =>
+  shown.evaluate((within) =>
+    Math.max(
+      0,
+      ...document
+        .getAnimations()
+        .flatMap((one) => (within.contains((one.effect as KeyframeEffect).target) ? [Number(one.effect?.getComputedTiming().endTime)] : [])),
+    ),
   )
 
 describe('moments of joy', () => {
@@ -61,7 +60,7 @@ describe('moments of joy', () => {
       await visit.go('/dashboard')
       const card = visit.page.getByRole('region', { name: t('account:birthday.title', { name: NAME }) })
       await card.locator(JOY).first().waitFor()
-      const ends = await movementOf(visit, 'section')
+      const ends = await movementOf(card)
       expect(ends).toBeLessThanOrEqual(MOMENT_MS_MAX)
       expect(ends > 0).toBe(!reducedMotion)
     }
@@ -70,7 +69,7 @@ describe('moments of joy', () => {
     await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
     await visit.button(t('account:scan.submit')).click()
     await visit.alert().locator(JOY).first().waitFor()
-    const ends = await movementOf(visit, '[role=alertdialog]')
+    const ends = await movementOf(visit.alert())
     expect(ends).toBeGreaterThan(0)
     expect(ends).toBeLessThanOrEqual(MOMENT_MS_MAX)
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()

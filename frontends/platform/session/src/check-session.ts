@@ -15,14 +15,17 @@ export interface EarlyAnswer {
  */
 export function createCheck({ stored, state, change, ...signedIn }: SignedIn, api: Api, asked: EarlyAnswer | undefined): () => Promise<void> {
   let early = asked
+  let begun = 0
+  let shown = 0
   /** The member of a token; what was requested early counts once. */
   async function ask(token: string): Promise<User> {
-    const begun = early?.token === token ? early.user : null
+    const requested = early?.token === token ? early.user : null
     early = undefined
-    return (await begun) ?? api.call(authCalls.session, { token })
+    return (await requested) ?? api.call(authCalls.session, { token })
   }
 
   return async () => {
+    const turn = (begun += 1)
     const token = stored.token()
     const type = stored.type()
     if (token === null && state().locked) return
@@ -32,8 +35,13 @@ export function createCheck({ stored, state, change, ...signedIn }: SignedIn, ap
       return
     }
     try {
-      if (type === null || type === 'user') signedIn.becomeMember(await ask(token))
-      else signedIn.becomeAdmin(await api.call(adminAuthCalls.session, { token }))
+      if (type === null || type === 'user') {
+        const user = await ask(token)
+        // An answer that comes after that of a later request is older than what is shown.
+        if (turn < shown) return
+        shown = turn
+        signedIn.becomeMember(user)
+      } else signedIn.becomeAdmin(await api.call(adminAuthCalls.session, { token }))
     } catch (error) {
       if (stored.token() !== token) return
       const { status } = state()

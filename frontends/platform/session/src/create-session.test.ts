@@ -31,6 +31,20 @@ describe('a session', () => {
     await waitFor(() => expect(balance()).toBe(340))
   })
 
+  it('keeps the answer to the later of two requests, whichever comes first', async () => {
+    const answers: ((user: User) => void)[] = []
+    const gateway = fakeGateway().on(authCalls.session, () => new Promise<User>((resolve) => answers.push(resolve)))
+    const { session, balance } = given(gateway)
+    const earlier = session.refreshUser()
+    const later = session.refreshUser()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.(aMember({ totalPoints: 340 }))
+    await later
+    answers[0]?.(aMember({ totalPoints: 220 }))
+    await earlier
+    expect(balance()).toBe(340)
+  })
+
   it('stays with what it knows when the service cannot be asked', async () => {
     const { session, balance } = given(fakeGateway().offline(authCalls.session))
     await session.refreshUser()

@@ -7,8 +7,11 @@ import { outcomeOf } from '../mapping/unwrap'
 import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
 
-/** How long an answer waits for a service that learns of points by a fact. */
-const CATCH_UP_MS_MAX = 300
+/**
+ * How long an answer waits for a service that learns of points by a fact. Under load a relay collects facts for 75 ms and a consumer for
+ * 250, and a page that got an answer from before is not asked to read again.
+ */
+const CATCH_UP_MS_MAX = 1000
 const CATCH_UP_PAUSE_MS = 30
 /** How long an answer waits for a part that may be missing. */
 const PART_MS_MAX = 1000
