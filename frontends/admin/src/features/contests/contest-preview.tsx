@@ -1,10 +1,11 @@
 import { ChoiceField, type CallForm } from '@club/desk'
-import { Button, Dialog, Row, Stack } from '@club/ui'
+import { Button, Dialog, Stack } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageFrame, type FrameWidth } from './page-frame'
 import { previewOf, type KeptPictures, type PreviewedValues, type PreviewLanguage } from './preview-values'
 import { PreviewedContest } from './previewed-contest'
+import css from './page-frame.module.css'
 
 function PreviewDialog({ contest, onClose }: { contest: PreviewedValues; onClose: () => void }) {
   const { t } = useTranslation('content')
@@ -13,7 +14,7 @@ function PreviewDialog({ contest, onClose }: { contest: PreviewedValues; onClose
   return (
     <Dialog open size="wide" title={t('contest.preview.title')} onClose={onClose}>
       <Stack gap={4}>
-        <Row gap={6}>
+        <div className={css.choices}>
           <ChoiceField
             label={t('contest.preview.language')}
             value={language}
@@ -32,7 +33,7 @@ function PreviewDialog({ contest, onClose }: { contest: PreviewedValues; onClose
             ]}
             onChange={setWidth}
           />
-        </Row>
+        </div>
         <PageFrame title={t('contest.preview.title')} width={width} language={language}>
           <PreviewedContest contest={contest} language={language} />
         </PageFrame>

@@ -38,7 +38,6 @@ export function PrizeFields({ form }: { form: CallForm }) {
               value={prize.file}
               onChange={(file) => set({ ...prize, file })}
             />
-            <PrizeNameFields number={index + 1} name={prize.name} onChange={(name) => set({ ...prize, name })} />
             <TextField
               label={t('contest.form.prizeAmount', { number: index + 1 })}
               autoComplete="off"
@@ -46,6 +45,7 @@ export function PrizeFields({ form }: { form: CallForm }) {
               value={prize.amount}
               onChange={(event) => set({ ...prize, amount: event.currentTarget.value })}
             />
+            <PrizeNameFields number={index + 1} name={prize.name} onChange={(name) => set({ ...prize, name })} />
           </>
         )}
       </Rows>
