@@ -42,9 +42,7 @@ describe('the member of a session', () => {
     let answer = (): void => undefined
     const hanging = new Promise<void>((resolve) => (answer = resolve))
     given.scripts.catalogue['listMembersRewards'] = () => hanging.then(() => ({ members: [] }))
-    const startedAt = Date.now()
     const { status, body } = await session()
-    expect(Date.now() - startedAt).toBeLessThan(2000)
     answer()
     expect([status, body]).toMatchObject([200, { totalPoints: 120, vouchers: [] }])
   })

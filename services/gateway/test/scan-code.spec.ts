@@ -149,16 +149,18 @@ describe.each([
 it('gives up a code after its budget while codes hangs, and refuses whoever comes next at once', async () => {
   let answer = (): void => undefined
   const hanging = new Promise<void>((resolve) => (answer = resolve))
-  given.scripts.codes['registerCodes'] = () => hanging.then(() => ({ items: [] }))
+  let asked = 0
+  given.scripts.codes['registerCodes'] = () => {
+    asked += 1
+    return hanging.then(() => ({ items: [] }))
+  }
   const scanned = async () => {
-    const startedAt = Date.now()
     const { status, headers } = await given.call('POST', codeCalls.scanCode.path, { body: { code: CODE }, token })
-    return { status, retryAfter: headers.get('retry-after'), ms: Date.now() - startedAt }
+    return { status, retryAfter: headers.get('retry-after') }
   }
   const first = await scanned()
   const second = await scanned()
   answer()
   for (const { status, retryAfter } of [first, second]) expect([status, retryAfter]).toEqual([503, expect.stringMatching(/^[123]$/)])
-  expect(first.ms).toBeLessThan(5000)
-  expect(second.ms).toBeLessThan(2000)
+  expect(asked).toBe(1)
 })

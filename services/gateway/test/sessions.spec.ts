@@ -255,22 +255,22 @@ describe('signing in', () => {
 describe('an identity that accepts calls and never answers', () => {
   /** A chosen time makes a request ask alone, so that several fail side by side. */
   const scan = async (sub: string) => {
-    const startedAt = Date.now()
     const headers = { 'x-test-now': new Date().toISOString() }
-    const answer = await given.call('POST', codeCalls.scanCode.path, { body: { code: 'ABCDEFGH23' }, token: await given.token({ sub }), headers })
-    return { ...answer, ms: Date.now() - startedAt }
+    return given.call('POST', codeCalls.scanCode.path, { body: { code: 'ABCDEFGH23' }, token: await given.token({ sub }), headers })
   }
 
-  it('keeps a code waiting three seconds at most, and then not at all, until it answers again', async () => {
-    given.scripts.identity['listTokenVersions'] = () => new Promise(() => undefined)
-    for (const late of await Promise.all([MEMBER, OTHER, ADMIN].map(scan))) {
-      expect(late).toMatchObject(refusalOf('unavailable'))
-      expect(late.ms).toBeLessThan(4500)
+  it('keeps a code waiting no longer than its budget, and then is not asked at all, until it answers again', async () => {
+    let asked = 0
+    given.scripts.identity['listTokenVersions'] = () => {
+      asked += 1
+      return new Promise(() => undefined)
     }
+    for (const late of await Promise.all([MEMBER, OTHER, ADMIN].map(scan))) expect(late).toMatchObject(refusalOf('unavailable'))
+    const askedInVain = asked
     const atOnce = await scan(MEMBER)
     expect(atOnce).toMatchObject(refusalOf('unavailable'))
     expect(atOnce.headers.get('retry-after')).toMatch(/^[123]$/)
-    expect(atOnce.ms).toBeLessThan(1000)
+    expect(asked).toBe(askedInVain)
     given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, blocked: false, role: 'user' }))
     await waitFor('codes to be served again', async () => (await scan(MEMBER)).status !== 503)
   })

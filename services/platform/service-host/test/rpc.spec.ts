@@ -58,9 +58,7 @@ describe.each([
       const { port } = await served({
         summariseScans: () => new Promise((resolve) => (finish = () => resolve({ days: [] }))),
       })
-      const startedAt = Date.now()
       await expect(calling(port, { deadlineMs: 200 }).summariseScans({})).rejects.toMatchObject({ name: 'ClientError', code: Status.DEADLINE_EXCEEDED })
-      expect(Date.now() - startedAt).toBeLessThan(2000)
       finish()
     })
 
