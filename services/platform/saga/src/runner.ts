@@ -88,6 +88,14 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     return driven
   }
 
+  /** Drives what was begun here, or gives it back when there is no place for it. */
+  function startBegun(definition: Saga<unknown>, saga: LeasedSaga): void {
+    // Whoever saw the commit before this process had its answer tries to claim the saga, in vain: its lease is held here.
+    const inVain = underWay.get(saga.row.id)
+    if (inVain) void inVain.then(() => startBegun(definition, saga))
+    else if (!start(definition, saga.row.id, saga)) releaseLease(db, saga.row.id, saga.lease).catch(() => undefined)
+  }
+
   async function resume(): Promise<void> {
     const free = places.free()
     if (free === 0) return
@@ -131,7 +139,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     tx.afterCommit(() =>
       begun.forEach((saga, index) =>
         many[index]?.asCaller(() => {
-          if (!start(definition, saga.row.id, saga)) releaseLease(db, saga.row.id, saga.lease).catch(() => undefined)
+          startBegun(definition, saga)
         }),
       ),
     )

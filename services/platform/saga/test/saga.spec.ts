@@ -83,6 +83,19 @@ describe('a saga', () => {
     expect(world.attempts).toEqual(ALL_RUN)
   })
 
+  it('runs at once also when somebody who saw the commit asks for it before whoever began it can start it', async () => {
+    const { runner, definition } = await given()
+    const id = newId()
+    const asked = await db.withTransaction(async (tx) => {
+      const first = new Promise<Awaited<ReturnType<typeof runner.advance>>>((resolve, reject) =>
+        tx.afterCommit(() => void runner.advance(definition, id, SOON).then(resolve, reject)),
+      )
+      await runner.begin(tx, definition, id, { points: STARTED_WITH, trail: [] })
+      return { first }
+    })
+    expect(await asked.first).toEqual(FINISHED)
+  })
+
   it('does not exist when its transaction rolled back', async () => {
     const { runner, definition } = await given()
     const id = newId()
