@@ -6,6 +6,7 @@ import { giveFates } from './src/fates'
 import type { Fate } from './src/fates'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
+import { confirmIn, countOf, handOver, openOrder, openReward, SPENDINGS } from './src/spendings'
 import { wordsIn } from './src/words'
 
 const JOURNEYS_MS_MAX = 180_000
@@ -22,28 +23,6 @@ const OTHER_FATES: readonly Fate[] = ['cut', 'lost', 'unavailable', 'late']
 /** An ended session of staff brings their sign-in over the page, which has journeys of its own. */
 const STAFF_FATES: readonly Fate[] = ['in-progress', 'lost', 'rate-limited', 'unavailable', 'passes']
 
-interface Spending {
-  readonly name: string
-  readonly path: string
-  /** opens the page where it is pressed */
-  begin(visit: Visit, member: Member): Promise<void>
-  press(visit: Visit): Promise<void>
-  done(visit: Visit): Promise<void>
-  /** how many of it the member has */
-  count(member: Member): Promise<number>
-}
-
-/** Shows a page of the area on screen as if a former one had handed something over. */
-async function handOver(visit: Visit, path: string, state: object): Promise<void> {
-  await visit.page.evaluate(
-    ([to, handed]) => {
-      window.history.pushState({ usr: handed, key: 'handed', idx: 1 }, '', `/drypers-baby-club${to as string}`)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
-    },
-    [path, state] as const,
-  )
-}
-
 /** Closes what says that it did not work: the alert, or the question whether to sign in again. */
 async function dismissProblem(visit: Visit): Promise<void> {
   const okay = visit.alert().getByRole('button', { name: 'OKAY' })
@@ -52,110 +31,6 @@ async function dismissProblem(visit: Visit): Promise<void> {
   await okay.waitFor({ state: 'hidden' })
   await close.waitFor({ state: 'hidden' })
 }
-
-const confirmIn = async (visit: Visit, label: string) => {
-  await visit.alert().getByRole('button', { name: label, exact: true }).click()
-}
-const countOf = (list: 'redemptions' | 'vouchers' | 'samples' | 'points') => async (member: Member) => (await memberNow(member))[list].length
-
-async function openReward(visit: Visit, member: Member, type: 'voucher' | 'donate'): Promise<void> {
-  const offers = await readAs<{ points: number; available?: number }[]>(member, `/rewards/${type}/fetch`)
-  const item = offers.toSorted((one, other) => one.points - other.points).find(({ available = 1 }) => available > 0)
-  await visit.go('/pointshop')
-  await visit.page.getByRole('heading', { level: 1 }).waitFor()
-  await handOver(visit, '/rewarddetail', { item, type })
-}
-
-async function openOrder(visit: Visit, member: Member): Promise<void> {
-  await visit.go('/pointshop')
-  await visit.page.locator('main a[href$="/rewarddetail"]').first().click()
-  await visit.button(t('rewards:detail.redeem')).click()
-  await visit.at('/order/addtocart')
-  const [address] = (await memberNow(member)).addresses
-  await handOver(visit, '/order/confirm', { type: 'order', addressId: address?.id, address })
-  await visit.button(t('rewards:confirm.confirm')).waitFor()
-}
-
-const SPENDINGS: readonly Spending[] = [
-  {
-    name: 'an order',
-    path: '/rewards/redeem',
-    begin: openOrder,
-    press: async (visit) => {
-      await visit.button(t('rewards:confirm.confirm')).click()
-      await confirmIn(visit, t('rewards:confirm.dialogConfirm'))
-    },
-    done: async (visit) => void (await visit.see(t('rewards:placed.title'))),
-    count: countOf('redemptions'),
-  },
-  {
-    name: 'a voucher',
-    path: '/rewards/voucher/redeem',
-    begin: (visit, member) => openReward(visit, member, 'voucher'),
-    press: async (visit) => {
-      await visit.button(t('rewards:detail.redeem')).click()
-      await confirmIn(visit, t('rewards:detail.redeem'))
-    },
-    done: (visit) => visit.at('/voucherorder'),
-    count: countOf('vouchers'),
-  },
-  {
-    name: 'a donation',
-    path: '/rewards/donate/redeem',
-    begin: (visit, member) => openReward(visit, member, 'donate'),
-    press: async (visit) => {
-      await visit.button(t('rewards:detail.donate')).click()
-      await confirmIn(visit, t('rewards:detail.donate'))
-    },
-    done: async (visit) => void (await visit.alert().getByText(t('rewards:detail.thanksTitle'), { exact: true }).waitFor()),
-    count: countOf('points'),
-  },
-  {
-    name: 'a gift to a wish',
-    path: '/rewards/donate/wisher',
-    begin: async (visit, member) => {
-      const [wish] = await readAs<{ id: string }[]>(member, '/wishes/fetch')
-      await visit.go(`/wishingtree/donate?wish=${wish?.id ?? ''}`)
-    },
-    press: (visit) => visit.button(t('campaigns:give.send', { points: '100' })).click(),
-    done: async (visit) => void (await visit.alert().getByText(t('campaigns:give.thanksTitle'), { exact: true }).waitFor()),
-    count: countOf('points'),
-  },
-  {
-    name: 'a free sample',
-    path: '/sample/redeem',
-    begin: async (visit, member) => {
-      const { data } = await readAs<{ data: object[] }>(member, '/sample/fetch')
-      const [address] = (await memberNow(member)).addresses
-      await visit.go('/pointshop')
-      await visit.page.getByRole('heading', { level: 1 }).waitFor()
-      await handOver(visit, '/freesample/confirm', { type: 'sample', item: data[0], addressId: address?.id, address })
-    },
-    press: async (visit) => {
-      await visit.button(t('rewards:samples.getFree')).click()
-      await confirmIn(visit, t('rewards:samples.getFree'))
-    },
-    done: async (visit) => void (await visit.alert().getByText(t('rewards:sampleConfirm.doneTitle'), { exact: true }).waitFor()),
-    count: countOf('samples'),
-  },
-  {
-    name: 'an entry of a contest',
-    path: '/contest/submit',
-    begin: async (visit, member) => {
-      const contests = await readAs<{ id: string; linkURL: boolean; uploadImages: boolean }[]>(member, '/contest/fetch')
-      await visit.go('/contest')
-      await visit.page.getByRole('heading', { level: 1 }).waitFor()
-      await handOver(visit, '/submit', { contest: contests.find(({ linkURL, uploadImages }) => linkURL && !uploadImages), number: 1 })
-      await visit.page.getByLabel(t('campaigns:submit.link')).fill('https://example.com/dance')
-    },
-    press: async (visit) => {
-      await visit.button(t('campaigns:submit.send', { count: 1 })).click()
-      await confirmIn(visit, t('campaigns:submit.confirm'))
-    },
-    done: async (visit) => void (await visit.alert().getByText(t('campaigns:submit.thanksTitle'), { exact: true }).waitFor()),
-    count: countOf('points'),
-  },
-]
 
 /** What the second of two tabs does is done on its page. */
 const inTab = (visit: Visit, page: Page): Visit => ({
