@@ -64,12 +64,17 @@ export interface Reading {
   readonly call: string
 }
 
-/** $1 the member, $2 since when, $3 how many at most: of each kind the newest by its index, and of the reads of others none is looked at. */
+/**
+ * $1 the member, $2 since when, $3 how many at most. Of each kind the newest are walked by the key until there are enough, and of the reads of
+ * others none is looked at. The bit is compared with 0, because PostgreSQL takes a function that equals something for rare: it would read and
+ * sort the whole block.
+ */
 export const READINGS_OF_MEMBER = `SELECT r.at, r.role, r.call FROM (
     (SELECT at, read_id FROM staff_read_members WHERE member_id = $1 AND at >= $2 ORDER BY at DESC, read_id DESC LIMIT $3)
-    UNION
-    (SELECT b.at, b.read_id FROM members m JOIN staff_read_blocks b ON b.block = m.ordinal / ${BLOCK_MEMBERS} AND b.at >= $2
-     WHERE m.id = $1 AND get_bit(b.members, (m.ordinal % ${BLOCK_MEMBERS})::integer) = 1 ORDER BY b.at DESC, b.read_id DESC LIMIT $3)
+    UNION ALL
+    (SELECT at, read_id FROM staff_read_blocks
+     WHERE block = (SELECT ordinal / ${BLOCK_MEMBERS} FROM members WHERE id = $1) AND at >= $2
+       AND get_bit(members, (SELECT (ordinal % ${BLOCK_MEMBERS})::integer FROM members WHERE id = $1)) <> 0 ORDER BY at DESC, read_id DESC LIMIT $3)
     ORDER BY at DESC, read_id DESC LIMIT $3
   ) x CROSS JOIN LATERAL (SELECT id, at, role, call FROM staff_reads WHERE id = x.read_id LIMIT 1) r ORDER BY r.at DESC, r.id DESC`
 
