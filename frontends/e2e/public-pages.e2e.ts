@@ -1,3 +1,4 @@
+import { SIZES } from './src/browser'
 import { clubUrl, newMember } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
@@ -50,6 +51,26 @@ describe('a public page', () => {
     await visit.page.locator('[data-area] h1').waitFor()
     expect(await visit.page.locator('main h1').allTextContents()).toEqual([t('guide:faq.collect.title')])
     expect(await visit.layoutShift()).toBeLessThan(0.02)
+  })
+})
+
+describe('slides', () => {
+  const open = useBrowser()
+
+  it('stand at the edge of their frame after the screen was turned, also for who asked for less movement', async () => {
+    const visit = await open({ size: 'phone', reducedMotion: true })
+    await visit.go('/wishingtree')
+    const slide = visit.page.locator('[aria-roledescription=slide]').first()
+    await slide.waitFor()
+    await visit.page.setViewportSize(SIZES.desk)
+    await visit.page.waitForFunction(
+      (element) => {
+        const frame = element?.closest('[aria-roledescription=carousel]')?.firstElementChild?.getBoundingClientRect()
+        const own = element?.getBoundingClientRect()
+        return frame !== undefined && own?.left === frame.left && own.width === frame.width
+      },
+      await slide.elementHandle(),
+    )
   })
 })
 

@@ -211,6 +211,15 @@ describe('an order', () => {
     })
   })
 
+  it('is called by a number of its own, also beside others of the same minute', async () => {
+    const sample = await givenSample()
+    const requests = Array.from({ length: 10 }, () => requestFor(sample))
+    for (const request of requests) await place(request)
+    const { members } = await client.listMembersSamples({ memberIds: requests.map(({ memberId }) => memberId) })
+    const numbers = members.flatMap(({ orders }) => orders.map(({ id }) => id.split('-')[0]))
+    expect(new Set(numbers).size).toBe(requests.length)
+  })
+
   it('may be asked about beforehand, which takes nothing', async () => {
     const sample = await givenSample({ inventory: 1 })
     const check = (household = HOME) => client.checkOrder({ memberId: '', sampleId: `SMP-${sample}`, household })
