@@ -121,7 +121,7 @@ describe('an area that cannot load', () => {
           await visit.button(/^BM/).click()
           await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
           await visit.button(/^EN/).click()
-          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
+          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
           await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
 
           await context.unroute(broken)
@@ -174,7 +174,7 @@ describe('an area whose manifest is broken', () => {
     const { page, ...visit } = await open({ as: await newMember() })
     await visit.go(`/${name}`)
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
     await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
     area.remove()
   })
