@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { DEV_ONLY, POINTS_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms'
+import { DEV_ONLY, POINTS_MAX, PRIZES_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { contest } from './contests'
 import type { ErrorName } from './errors'
 import { formFlag, formInt, formJson, id, instant, quiet, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
-
-const PRIZES_MAX = 50
 
 /** Steps of a contest as the form sends them, JSON (D113). */
 const steps = formJson(
@@ -116,6 +114,10 @@ export const adminContestCalls = {
           .default([]),
         /** JSON, in the order of the pictures; a prize without one shows its amount */
         prizeNames: formJson(z.array(prizeName).max(PRIZES_MAX)).optional().default([]),
+        /** The draft that is published by this: it is removed with it, and nothing is added when it is gone. */
+        draftId: recordId.optional(),
+        /** updatedAt of that draft as it was opened. */
+        draftUpdatedAt: seenAt,
       })
       .refine(isPeriod, PERIOD)
       .superRefine(asksWhatCanBeGiven('form-fields-missing')),
@@ -127,7 +129,7 @@ export const adminContestCalls = {
       },
     },
     answer: contest,
-    refusals: ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps', 'form-fields-missing'],
+    refusals: ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps', 'form-fields-missing', 'not-found', 'record-changed'],
     summary: 'Adds a contest with at least one prize and one step (D113)',
     tag: 'Admin contests',
   }),

@@ -41,6 +41,8 @@ export const CSV_REFUSALS = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows
 export const BLOG_FILES_MAX = BLOG_IMAGES_MAX
 export const INVENTORY_MAX = 10_000_000
 export const POINTS_MAX = 1_000_000
+/** Prizes of one contest. */
+export const PRIZES_MAX = 50
 
 /** Fields every stocked item of the back office shares (P3 §5). */
 export function itemFields(missing: ErrorName) {

@@ -5,6 +5,7 @@ import { adminBulkUserCalls } from './admin-bulk'
 import { adminCatalogueCalls, adminDonationCalls } from './admin-catalogue'
 import { adminCodeCalls } from './admin-codes'
 import { adminContentCalls } from './admin-content'
+import { contestDraftCalls } from './admin-contest-drafts'
 import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminHouseholdCalls } from './admin-households'
@@ -59,6 +60,7 @@ const AREAS = [
   adminNewsCalls,
   adminContentCalls,
   adminContestCalls,
+  contestDraftCalls,
   adminSurveyCalls,
   adminReportCalls,
   adminOrderCalls,

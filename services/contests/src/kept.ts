@@ -87,6 +87,7 @@ export const KEPT: KeptList = {
       columns:
         'id name_en name_bm description_en description_bm image_en image_bm start_on end_on active point_required points_per_entry entries_per_person entries_per_household upload_images upload_receipts link_url got_dropdown dropdown_title_en dropdown_title_bm dropdown_options prizes steps seed_key created_at updated_at changed_by',
     },
+    contest_drafts: { of: 'nobody', about: 'contests that are not published', columns: 'id document created_at updated_at changed_by' },
     contest_quotas: { of: 'nobody', about: 'entries of a member by id, or of a household by a hash of its address', columns: 'contest_id holder used' },
     mystery_draws: { of: 'nobody', about: 'draws', columns: 'draw seed committed_at list_hash drawn_at' },
     mystery_draw_entrants: { of: 'nobody', about: 'entrants of draws by tokens that name nobody (ADR 16)', columns: 'draw token' },

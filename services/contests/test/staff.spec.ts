@@ -43,9 +43,10 @@ const draft = {
   dropdownOptions: ['S', 'M'],
   steps: [{ id: '', instructions: text('Move'), description: text('') }],
 }
+const NO_DRAFT = { draftId: '', draftSeenAt: undefined }
 const NO_WORDS = { id: '', title: '', item: '', name: undefined }
 async function givenContest() {
-  const { result } = await by('mei', () => server.addContest({ contest: draft, prizes: [{ ...NO_WORDS, imageUrl: '/p.jpg', amount: 'RM50' }] }))
+  const { result } = await by('mei', () => server.addContest({ contest: draft, prizes: [{ ...NO_WORDS, imageUrl: '/p.jpg', amount: 'RM50' }], ...NO_DRAFT }))
   if (result?.$case !== 'contest' || !result.value?.id) throw new Error('no contest')
   return { ...result.value, id: result.value.id }
 }
@@ -81,7 +82,7 @@ describe('contests that staff keep', () => {
 
   it('name their prizes in both languages, when they are added and later; what an edit does not name stays', async () => {
     const prizes = ['One', 'Two'].map((name) => ({ ...NO_WORDS, imageUrl: '/p.jpg', amount: 'RM50', name: text(name) }))
-    const { result } = await by('mei', () => server.addContest({ contest: draft, prizes }))
+    const { result } = await by('mei', () => server.addContest({ contest: draft, prizes, ...NO_DRAFT }))
     const before = result?.value as Awaited<ReturnType<typeof givenContest>>
     const [one, two] = before.prizes?.map(({ id }) => id ?? '') ?? []
     await server.editContest({ id: before.id, contest: draft, prizeNames: [{ prizeId: two ?? '', name: text('A pram') }], seenAt: undefined })

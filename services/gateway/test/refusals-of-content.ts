@@ -21,6 +21,10 @@ const unsavedContent = (method: 'editNews' | 'editArticle' | 'editBlog' | 'editW
   'record-changed': content(method, 'CONTENT_REFUSAL_CHANGED'),
 })
 const HIDDEN = { body: { id: RECORD }, refusals: { 'not-found': content('toggleRecord', 'CONTENT_REFUSAL_NOT_FOUND') } }
+const unsavedContest = (method: 'addContest' | 'editContest' | 'saveContestDraft' | 'removeContestDraft') => ({
+  'not-found': contestEdits(method, 'CONTEST_EDIT_REFUSAL_NOT_FOUND'),
+  'record-changed': contestEdits(method, 'CONTEST_EDIT_REFUSAL_CHANGED'),
+})
 const UNSOUND_CONTEST = {
   'contest-basics': { body: { name: '' } },
   'date-range': { body: { endDate: '2025-01-01' } },
@@ -52,15 +56,21 @@ export const CONTENT = {
   'admin.contest.add': {
     body: CONTEST,
     files: { ...BOTH_PICTURES, files: PICTURE.file },
-    refusals: { ...UNSOUND_CONTEST, 'contest-prizes': { files: { files: undefined } }, 'form-fields-missing': POINTLESS_CONTEST },
+    refusals: {
+      ...UNSOUND_CONTEST,
+      'contest-prizes': { files: { files: undefined } },
+      'form-fields-missing': POINTLESS_CONTEST,
+      ...unsavedContest('addContest'),
+    },
   },
+  'admin.contest.draft.save': { body: { id: RECORD, values: '{}' }, refusals: unsavedContest('saveContestDraft') },
+  'admin.contest.draft.remove': { body: { id: RECORD }, refusals: unsavedContest('removeContestDraft') },
   'admin.contest.edit': {
     body: { id: RECORD, ...CONTEST },
     refusals: {
       ...UNSOUND_CONTEST,
       'field-empty': POINTLESS_CONTEST,
-      'not-found': contestEdits('editContest', 'CONTEST_EDIT_REFUSAL_NOT_FOUND'),
-      'record-changed': contestEdits('editContest', 'CONTEST_EDIT_REFUSAL_CHANGED'),
+      ...unsavedContest('editContest'),
     },
   },
   'admin.activity.entries': { body: { activityNum: RECORD }, refusals: { 'not-found': answer('contests', 'listContests', { contests: [] }) } },

@@ -64,7 +64,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
       return replyOf(await editRecord(db, records.news, { id, seenAt, draft }), 'news', asIs)
     },
     removeNews: async ({ id }) => {
-      const outcome = await removeRecord(db, records.news, id)
+      const outcome = await removeRecord(db, records.news, { id, seenAt: undefined })
       return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'id', value: outcome.id } }
     },
     async addArticle({ article }) {

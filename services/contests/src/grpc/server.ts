@@ -27,6 +27,7 @@ import { openAndPost } from '../processes/open-box'
 import { createSpender } from '../processes/spend'
 import type { SpendDeps } from '../processes/spend'
 import { submitEntries } from '../processes/submit-entries'
+import { draftMethods } from './draft-methods'
 import { toWireContest } from './to-messages'
 import { staffMethods } from './staff-methods'
 
@@ -74,6 +75,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
   }
   return {
     ...staffMethods(deps),
+    ...draftMethods(deps),
     async listQuests(request) {
       const groups = await listQuests(deps.db, request.memberId)
       return { groups: groups.map((group) => ({ ...group, quests: [...group.quests] })) }

@@ -1,19 +1,19 @@
-import { ContestEditRefusal } from '@club/contracts/contests'
 import type { ContestDraft as WireDraft, ContestsServiceDefinition } from '@club/contracts/contests'
 import { isId, newId, never } from '@club/kernel'
-import type { Bilingual, Refused } from '@club/kernel'
+import type { Bilingual } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
-import type { RecordChanged } from '@club/records'
-import { paramsOf, refusalOf, refusedReplyBeside, ServerError, Status } from '@club/service-host'
+import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
+import { publishDraft } from '../commands/publish-draft'
 import { shortlistEntry } from '../commands/shortlist-entry'
 import { edited, newContest } from '../domain/contest'
 import type { ContestDraft } from '../domain/contest'
 import { ENTRY_STATUSES, findEntry, listContestEntries } from '../queries/list-entries'
 import type { EntryStatus } from '../queries/list-entries'
 import { CONTEST } from '../store/contests'
+import { refusedEdit } from './refused-edit'
 import { toWireContest } from './to-messages'
 
 const ENTRIES_PER_PAGE_MAX = 1000
@@ -22,13 +22,6 @@ type StaffMethods = Pick<
   ServiceImplementation<ContestsServiceDefinition>,
   'addContest' | 'editContest' | 'toggleContest' | 'listEntries' | 'setEntryStatus' | 'readPicture'
 >
-type No = Refused<'not-found'> | RecordChanged
-
-const refusedFor = (no: No) => {
-  const reason = no.reason === 'record-changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND
-  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
-  return refusedReplyBeside({ reason, changedBy, changedAt }, refusalOf(reason, { params: paramsOf({ changedBy, changedAt }) }))
-}
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
@@ -58,9 +51,14 @@ const isStatus = (status: string): status is EntryStatus => (ENTRY_STATUSES as r
 /** Translates what staff ask of contests and their entries; decides nothing. */
 export function staffMethods({ db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureStore, 'get'> }): StaffMethods {
   return {
-    async addContest({ contest, prizes }) {
+    async addContest({ contest, prizes, draftId, draftSeenAt }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
-      const outcome = await addRecord(db, CONTEST, newContest(toDraft(contest), prizes, newId))
+      const added = newContest(toDraft(contest), prizes, newId)
+      if (draftId) {
+        const published = await publishDraft(db, { draft: { id: draftId, seenAt: draftSeenAt }, contest: added })
+        return published.kind === 'refused' ? refusedEdit(published) : { result: { $case: 'contest', value: toWireContest(published.record) } }
+      }
+      const outcome = await addRecord(db, CONTEST, added)
       return outcome.kind === 'refused' ? never(outcome.reason) : { result: { $case: 'contest' as const, value: toWireContest(outcome.record) } }
     },
     async editContest({ id, seenAt, contest, prizeNames: renamed }) {
@@ -68,11 +66,11 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
       const draft = toDraft(contest)
       const prizeNames = new Map(renamed.map(({ prizeId, name }) => [prizeId, textOf(name)]))
       const outcome = await editRecord(db, CONTEST, { id, seenAt, draft: (before) => edited(before, draft, { prizeNames, newId }) })
-      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'contest', value: toWireContest(outcome.record) } }
+      return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'contest', value: toWireContest(outcome.record) } }
     },
     async toggleContest({ id }) {
       const outcome = await toggleRecord(db, CONTEST, id)
-      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+      return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
     async listEntries({ contestId, limit, afterId }) {
       if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)
@@ -89,7 +87,7 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async setEntryStatus({ entryId, status }) {
       if (!isStatus(status)) throw new ServerError(Status.INVALID_ARGUMENT, 'a status')
       const outcome = await shortlistEntry(db, entryId, status)
-      return 'reason' in outcome ? refusedFor(outcome) : { result: { $case: 'entry', value: outcome } }
+      return 'reason' in outcome ? refusedEdit(outcome) : { result: { $case: 'entry', value: outcome } }
     },
     async *readPicture({ entryId, picture }) {
       const entry = isId(entryId) ? await findEntry(db, entryId) : undefined

@@ -19,7 +19,7 @@ const PAGE_ENTRIES_MAX = 1000
 
 const ICONS = ['file', 'bmFile']
 
-const CONTEST_EDITS = {
+export const CONTEST_EDITS = {
   [ContestEditRefusal.UNSPECIFIED]: 'internal',
   [ContestEditRefusal.NOT_FOUND]: 'not-found',
   [ContestEditRefusal.CHANGED]: 'record-changed',
@@ -59,7 +59,8 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
           amount: body.amounts[index] ?? '',
           name: givenName(body.prizeNames[index]),
         }))
-        return contests.addContest({ contest: { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }, prizes })
+        const published = { draftId: body.draftId ?? '', draftSeenAt: body.draftUpdatedAt }
+        return contests.addContest({ contest: { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }, prizes, ...published })
       },
       answer: (contest) => toContest(contest, true),
     }),

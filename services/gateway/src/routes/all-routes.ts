@@ -9,6 +9,7 @@ import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
 import { adminBulkUserRoutes } from './admin-bulk-users'
 import { adminContentRoutes } from './admin-content'
+import { contestDraftRoutes } from './admin-contest-drafts'
 import { adminContestRoutes } from './admin-contests'
 import { adminMemberRoutes } from './admin-members'
 import { adminPointRoutes } from './admin-points'
@@ -65,6 +66,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminVoucherRoutes(parts),
   ...adminContentRoutes(parts),
   ...adminContestRoutes(parts),
+  ...contestDraftRoutes(parts),
   ...adminReportRoutes(parts),
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),

@@ -30,18 +30,23 @@ export function addRecord<Body extends object, Kept extends object, Unknown exte
   record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
   draft: Body,
 ): Promise<Saved<Body, Kept, Taken | Broken>> {
+  return unlessTaken(record, () => db.withTransaction((tx) => addRecordIn(tx, record, draft)))
+}
+
+/** As `addRecord`, in a transaction that does more; what a constraint refuses is thrown as the database's error. */
+export async function addRecordIn<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  tx: Tx,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  draft: Body,
+): Promise<Saved<Body, Kept, Broken>> {
   const body = record.normalised?.(draft) ?? draft
   const broken = record.judge?.(body, undefined)
-  if (broken) return Promise.resolve(refused(broken))
-  return unlessTaken(record, () =>
-    db.withTransaction(async (tx): Promise<Saved<Body, Kept, never>> => {
-      const id = newId()
-      const stored = await record.store.insert(tx, id, body, { at: clock.now(), by: actor().id })
-      await record.saved?.(tx, id, body)
-      await noteChange(tx, record, 'add', id, changesBetween(undefined, body))
-      return { kind: 'saved', record: stored }
-    }),
-  )
+  if (broken) return refused(broken)
+  const id = newId()
+  const stored = await record.store.insert(tx, id, body, { at: clock.now(), by: actor().id })
+  await record.saved?.(tx, id, body)
+  await noteChange(tx, record, 'add', id, changesBetween(undefined, body))
+  return { kind: 'saved', record: stored }
 }
 
 /** An edit of one record; `seenAt` is when it was last changed as its editor read it, undefined when that is not judged. */
@@ -77,15 +82,15 @@ async function editOnce<Body extends object, Kept extends object, Unknown extend
 ): Promise<Saved<Body, Kept, Unknown | Broken> | RecordChanged | 'overtaken'> {
   const before = await record.store.loadForUpdate(tx, id)
   if (!before) return refused(record.unknown)
-  const { changedBy, updatedAt } = before
-  if (seenAt && seenAt.getTime() !== updatedAt.getTime()) return refused('record-changed', { changedBy, changedAt: updatedAt })
+  const changed = changedSince(before, seenAt)
+  if (changed) return changed
   const was = record.store.bodyOf(before)
   const merged = { ...was, ...given(typeof draft === 'function' ? draft(was) : draft, record.pictures ?? []) }
   const body = record.normalised?.(merged) ?? merged
   const broken = record.judge?.(body, before)
   if (broken) return refused(broken)
   // Later than before in any case, so that an instant names one state of the record.
-  const written = { at: new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + MILLISECOND)), by: actor().id }
+  const written = { at: new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + MILLISECOND)), by: actor().id }
   if (!(await record.store.replace(tx, before, body, written))) return 'overtaken'
   await record.saved?.(tx, id, body)
   await noteChange(tx, record, 'edit', id, changesBetween(was, body))
@@ -107,21 +112,42 @@ export async function toggleRecord<Body extends object, Kept extends object, Unk
   })
 }
 
-/** Removes a record for good. Refusal: that of an unknown id. Audited with what it held. */
-export async function removeRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+/** Which record is removed; `seenAt` is when it was last changed as whoever removes it read it, undefined when that is not judged. */
+export interface Removal {
+  readonly id: string
+  readonly seenAt: Date | undefined
+}
+
+type Removed<Unknown extends string> = { readonly kind: 'removed'; readonly id: string } | Refused<Unknown> | RecordChanged
+
+/** Removes a record for good. Refusals: that of an unknown id, record-changed. Audited with what it held. */
+export function removeRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
   record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
-  id: string,
-): Promise<{ readonly kind: 'removed'; readonly id: string } | Refused<Unknown>> {
-  if (!isId(id)) return refused(record.unknown)
-  return db.withTransaction(async (tx) => {
-    const before = await record.store.loadForUpdate(tx, id)
-    if (!before || !(await record.store.remove(tx, id))) return refused(record.unknown)
-    const held = Object.entries(record.store.bodyOf(before)).map(([field, value]) => [field, { before: value as unknown }])
-    await noteChange(tx, record, 'remove', id, Object.fromEntries(held) as Record<string, Change>)
-    return { kind: 'removed' as const, id }
-  })
+  removal: Removal,
+): Promise<Removed<Unknown>> {
+  return db.withTransaction((tx) => removeRecordIn(tx, record, removal))
 }
+
+/** As `removeRecord`, in a transaction that does more. */
+export async function removeRecordIn<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+  tx: Tx,
+  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  { id, seenAt }: Removal,
+): Promise<Removed<Unknown>> {
+  const before = isId(id) ? await record.store.loadForUpdate(tx, id) : undefined
+  if (!before) return refused(record.unknown)
+  const changed = changedSince(before, seenAt)
+  if (changed) return changed
+  if (!(await record.store.remove(tx, id))) return refused(record.unknown)
+  const held = Object.entries(record.store.bodyOf(before)).map(([field, value]) => [field, { before: value as unknown }])
+  await noteChange(tx, record, 'remove', id, Object.fromEntries(held) as Record<string, Change>)
+  return { kind: 'removed', id }
+}
+
+/** The "no" to whoever saw another state of a record. */
+const changedSince = ({ changedBy, updatedAt }: { changedBy: string; updatedAt: Date }, seenAt: Date | undefined): RecordChanged | undefined =>
+  seenAt && seenAt.getTime() !== updatedAt.getTime() ? refused('record-changed', { changedBy, changedAt: updatedAt }) : undefined
 
 /** What an edit brings: neither what is missing nor pictures that are not there. */
 function given<Body extends object>(draft: Partial<Body>, pictures: readonly string[]): Partial<Body> {

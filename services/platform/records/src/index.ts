@@ -1,6 +1,6 @@
 export { bilingual, column, computed, json, optional } from './columns'
 export type { Column } from './columns'
-export { addRecord, editRecord, removeRecord, toggleRecord } from './change-record'
+export { addRecord, addRecordIn, editRecord, removeRecord, removeRecordIn, toggleRecord } from './change-record'
 export type { ReasonsOf, RecordChanged, ToggleOutcome } from './change-record'
 export { defineRecord } from './definition'
 export type { RecordStore, StaffRecord, StoredRecord, Written } from './definition'

@@ -109,7 +109,7 @@ describe('a staff-kept record is refused', () => {
     const { id } = await givenBear()
     await db.query("UPDATE toys SET kind = 'hard'")
     for (const unknown of [id, newId(), 'no id']) {
-      const outcomes = [await edit('mei', unknown, {}), await toggleRecord(db, TOY, unknown), await removeRecord(db, TOY, unknown)]
+      const outcomes = [await edit('mei', unknown, {}), await toggleRecord(db, TOY, unknown), await removeRecord(db, TOY, { id: unknown, seenAt: undefined })]
       expect(outcomes).toEqual(Array(3).fill({ kind: 'refused', reason: 'toy-not-found' }))
     }
   })
@@ -120,6 +120,7 @@ describe('a staff-kept record is refused', () => {
     const changedAt = new Date(NOON.getTime() + 1)
     expect(theirs).toMatchObject({ kind: 'saved', record: { left: 5, updatedAt: changedAt, changedBy: 'aisyah' } })
     expect(await edit('mei', id, { left: 9 }, seenAt)).toEqual({ kind: 'refused', reason: 'record-changed', changedBy: 'aisyah', changedAt })
+    expect(await removeRecord(db, TOY, { id, seenAt })).toEqual({ kind: 'refused', reason: 'record-changed', changedBy: 'aisyah', changedAt })
     expect(await edit('mei', id, { left: 9 }, changedAt)).toMatchObject({ kind: 'saved', record: { left: 9 } })
   })
 
@@ -155,7 +156,7 @@ describe('a staff-kept record', () => {
     const { id } = await givenBear({ tags: [], shelves: [] })
     await edit('aisyah', id, { giver: 'Siti', left: 4, name: BEAR.name })
     await by('mei', () => toggleRecord(db, TOY, id))
-    await by('mei', () => removeRecord(db, TOY, id))
+    await by('mei', () => removeRecord(db, TOY, { id, seenAt: undefined }))
     const rows = await audited()
     expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['catalogue.add-toy', 'mei'],

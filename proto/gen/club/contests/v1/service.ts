@@ -453,6 +453,10 @@ export interface ContestDraft {
 export interface AddContestRequest {
   contest: ContestDraft | undefined;
   prizes: Prize[];
+  /** The kept draft that is published by this, which is removed with it; empty for none. */
+  draftId: string;
+  /** When that draft was last changed as its editor read it; absent: that is not judged. */
+  draftSeenAt: Date | undefined;
 }
 
 export interface EditContestRequest {
@@ -467,6 +471,53 @@ export interface EditContestRequest {
 
 export interface SaveContestReply {
   result: { $case: "contest"; value: Contest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  refusal: Refused | undefined;
+}
+
+/** A contest that is not complete yet, as staff keep it. */
+export interface KeptContestDraft {
+  id: string;
+  /** The values of the form as a JSON object, at most 400,000 characters; the back office alone knows what stands in it. */
+  document: string;
+  updatedAt: Date | undefined;
+}
+
+export interface ListContestDraftsRequest {
+}
+
+export interface ListContestDraftsReply {
+  /** Last changed first. */
+  drafts: KeptContestDraft[];
+}
+
+export interface SaveContestDraftRequest {
+  /** Empty for a new one. */
+  id: string;
+  document: string;
+  /** Of an edit: absent: that is not judged. */
+  seenAt: Date | undefined;
+}
+
+export interface SaveContestDraftReply {
+  result: { $case: "draft"; value: KeptContestDraft } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  refusal: Refused | undefined;
+}
+
+export interface RemoveContestDraftRequest {
+  id: string;
+  /** When it was last changed as whoever removes it read it; absent: that is not judged. */
+  seenAt: Date | undefined;
+}
+
+export interface RemovedContestDraft {
+  id: string;
+}
+
+export interface RemoveContestDraftReply {
+  result:
+    | { $case: "removed"; value: RemovedContestDraft }
+    | { $case: "refused"; value: ContestEditRefused }
+    | undefined;
   refusal: Refused | undefined;
 }
 
@@ -4074,7 +4125,7 @@ export const ContestDraft: MessageFns<ContestDraft> = {
 };
 
 function createBaseAddContestRequest(): AddContestRequest {
-  return { contest: undefined, prizes: [] };
+  return { contest: undefined, prizes: [], draftId: "", draftSeenAt: undefined };
 }
 
 export const AddContestRequest: MessageFns<AddContestRequest> = {
@@ -4084,6 +4135,12 @@ export const AddContestRequest: MessageFns<AddContestRequest> = {
     }
     for (const v of message.prizes) {
       Prize.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.draftId !== "") {
+      writer.uint32(26).string(message.draftId);
+    }
+    if (message.draftSeenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.draftSeenAt), writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -4117,6 +4174,22 @@ export const AddContestRequest: MessageFns<AddContestRequest> = {
             message.prizes.push(Prize.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.draftId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.draftSeenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4138,6 +4211,8 @@ export const AddContestRequest: MessageFns<AddContestRequest> = {
       ? ContestDraft.fromPartial(object.contest)
       : undefined;
     message.prizes = object.prizes?.map((e) => Prize.fromPartial(e)) || [];
+    message.draftId = object.draftId ?? "";
+    message.draftSeenAt = object.draftSeenAt ?? undefined;
     return message;
   },
 };
@@ -4313,6 +4388,574 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
       case "contest": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "contest", value: Contest.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseKeptContestDraft(): KeptContestDraft {
+  return { id: "", document: "", updatedAt: undefined };
+}
+
+export const KeptContestDraft: MessageFns<KeptContestDraft> = {
+  encode(message: KeptContestDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.document !== "") {
+      writer.uint32(18).string(message.document);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeptContestDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeptContestDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.document = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KeptContestDraft>): KeptContestDraft {
+    return KeptContestDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KeptContestDraft>): KeptContestDraft {
+    const message = createBaseKeptContestDraft();
+    message.id = object.id ?? "";
+    message.document = object.document ?? "";
+    message.updatedAt = object.updatedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListContestDraftsRequest(): ListContestDraftsRequest {
+  return {};
+}
+
+export const ListContestDraftsRequest: MessageFns<ListContestDraftsRequest> = {
+  encode(_: ListContestDraftsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListContestDraftsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListContestDraftsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListContestDraftsRequest>): ListContestDraftsRequest {
+    return ListContestDraftsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListContestDraftsRequest>): ListContestDraftsRequest {
+    const message = createBaseListContestDraftsRequest();
+    return message;
+  },
+};
+
+function createBaseListContestDraftsReply(): ListContestDraftsReply {
+  return { drafts: [] };
+}
+
+export const ListContestDraftsReply: MessageFns<ListContestDraftsReply> = {
+  encode(message: ListContestDraftsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.drafts) {
+      KeptContestDraft.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListContestDraftsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListContestDraftsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.drafts.push(KeptContestDraft.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListContestDraftsReply>): ListContestDraftsReply {
+    return ListContestDraftsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListContestDraftsReply>): ListContestDraftsReply {
+    const message = createBaseListContestDraftsReply();
+    message.drafts = object.drafts?.map((e) => KeptContestDraft.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSaveContestDraftRequest(): SaveContestDraftRequest {
+  return { id: "", document: "", seenAt: undefined };
+}
+
+export const SaveContestDraftRequest: MessageFns<SaveContestDraftRequest> = {
+  encode(message: SaveContestDraftRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.document !== "") {
+      writer.uint32(18).string(message.document);
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveContestDraftRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveContestDraftRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.document = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveContestDraftRequest>): SaveContestDraftRequest {
+    return SaveContestDraftRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveContestDraftRequest>): SaveContestDraftRequest {
+    const message = createBaseSaveContestDraftRequest();
+    message.id = object.id ?? "";
+    message.document = object.document ?? "";
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveContestDraftReply(): SaveContestDraftReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const SaveContestDraftReply: MessageFns<SaveContestDraftReply> = {
+  encode(message: SaveContestDraftReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "draft":
+        KeptContestDraft.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveContestDraftReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveContestDraftReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "draft", value: KeptContestDraft.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveContestDraftReply>): SaveContestDraftReply {
+    return SaveContestDraftReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveContestDraftReply>): SaveContestDraftReply {
+    const message = createBaseSaveContestDraftReply();
+    switch (object.result?.$case) {
+      case "draft": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "draft", value: KeptContestDraft.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRemoveContestDraftRequest(): RemoveContestDraftRequest {
+  return { id: "", seenAt: undefined };
+}
+
+export const RemoveContestDraftRequest: MessageFns<RemoveContestDraftRequest> = {
+  encode(message: RemoveContestDraftRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveContestDraftRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveContestDraftRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveContestDraftRequest>): RemoveContestDraftRequest {
+    return RemoveContestDraftRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveContestDraftRequest>): RemoveContestDraftRequest {
+    const message = createBaseRemoveContestDraftRequest();
+    message.id = object.id ?? "";
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRemovedContestDraft(): RemovedContestDraft {
+  return { id: "" };
+}
+
+export const RemovedContestDraft: MessageFns<RemovedContestDraft> = {
+  encode(message: RemovedContestDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemovedContestDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemovedContestDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemovedContestDraft>): RemovedContestDraft {
+    return RemovedContestDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemovedContestDraft>): RemovedContestDraft {
+    const message = createBaseRemovedContestDraft();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseRemoveContestDraftReply(): RemoveContestDraftReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const RemoveContestDraftReply: MessageFns<RemoveContestDraftReply> = {
+  encode(message: RemoveContestDraftReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "removed":
+        RemovedContestDraft.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveContestDraftReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveContestDraftReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "removed", value: RemovedContestDraft.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveContestDraftReply>): RemoveContestDraftReply {
+    return RemoveContestDraftReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveContestDraftReply>): RemoveContestDraftReply {
+    const message = createBaseRemoveContestDraftReply();
+    switch (object.result?.$case) {
+      case "removed": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "removed", value: RemovedContestDraft.fromPartial(object.result.value) };
         }
         break;
       }
@@ -5311,6 +5954,33 @@ export const ContestsServiceDefinition = {
       requestType: ToggleContestRequest as typeof ToggleContestRequest,
       requestStream: false,
       responseType: ToggleContestReply as typeof ToggleContestReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Contests that staff have begun and not published: no member sees them, nothing enters them (decision D113). */
+    listContestDrafts: {
+      name: "ListContestDrafts",
+      requestType: ListContestDraftsRequest as typeof ListContestDraftsRequest,
+      requestStream: false,
+      responseType: ListContestDraftsReply as typeof ListContestDraftsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps a draft, new where the request has no id. Audited. */
+    saveContestDraft: {
+      name: "SaveContestDraft",
+      requestType: SaveContestDraftRequest as typeof SaveContestDraftRequest,
+      requestStream: false,
+      responseType: SaveContestDraftReply as typeof SaveContestDraftReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Removes a draft for good. Audited. */
+    removeContestDraft: {
+      name: "RemoveContestDraft",
+      requestType: RemoveContestDraftRequest as typeof RemoveContestDraftRequest,
+      requestStream: false,
+      responseType: RemoveContestDraftReply as typeof RemoveContestDraftReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,47 @@
+import type { ContestsServiceDefinition, KeptContestDraft } from '@club/contracts/contests'
+import type { Database } from '@club/postgres'
+import { addRecord, editRecord, removeRecord } from '@club/records'
+import { ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import { never } from '@club/kernel'
+import { listContestDrafts } from '../queries/list-contest-drafts'
+import { CONTEST_DRAFT } from '../store/contest-drafts'
+import type { StoredDraft } from '../store/contest-drafts'
+import { refusedEdit } from './refused-edit'
+
+const DOCUMENT_LENGTH_MAX = 400_000
+
+type DraftMethods = Pick<ServiceImplementation<ContestsServiceDefinition>, 'listContestDrafts' | 'saveContestDraft' | 'removeContestDraft'>
+
+const toWireDraft = ({ id, document, updatedAt }: StoredDraft): KeptContestDraft => ({ id, document: JSON.stringify(document), updatedAt })
+
+function documentOf(text: string): object {
+  if (text.length > DOCUMENT_LENGTH_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${DOCUMENT_LENGTH_MAX} characters`)
+  try {
+    const document: unknown = JSON.parse(text)
+    if (typeof document === 'object' && document !== null && !Array.isArray(document)) return document
+  } catch {
+    // Refused like everything else that is no object.
+  }
+  throw new ServerError(Status.INVALID_ARGUMENT, 'a JSON object')
+}
+
+/** Translates what staff ask of drafts of contests; decides nothing. */
+export function draftMethods({ db }: { readonly db: Database }): DraftMethods {
+  return {
+    listContestDrafts: async () => ({ drafts: (await listContestDrafts(db)).map(toWireDraft) }),
+    async saveContestDraft({ id, document, seenAt }) {
+      const draft = { document: documentOf(document) }
+      if (!id) {
+        const added = await addRecord(db, CONTEST_DRAFT, draft)
+        return added.kind === 'refused' ? never(added.reason) : { result: { $case: 'draft', value: toWireDraft(added.record) } }
+      }
+      const outcome = await editRecord(db, CONTEST_DRAFT, { id, seenAt, draft })
+      return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'draft', value: toWireDraft(outcome.record) } }
+    },
+    async removeContestDraft({ id, seenAt }) {
+      const outcome = await removeRecord(db, CONTEST_DRAFT, { id, seenAt })
+      return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'removed', value: { id } } }
+    },
+  }
+}

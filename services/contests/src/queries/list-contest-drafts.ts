@@ -1,0 +1,1 @@
+export { listContestDrafts } from '../store/contest-drafts'

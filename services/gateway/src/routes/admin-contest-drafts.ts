@@ -1,0 +1,40 @@
+import type { KeptContestDraft } from '@club/contracts/contests'
+import { contestDraftCalls, readDraftValues } from '@club/contracts/http'
+import type { ContestDraft } from '@club/contracts/http'
+import { recordRoutes, settle } from '../composition/staff-records'
+import { isoOf } from '../mapping/instants'
+import { Refusal } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import { CONTEST_EDITS } from './admin-contests'
+import type { Parts } from './parts'
+
+const toDraft = ({ id, document, updatedAt }: KeptContestDraft): ContestDraft => ({
+  id,
+  values: readDraftValues(JSON.parse(document)),
+  updatedAt: isoOf(updatedAt),
+})
+
+/** Contests that staff have begun and not published; their pictures are kept like those of contests (decisions D94, D113). */
+export function contestDraftRoutes({ services: { contests, identity }, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
+  const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)
+  return [
+    route(contestDraftCalls.listDrafts, async () => (await contests.listContestDrafts({})).drafts.map(toDraft)),
+    records.save(contestDraftCalls.saveDraft, {
+      send: ({ id, values, filesOf, updatedAt }, urls) => {
+        const sent = urls.allOf('files')
+        const document = {
+          ...values,
+          icon: { en: urls.of('file') || values.icon.en, bm: urls.of('bmFile') || values.icon.bm },
+          prizes: values.prizes.map((prize, place) => ({ ...prize, picture: sent[filesOf.indexOf(place)] ?? prize.picture })),
+        }
+        return contests.saveContestDraft({ id: id ?? '', document: JSON.stringify(document), seenAt: updatedAt })
+      },
+      answer: toDraft,
+    }),
+    route(contestDraftCalls.removeDraft, async ({ body: { id, updatedAt } }) => {
+      const removed = await settle(identity, contestDraftCalls.removeDraft, await contests.removeContestDraft({ id, seenAt: updatedAt }), CONTEST_EDITS)
+      return removed instanceof Refusal ? removed : { id: removed.value.id }
+    }),
+  ]
+}
