@@ -114,10 +114,9 @@ export const adminContestCalls = {
           .default([]),
         /** JSON, in the order of the pictures; a prize without one shows its amount */
         prizeNames: formJson(z.array(prizeName).max(PRIZES_MAX)).optional().default([]),
-        /** The draft that is published by this: it is removed with it, and nothing is added when it is gone. */
+        /** The draft that is published by this: it is removed with it; nothing is added when it is gone or changed since `updatedAt` */
         draftId: recordId.optional(),
-        /** updatedAt of that draft as it was opened. */
-        draftUpdatedAt: seenAt,
+        updatedAt: seenAt,
       })
       .refine(isPeriod, PERIOD)
       .superRefine(asksWhatCanBeGiven('form-fields-missing')),

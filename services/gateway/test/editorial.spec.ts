@@ -260,7 +260,7 @@ describe('contests of staff', () => {
     expect((await given.call('GET', contestDraftCalls.listDrafts.path, { token })).body).toMatchObject([{ id: RECORD, values: { name: 'Fit', bmName: '' } }])
 
     given.scripts.contests['addContest'] = answers('contest', contest)
-    const published = { draftId: RECORD, draftUpdatedAt: AT.toISOString() }
+    const published = { draftId: RECORD, updatedAt: AT.toISOString() }
     expect((await send(adminContestCalls.addContest.path, { ...form, ...published, ...icons(), files: picture })).status).toBe(200)
     expect(lastRequest).toMatchObject({ draftId: RECORD, draftSeenAt: AT })
   })

@@ -1,19 +1,16 @@
-import type { ContestsServiceDefinition, KeptContestDraft } from '@club/contracts/contests'
+import type { ContestsServiceDefinition } from '@club/contracts/contests'
+import { never } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, removeRecord } from '@club/records'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { never } from '@club/kernel'
 import { listContestDrafts } from '../queries/list-contest-drafts'
 import { CONTEST_DRAFT } from '../store/contest-drafts'
-import type { StoredDraft } from '../store/contest-drafts'
-import { refusedEdit } from './refused-edit'
+import { refusedEdit, toWireDraft } from './to-messages'
 
 const DOCUMENT_LENGTH_MAX = 400_000
 
 type DraftMethods = Pick<ServiceImplementation<ContestsServiceDefinition>, 'listContestDrafts' | 'saveContestDraft' | 'removeContestDraft'>
-
-const toWireDraft = ({ id, document, updatedAt }: StoredDraft): KeptContestDraft => ({ id, document: JSON.stringify(document), updatedAt })
 
 function documentOf(text: string): object {
   if (text.length > DOCUMENT_LENGTH_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${DOCUMENT_LENGTH_MAX} characters`)
@@ -37,11 +34,11 @@ export function draftMethods({ db }: { readonly db: Database }): DraftMethods {
         return added.kind === 'refused' ? never(added.reason) : { result: { $case: 'draft', value: toWireDraft(added.record) } }
       }
       const outcome = await editRecord(db, CONTEST_DRAFT, { id, seenAt, draft })
-      return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'draft', value: toWireDraft(outcome.record) } }
+      return outcome.kind === 'refused' ? { refusal: refusedEdit(outcome).refusal } : { result: { $case: 'draft', value: toWireDraft(outcome.record) } }
     },
     async removeContestDraft({ id, seenAt }) {
       const outcome = await removeRecord(db, CONTEST_DRAFT, { id, seenAt })
-      return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'removed', value: { id } } }
+      return outcome.kind === 'refused' ? { refusal: refusedEdit(outcome).refusal } : { result: { $case: 'removed', value: { id } } }
     },
   }
 }

@@ -13,8 +13,7 @@ import type { ContestDraft } from '../domain/contest'
 import { ENTRY_STATUSES, findEntry, listContestEntries } from '../queries/list-entries'
 import type { EntryStatus } from '../queries/list-entries'
 import { CONTEST } from '../store/contests'
-import { refusedEdit } from './refused-edit'
-import { toWireContest } from './to-messages'
+import { refusedEdit, toWireContest } from './to-messages'
 
 const ENTRIES_PER_PAGE_MAX = 1000
 

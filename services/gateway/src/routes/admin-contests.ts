@@ -59,7 +59,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
           amount: body.amounts[index] ?? '',
           name: givenName(body.prizeNames[index]),
         }))
-        const published = { draftId: body.draftId ?? '', draftSeenAt: body.draftUpdatedAt }
+        const published = { draftId: body.draftId ?? '', draftSeenAt: body.updatedAt }
         return contests.addContest({ contest: { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }, prizes, ...published })
       },
       answer: (contest) => toContest(contest, true),

@@ -499,7 +499,7 @@ export interface SaveContestDraftRequest {
 }
 
 export interface SaveContestDraftReply {
-  result: { $case: "draft"; value: KeptContestDraft } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  result: { $case: "draft"; value: KeptContestDraft } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -514,10 +514,7 @@ export interface RemovedContestDraft {
 }
 
 export interface RemoveContestDraftReply {
-  result:
-    | { $case: "removed"; value: RemovedContestDraft }
-    | { $case: "refused"; value: ContestEditRefused }
-    | undefined;
+  result: { $case: "removed"; value: RemovedContestDraft } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -4671,12 +4668,9 @@ export const SaveContestDraftReply: MessageFns<SaveContestDraftReply> = {
       case "draft":
         KeptContestDraft.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -4707,14 +4701,6 @@ export const SaveContestDraftReply: MessageFns<SaveContestDraftReply> = {
               break;
             }
 
-            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
             message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
@@ -4739,12 +4725,6 @@ export const SaveContestDraftReply: MessageFns<SaveContestDraftReply> = {
       case "draft": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "draft", value: KeptContestDraft.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -4888,12 +4868,9 @@ export const RemoveContestDraftReply: MessageFns<RemoveContestDraftReply> = {
       case "removed":
         RemovedContestDraft.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -4924,14 +4901,6 @@ export const RemoveContestDraftReply: MessageFns<RemoveContestDraftReply> = {
               break;
             }
 
-            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
             message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
@@ -4956,12 +4925,6 @@ export const RemoveContestDraftReply: MessageFns<RemoveContestDraftReply> = {
       case "removed": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "removed", value: RemovedContestDraft.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
         }
         break;
       }
