@@ -1,4 +1,4 @@
-import type { Article, Blog, Contest, ContestEntry, NewsItem, Wisher } from '@club/contracts/http'
+import type { Article, Blog, Contest, ContestDraft, ContestEntry, NewsItem, Wisher } from '@club/contracts/http'
 import words from '../texts/content.json'
 
 /** The words of editorial screens, English in both languages (D13). */
@@ -75,6 +75,37 @@ export const contest = (changes: Partial<Contest> = {}): Contest => ({
   dropdownOptions: [],
   updatedAt: dates.updatedAt,
   ...changes,
+})
+
+/** A draft of a contest with a name, one icon and two prizes, of which one has a picture. */
+export const contestDraft = (changes: Partial<ContestDraft['values']> = {}): ContestDraft => ({
+  id: 'd1',
+  updatedAt: dates.updatedAt,
+  values: {
+    name: 'Fit-a-thon',
+    bmName: '',
+    description: '',
+    bmDescription: '',
+    startDate: '2026-12-01',
+    endDate: null,
+    entriesPerPerson: 2,
+    pointRequired: false,
+    pointsPerEntry: '',
+    linkURL: false,
+    uploadImages: true,
+    uploadReceipts: false,
+    gotDropdown: false,
+    dropdownTitle: '',
+    bmDropdownTitle: '',
+    dropdownOption: [],
+    steps: [],
+    prizes: [
+      { amount: 'RM50', name: { en: 'A pram', bm: '' }, picture: '/drypers-baby-club/api/files/pictures/p.webp' },
+      { amount: 'RM10', name: { en: '', bm: '' }, picture: '' },
+    ],
+    icon: { en: '/drypers-baby-club/api/files/pictures/i.webp', bm: '' },
+    ...changes,
+  },
 })
 
 export const entry = (changes: Partial<ContestEntry> = {}): ContestEntry => ({

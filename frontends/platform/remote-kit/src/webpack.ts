@@ -82,7 +82,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
     cache: {
       type: 'filesystem',
       cacheDirectory: join(ROOT, 'node_modules/.cache/webpack', name),
-      buildDependencies: { config: [join(KIT, 'webpack.ts'), join(KIT, 'slim-calls-loader.ts')] },
+      buildDependencies: { config: [join(KIT, 'webpack.ts'), join(KIT, 'slim-calls-loader.ts'), join(KIT, 'wordless-calls-loader.ts')] },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
     module: {
@@ -100,7 +100,12 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
             },
           },
         },
-        ...(keepsSchemas ? [] : [{ test: /\.ts$/, include: join(ROOT, 'proto/http'), enforce: 'pre' as const, use: join(KIT, 'slim-calls-loader.ts') }]),
+        {
+          test: /\.ts$/,
+          include: join(ROOT, 'proto/http'),
+          enforce: 'pre' as const,
+          use: join(KIT, keepsSchemas ? 'wordless-calls-loader.ts' : 'slim-calls-loader.ts'),
+        },
         {
           test: /\.css$/,
           use: [

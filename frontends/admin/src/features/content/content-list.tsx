@@ -21,6 +21,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   folder,
   handedOverAs,
   more,
+  children,
 }: {
   /** the words: `<of>.list` in the texts */
   of: 'news' | 'article' | 'blog' | 'wish' | 'contest'
@@ -35,6 +36,8 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   handedOverAs: string
   /** beside Edit */
   more?: (row: Row) => ReactNode
+  /** over the table */
+  children?: ReactNode
 }) {
   const { t } = useTranslation('content')
   const all = useMemo<DataTableColumn<Row>[]>(
@@ -89,6 +92,8 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
       searchLabel={t(`${of}.list.search`)}
       emptyTitle={t(`${of}.list.empty`)}
       add={{ to: `${folder}/add`, label: t(`${of}.list.add`) }}
-    />
+    >
+      {children}
+    </ListPage>
   )
 }

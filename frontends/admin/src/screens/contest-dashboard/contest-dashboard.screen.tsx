@@ -4,11 +4,12 @@ import { displayDay } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
+import { ContestDrafts } from './contest-drafts'
 
 const rows = (contests: readonly Contest[]) => contests
 const nameOf = (contest: Contest) => contest.name.en
 
-/** Contests, newest first (P3 §2.3). */
+/** Contests, newest first, below those that are not published (P3 §2.3). */
 export function ContestDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Contest>[]>(
@@ -52,6 +53,8 @@ export function ContestDashboardScreen() {
       toggle={adminContestCalls.toggleContest}
       folder="/admin/contest"
       handedOverAs="contest"
-    />
+    >
+      <ContestDrafts />
+    </ContentList>
   )
 }

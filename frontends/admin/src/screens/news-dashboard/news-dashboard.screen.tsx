@@ -1,12 +1,13 @@
-import { useApi, useQueryClient } from '@club/api'
+import { useApi } from '@club/api'
 import { adminNewsCalls, contentCalls, type NewsItem } from '@club/contracts/http'
-import { BilingualCell, useProblemText, type DataTableColumn } from '@club/desk'
+import { BilingualCell, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
-import { AlertModal, Badge, Button, ConfirmDialog, showToast, TextLink } from '@club/ui'
+import { Badge, Button, TextLink } from '@club/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
 import { nameOfNews } from '../../features/content/news-fields'
+import { RemoveQuestion } from '../../features/content/remove-question'
 
 const rows = (news: readonly NewsItem[]) => news
 
@@ -14,11 +15,7 @@ const rows = (news: readonly NewsItem[]) => news
 export function NewsDashboardScreen() {
   const { t } = useTranslation('content')
   const api = useApi()
-  const queryClient = useQueryClient()
-  const problemText = useProblemText()
   const [removing, setRemoving] = useState<NewsItem | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const columns = useMemo<DataTableColumn<NewsItem>[]>(
     () => [
       { id: 'image', header: t('field.image'), value: nameOfNews, thumbnail: (news) => news.image.en, sortable: false, width: 110 },
@@ -71,25 +68,12 @@ export function NewsDashboardScreen() {
   )
   const remove = useCallback(
     (news: NewsItem) => (
-      <Button look="quiet" size="small" aria-label={t('news.remove.of', { name: nameOfNews(news) })} onClick={() => setRemoving(news)}>
-        {t('news.remove.button')}
+      <Button look="quiet" size="small" aria-label={t('remove.of', { name: nameOfNews(news) })} onClick={() => setRemoving(news)}>
+        {t('remove.button')}
       </Button>
     ),
     [t],
   )
-  const confirm = async (news: NewsItem) => {
-    setBusy(true)
-    try {
-      await api.call(adminNewsCalls.removeNews, undefined as never, { params: { id: news.id } } as never)
-      await queryClient.invalidateQueries()
-      showToast(t('news.remove.done', { name: nameOfNews(news) }), 'success')
-    } catch (error) {
-      setProblem(problemText(error))
-    } finally {
-      setBusy(false)
-      setRemoving(null)
-    }
-  }
   return (
     <>
       <ContentList
@@ -103,20 +87,13 @@ export function NewsDashboardScreen() {
         handedOverAs="news"
         more={remove}
       />
-      <ConfirmDialog
-        open={removing !== null}
-        title={t('news.remove.title', { name: removing ? nameOfNews(removing) : '' })}
-        look="danger"
-        confirmLabel={t('news.remove.button')}
-        busy={isBusy}
-        onCancel={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing) void confirm(removing)
-        }}
-      >
-        {t('news.remove.text')}
-      </ConfirmDialog>
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+      <RemoveQuestion
+        isOpen={removing !== null}
+        name={removing ? nameOfNews(removing) : ''}
+        text={t('news.removeText')}
+        send={() => api.call(adminNewsCalls.removeNews, undefined as never, { params: { id: removing?.id } } as never)}
+        onClose={() => setRemoving(null)}
+      />
     </>
   )
 }
