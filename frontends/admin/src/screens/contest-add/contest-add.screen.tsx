@@ -53,7 +53,7 @@ async function fileAt(address: string): Promise<[string, File]> {
   const response = await fetch(address)
   if (!response.ok) throw new Error('a picture of a draft was not read')
   const picture = await response.blob()
-  return [address, new File([picture], address.split('/').at(-1) ?? '', { type: picture.type })]
+  return [address, new File([picture], 'picture.webp', { type: picture.type })]
 }
 
 function Draft({ draft }: { draft: ContestDraft }) {
