@@ -1,5 +1,6 @@
 import { RedemptionKind } from '@club/contracts/catalogue'
 import { OrderCancelled } from '@club/contracts/catalogue/events'
+import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
@@ -59,6 +60,10 @@ async function anOrder(memberId: string, at = catalogue) {
   return { itemId: id, ...result.value.order }
 }
 const unitsOf = async (id: string) => (await catalogue.db.query<{ redeemed: number }>('SELECT redeemed FROM items WHERE id = $1', [id])).rows[0]?.redeemed
+const auditedFacts = async () => {
+  const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.audited.v1' ORDER BY seq")
+  return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body))
+}
 const cancel = (memberId: string, orderId: string, at = catalogue) => at.client.cancelOrder({ memberId, orderId })
 
 describe('a cancellation', () => {
@@ -78,8 +83,16 @@ describe('a cancellation', () => {
     const [own, byOperator] = [await anOrder(memberId), await anOrder(memberId)]
     await cancel(memberId, own.id)
     await actAs({ kind: 'operator', id: 'ops' }, () => cancel(memberId, byOperator.id))
-    const { rows } = await catalogue.db.query<{ aggregate: string }>("SELECT aggregate FROM outbox WHERE subject = 'catalogue.audited.v1'")
-    expect(rows.map(({ aggregate }) => [aggregate.includes(own.id), aggregate.includes(byOperator.id)])).toEqual([[false, true]])
+    const facts = await auditedFacts()
+    expect(facts.filter(({ shownMemberIds }) => shownMemberIds.length === 0).map(({ recordId }) => recordId)).toEqual([byOperator.id])
+  })
+
+  it('shows an operator whose order it is, which is recorded each time', async () => {
+    const memberId = newId()
+    const order = await anOrder(memberId)
+    for (const actor of ['operator', 'member', 'operator'] as const) await actAs({ kind: actor, id: 'lim' }, () => cancel(memberId, order.id))
+    const shown = (await auditedFacts()).filter(({ shownMemberIds }) => shownMemberIds.includes(memberId))
+    expect(shown.map(({ actorId, action }) => `${actorId} ${action}`)).toEqual(['lim order:state', 'lim order:state'])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openLedgerReader } from '@club/ledger-client'
+import { recordOperatorRead } from '@club/messaging'
 import { isDay } from '@club/rules'
 import type { Database } from '@club/postgres'
 import type { MysteryCampaign } from './domain/mystery-campaign'
@@ -29,7 +30,7 @@ export async function runOps(
     const ledger = openLedgerReader(deps.ledgerAddress)
     return reconcile({ db: deps.db, ledger }, undefined).finally(() => ledger.close())
   }
-  if (command === 'mystery:winners') return { weekly: await listLatestWinners(deps.db, WEEKS_LISTED), grand: await listGrandWinners(deps.db) }
+  if (command === 'mystery:winners') return showWinners(deps.db)
   const draw = values.grand ? `grand:${deps.campaign?.to ?? ''}` : isDay(values.week ?? '') ? `week:${values.week}` : undefined
   if (!draw) throw new Error(`${command ?? ''} needs --week with its Monday (YYYY-MM-DD), or --grand.`)
   if (command === 'draw:list') return { draw, entrants: await listEntrants(deps.db, draw) }
@@ -39,4 +40,13 @@ export async function runOps(
   if (!verification.listMatches) throw new Error(`The list is not the one that ${draw} was drawn from.`)
   if (!verification.winnersMatch) throw new Error(`The winners of ${draw} do not follow from its seed and list.`)
   return verification
+}
+
+/** Who won, once it is recorded whose they are (part 4, 3.1). */
+function showWinners(db: Database): Promise<object> {
+  return db.withTransaction(async (tx) => {
+    const [weekly, grand] = [await listLatestWinners(tx, WEEKS_LISTED), await listGrandWinners(tx)]
+    await recordOperatorRead(tx, { service: 'contests', command: 'mystery:winners', memberIds: [...weekly, ...grand].map(({ memberId }) => memberId) })
+    return { weekly, grand }
+  })
 }

@@ -94,7 +94,7 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
     case 'privacy:find':
       return recordOperatorRead(deps.db, { call: command, text: need('value') })
     case 'privacy:affected':
-      return listAffected(deps, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: values.query?.trim() ?? '' })
+      return showAffected(deps.db, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: values.query?.trim() ?? '' })
     case 'privacy:replay':
       return replayErasures(deps, need('ids').split(','))
     default:
@@ -109,6 +109,13 @@ async function showAudit(db: Deps['db'], recordId: string | undefined): Promise<
   const rows = await listAudit(db, { recordId, limit: AUDIT_ROWS_SHOWN })
   await recordOperatorRead(db, { call: 'audit:log', ids: rows.map((row) => row.recordId) })
   return { rows }
+}
+
+/** Whose data was read, once it is recorded that the command names them (part 4, 3.1). */
+async function showAffected(db: Deps['db'], filter: Parameters<typeof listAffected>[1]): Promise<object> {
+  const { memberIds, ...listing } = await listAffected({ db }, filter)
+  await recordOperatorRead(db, { call: 'privacy:affected', ids: memberIds })
+  return listing
 }
 
 /** The password that was given, or a drawn one, which is shown once. */

@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { audit, PERSONAL, startRelay } from '@club/messaging'
+import { audit, PERSONAL, recordOperatorRead, startRelay } from '@club/messaging'
 import { actAs, clock } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
@@ -7,6 +7,7 @@ import { appendAudit, listAudit } from '../src/store/audit'
 import type { AuditRow } from '../src/store/audit'
 import { searchAudit } from '../src/store/audit-log'
 import type { AuditFilter } from '../src/store/audit-log'
+import { listReadings } from '../src/store/staff-reads'
 import { onAudited } from '../src/subscribers/on-audited'
 
 let identity: TestDatabase
@@ -71,12 +72,26 @@ describe('the audit log', () => {
       recordId: newId(),
       changes: '{}',
       at: new Date(),
+      shownMemberIds: [],
     }
     await publishFact(nats, 'codes.audited.v1', body)
     await publishFact(nats, 'codes.audited.v1', body)
     const last = await publishFact(nats, 'codes.audited.v1', { ...body, auditId: newId(), recordId: 'last' })
     await waitFor('all of it', async () => (await identity.query('SELECT FROM inbox WHERE fact_id = $1', [last])).rowCount > 0)
     expect(await logOf(body.recordId)).toHaveLength(1)
+  })
+
+  it('has no row of what an operations command of another service showed: those whose it is read of it, each once', async () => {
+    const members = [newId(), newId()]
+    await actAs({ kind: 'operator', id: 'ops' }, () =>
+      other.withTransaction((tx) => recordOperatorRead(tx, { service: 'contests', command: 'mystery:winners', memberIds: [...members, members[0] as string] })),
+    )
+    startRelay(host, other, nats)
+    const since = anInstant('2020-01-01T00:00:00Z')
+    await waitFor('what was shown', async () => (await listReadings(identity, members[1] as string, since)).length > 0)
+    for (const memberId of members)
+      expect(await listReadings(identity, memberId, since)).toEqual([expect.objectContaining({ role: 'operations command', call: 'mystery:winners' })])
+    expect((await identity.query("SELECT FROM audit WHERE call = 'mystery:winners'")).rowCount).toBe(0)
   })
 })
 

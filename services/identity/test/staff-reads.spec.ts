@@ -117,6 +117,23 @@ describe('a read of personal data by staff', () => {
     ])
   })
 
+  it('counts when an operations command named whom a breach affected, and one that cannot be recorded names nobody', async () => {
+    const { memberId } = await served.member()
+    await read([memberId], { instant: '2026-02-05T10:00:00+08:00' })
+    const ops = () =>
+      actAs({ kind: 'operator', id: 'ong' }, () =>
+        runOps({ ...served.deps, testClockAllowed: false, adminPassword: undefined }, ['privacy:affected', '--from', '2026-02-01', '--to', '2026-02-28']),
+      )
+    await served.db.owner.query('REVOKE INSERT ON staff_reads FROM test_service')
+    await expect(ops()).rejects.toThrow('permission denied')
+    await served.db.owner.query('GRANT INSERT ON staff_reads TO test_service')
+    expect(await ops()).toMatchObject({ lines: [{ members: 1 }, { memberId }] })
+    const { rows } = await served.db.query(
+      "SELECT r.role, r.call, m.member_id AS id FROM staff_reads r JOIN staff_read_members m ON m.read_id = r.id WHERE reader_id = 'ong'",
+    )
+    expect(rows).toEqual([{ role: 'operations command', call: 'privacy:affected', id: memberId }])
+  })
+
   it('is deleted after 24 months, with whom it showed, and not before by any clock', async () => {
     const { memberId } = await served.member()
     const old = newId()

@@ -1,6 +1,6 @@
 import { newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { audit, record } from '@club/messaging'
+import { audit, record, recordOperatorRead } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import { findCancellation, insertCancellation, markCancelled, markGivenBack } from '../store/cancellations'
@@ -17,12 +17,14 @@ export type CancelOutcome =
 
 /**
  * Cancels an order that nobody has shipped and puts its units back into stock; once, a repeat returns the first cancellation
- * (decision D149). Publishes order-cancelled; audited when an operator does it. Refusals: order-not-found, order-under-way.
+ * (decision D149). Publishes order-cancelled; audited when an operator does it, who has read
+ * its member then (part 4, 3.1). Refusals: order-not-found, order-under-way.
  */
 export async function cancelOrder(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
   const cancelled = await markCancelled(tx, which)
   if (!cancelled) return whatItIs(tx, which)
   const { id: orderId, memberId, kind, trackingId, points } = cancelled
+  await showOperator(tx, memberId)
   const cancelledAt = clock.now()
   const cancellation = { sagaId: newId(), entryId: newId(), cancelledAt, balanceAfter: null }
   await returnStock(tx, orderId)
@@ -34,10 +36,14 @@ export async function cancelOrder(tx: Tx, which: WhichOrder): Promise<CancelOutc
   return { kind: 'cancelled', orderId, cancellation, begun: { memberId, points } }
 }
 
+const showOperator = (tx: Tx, memberId: string): Promise<void> =>
+  recordOperatorRead(tx, { service: 'catalogue', command: 'order:state', memberIds: [memberId] })
+
 async function whatItIs(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
   const found = await findCancellation(tx, which)
   if (!found) return refused('order-not-found')
-  const { orderId, cancellation } = found
+  const { orderId, memberId, cancellation } = found
+  await showOperator(tx, memberId)
   return cancellation ? { kind: 'cancelled', orderId, cancellation } : refused('order-under-way')
 }
 

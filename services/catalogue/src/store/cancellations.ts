@@ -40,18 +40,18 @@ export async function markCancelled(tx: Sql, which: WhichOrder): Promise<Cancell
 export async function findCancellation(
   sql: Sql,
   which: WhichOrder,
-): Promise<{ readonly orderId: string; readonly state: OrderState; readonly cancellation: Cancellation | undefined } | undefined> {
+): Promise<{ readonly orderId: string; readonly memberId: string; readonly state: OrderState; readonly cancellation: Cancellation | undefined } | undefined> {
   const [isIt, values] = whichIs(which)
-  const { rows } = await sql.query<{ orderId: string; state: OrderState; sagaId: string | null } & Omit<Cancellation, 'sagaId'>>(
-    `SELECT r.id AS "orderId", r.order_state AS state, c.saga_id AS "sagaId", c.entry_id AS "entryId", c.cancelled_at AS "cancelledAt",
+  const { rows } = await sql.query<{ orderId: string; memberId: string; state: OrderState; sagaId: string | null } & Omit<Cancellation, 'sagaId'>>(
+    `SELECT r.id AS "orderId", r.member_id AS "memberId", r.order_state AS state, c.saga_id AS "sagaId", c.entry_id AS "entryId", c.cancelled_at AS "cancelledAt",
             c.balance_after AS "balanceAfter"
      FROM redemptions r LEFT JOIN cancellations c ON c.redemption_id = r.id WHERE ${isIt} AND r.order_state IS NOT NULL`,
     values,
   )
   const [row] = rows
   if (!row) return undefined
-  const { orderId, state, sagaId, ...rest } = row
-  return { orderId, state, cancellation: sagaId === null ? undefined : { sagaId, ...rest } }
+  const { orderId, memberId, state, sagaId, ...rest } = row
+  return { orderId, memberId, state, cancellation: sagaId === null ? undefined : { sagaId, ...rest } }
 }
 
 export async function insertCancellation(tx: Sql, orderId: string, { sagaId, entryId, cancelledAt }: Omit<Cancellation, 'balanceAfter'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import { OPERATIONS_ROLE } from '../store/audit'
 import { findMembersOf, findMembersWith } from '../store/members-by-text'
@@ -17,9 +17,19 @@ interface OperatorRead {
 /** Records whose data an operations command shows (part 4, 3.1), before it does; nothing when it is nobody's. */
 export async function recordOperatorRead(db: Database, { call, ids = [], text }: OperatorRead): Promise<{ recorded: number }> {
   const memberIds = text === undefined ? await findMembersOf(db, ids) : await findMembersWith(db, text)
-  if (memberIds.length > 0) {
-    const read = { id: newId(), part: 0, at: clock.now(), readerId: actor().id, role: OPERATIONS_ROLE, call, query: '{}', memberIds }
-    await db.withTransaction((tx) => insertRead(tx, read))
-  }
+  if (memberIds.length > 0) await db.withTransaction((tx) => keepOperatorRead(tx, { id: newId(), at: clock.now(), by: actor().id, call, memberIds }))
   return { recorded: memberIds.length }
 }
+
+interface KeptRead {
+  readonly id: string
+  readonly at: Date
+  /** Who ran the command. */
+  readonly by: string
+  readonly call: string
+  readonly memberIds: readonly string[]
+}
+
+/** Keeps what an operations command showed, of this service or another's; the same again changes nothing. */
+export const keepOperatorRead = (tx: Tx, { by, ...read }: KeptRead): Promise<void> =>
+  insertRead(tx, { ...read, part: 0, readerId: by, role: OPERATIONS_ROLE, query: '{}' })

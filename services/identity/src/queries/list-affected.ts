@@ -4,6 +4,7 @@ import { findAdminByUsername } from '../store/admins'
 import { findAffected } from '../store/staff-reads'
 
 export interface Affected {
+  readonly memberIds: readonly string[]
   /** Printed a line each: the figures, then whose data was read. */
   readonly lines: readonly object[]
   /** File name → text. */
@@ -23,6 +24,7 @@ export async function listAffected(
   const { reads, memberIds } = await findAffected(db, { from, before, readerId: reader?.id ?? null, query })
   const figures = { from: from.toISOString(), to: before.toISOString(), admin: admin ?? null, query: query || null, reads, members: memberIds.length }
   return {
+    memberIds,
     lines: [figures, ...memberIds.map((memberId) => ({ memberId }))],
     files: { 'breach-notice.en.txt': noticeInEnglish(figures), 'breach-notice.bm.txt': noticeInMalay(figures) },
   }

@@ -5,12 +5,13 @@ import type { AuditedService, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { keepAudits } from '../commands/record-audit'
+import { keepOperatorRead } from '../commands/record-operator-read'
 
 type AuditSubject = `${AuditedService}.audited.v1`
 
 const SUBJECTS = (Object.keys(FACTS) as FactSubject[]).filter((subject): subject is AuditSubject => subject.endsWith('.audited.v1'))
 
-/** Keeps the audit records of all services in one log (decision D93). */
+/** Keeps the audit records of all services in one log (decision D93), and whose data their operations commands showed (part 4, 3.1). */
 export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }): void {
   for (const subject of SUBJECTS)
     subscribe(host, {
@@ -18,10 +19,13 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
       nats,
       consumer: 'identity',
       subject,
-      handle: (tx, facts) =>
-        keepAudits(
+      async handle(tx, facts) {
+        const [shown, changed] = [facts.filter(({ body }) => body.shownMemberIds.length > 0), facts.filter(({ body }) => body.shownMemberIds.length === 0)]
+        for (const { body, occurredAt } of shown)
+          await keepOperatorRead(tx, { id: body.auditId, at: body.at ?? occurredAt, by: body.actorId, call: body.action, memberIds: body.shownMemberIds })
+        await keepAudits(
           tx,
-          facts.map(({ body, occurredAt }) => ({
+          changed.map(({ body, occurredAt }) => ({
             id: body.auditId,
             actor: { kind: body.actorKind, id: body.actorId, from: body.actorFrom },
             call: body.action,
@@ -30,6 +34,7 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
             changes: body.changes,
             at: body.at ?? occurredAt,
           })),
-        ),
+        )
+      },
     })
 }

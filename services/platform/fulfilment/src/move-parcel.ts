@@ -1,7 +1,7 @@
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { audit } from '@club/messaging'
-import type { AuditEntry } from '@club/messaging'
+import { audit, recordOperatorRead } from '@club/messaging'
+import type { AuditedService, AuditEntry } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { statesBefore } from '@club/rules'
 import type { DeliveryState, ReachedState } from '@club/rules'
@@ -28,24 +28,22 @@ interface Moving {
 }
 
 /**
- * Moves an order forward; a repeat or a step back changes nothing (decision D75). Audited when staff do it.
+ * Moves an order forward; a repeat or a step back changes nothing (decision D75). Audited when staff do it, and an operator who does it
+ * has read its member (part 4, 3.1).
  * Refusals: order-not-found, order-cancelled (decision D149).
  */
 export function moveParcel(db: Database, command: MoveParcel, { parcels, action, publish }: Moving): Promise<MoveOutcome> {
   return db.withTransaction(async (tx): Promise<MoveOutcome> => {
     const { trackingId, ...reached } = command
     const order = await parcels.moveFrom(tx, trackingId, statesBefore(command.state), command.state)
-    if (!order) return whereItIs(tx, parcels, trackingId)
+    const found = order ?? (await parcels.find(tx, trackingId))
+    if (!found) return refused('order-not-found')
+    await recordOperatorRead(tx, { service: action.slice(0, action.indexOf('.')) as AuditedService, command: 'order:state', memberIds: [found.memberId] })
+    if (!order) return found.state === 'CANCELLED' ? refused('order-cancelled') : { kind: 'known', order: found, moved: false }
     const { orderId, before, state: after } = order
     await parcels.insertStates(tx, [{ ...reached, orderId }])
     if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, changes: { state: { before, after } } })
     await publish(tx, order)
     return { kind: 'known', order, moved: true }
   })
-}
-
-async function whereItIs(tx: Tx, parcels: Parcels, trackingId: string): Promise<MoveOutcome> {
-  const order = await parcels.find(tx, trackingId)
-  if (!order) return refused('order-not-found')
-  return order.state === 'CANCELLED' ? refused('order-cancelled') : { kind: 'known', order, moved: false }
 }

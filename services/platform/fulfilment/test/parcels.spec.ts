@@ -1,3 +1,4 @@
+import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
 import type { DeliveryState } from '@club/rules'
 import { actAs } from '@club/service-host'
@@ -66,6 +67,25 @@ describe('moving a parcel', () => {
     expect(await audited()).toBe(0)
     await actAs({ kind: 'administrator', id: newId() }, () => move('DELIVERED'))
     expect(await audited()).toBe(1)
+  })
+
+  it('shows an operator whose it is, which is recorded each time, and not when nobody is there or the partner reports it', async () => {
+    await move('DELIVERING')
+    const shown = async () => {
+      const { rows } = await db.owner.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'samples.audited.v1' ORDER BY seq")
+      return rows
+        .map(({ body }) => FACTS['samples.audited.v1'].decode(body))
+        .filter(({ shownMemberIds }) => shownMemberIds.includes(memberId))
+        .map(({ action, actorId }) => `${actorId} ${action}`)
+    }
+    expect(await shown()).toEqual([])
+    const byOperator = (state: DeliveryState, which = trackingId) => actAs({ kind: 'operator', id: 'lim' }, () => move(state, undefined, which))
+    await byOperator('DELIVERED', newTrackingId('GFT', 10))
+    await byOperator('DELIVERED')
+    expect(await byOperator('DELIVERED')).toMatchObject({ kind: 'known', moved: false })
+    await db.owner.query("UPDATE gifts SET how_far = 'CANCELLED' WHERE id = $1", [orderId])
+    expect(await byOperator('DELIVERED')).toMatchObject({ kind: 'refused' })
+    expect(await shown()).toEqual(['lim order:state', 'lim order:state', 'lim order:state'])
   })
 })
 

@@ -28,7 +28,48 @@ export function audit(tx: Tx, { action, recordId, changes = {} }: AuditEntry): P
   const service = action.slice(0, action.indexOf('.')) as AuditedService
   return record(tx, {
     subject: `${service}.audited.v1`,
-    body: { auditId: newId(), actorKind: kind, actorId: id, actorFrom: from, action, recordId, changes: JSON.stringify(changes, withBigInts), at: clock.now() },
+    body: {
+      auditId: newId(),
+      actorKind: kind,
+      actorId: id,
+      actorFrom: from,
+      action,
+      recordId,
+      changes: JSON.stringify(changes, withBigInts),
+      at: clock.now(),
+      shownMemberIds: [],
+    },
+  })
+}
+
+interface OperatorRead {
+  readonly service: AuditedService
+  /** As the operator typed it, e.g. "order:state". */
+  readonly command: string
+  readonly memberIds: readonly string[]
+}
+
+/**
+ * Records whose data an operations command is about to show (part 4, 3.1), before it shows them: what cannot be recorded is not shown.
+ * Nothing when it shows nobody's, or when the actor of the current call is no operator.
+ */
+export async function recordOperatorRead(tx: Tx, { service, command, memberIds }: OperatorRead): Promise<void> {
+  const { kind, id } = actor()
+  if (kind !== 'operator' || memberIds.length === 0) return
+  const auditId = newId()
+  await record(tx, {
+    subject: `${service}.audited.v1`,
+    body: {
+      auditId,
+      actorKind: kind,
+      actorId: id,
+      actorFrom: '',
+      action: command,
+      recordId: auditId,
+      changes: '{}',
+      at: clock.now(),
+      shownMemberIds: [...new Set(memberIds)],
+    },
   })
 }
 

@@ -19,7 +19,17 @@ const DUE = 'samples.feedback-due.v1'
 const aReminder = () => ({ subject: DUE as typeof DUE, body: FeedbackDue.fromPartial({ memberId: newId() }) })
 const anAudit = () => ({
   subject: 'samples.audited.v1' as const,
-  body: { auditId: newId(), actorKind: 'system', actorId: 'spec', actorFrom: '', action: 'samples.spec', recordId: newId(), changes: '{}', at: new Date() },
+  body: {
+    auditId: newId(),
+    actorKind: 'system',
+    actorId: 'spec',
+    actorFrom: '',
+    action: 'samples.spec',
+    recordId: newId(),
+    changes: '{}',
+    at: new Date(),
+    shownMemberIds: [],
+  },
 })
 
 describe('facts that travel together', () => {

@@ -14,7 +14,7 @@ export const protobufFileName = "club/platform/v1/events.proto";
 
 /**
  * Somebody changed a record by decision: an administrator, an operator. Subject <service>.audited.v1; identity keeps
- * these for good (decision D93). Ids and values that are no personal data only.
+ * these for good (decision D93); or an operations command showed data of members. Ids and values that are no personal data only.
  */
 export interface Audited {
   auditId: string;
@@ -31,6 +31,8 @@ export interface Audited {
     | undefined;
   /** Of an administrator: the network that they called from, e.g. 203.0.113.0/24; else empty. */
   actorFrom: string;
+  /** Whose data an operations command showed (part 4, 3.1): then nothing was changed, and the action is the command. */
+  shownMemberIds: string[];
 }
 
 function createBaseAudited(): Audited {
@@ -43,6 +45,7 @@ function createBaseAudited(): Audited {
     changes: "",
     at: undefined,
     actorFrom: "",
+    shownMemberIds: [],
   };
 }
 
@@ -71,6 +74,9 @@ export const Audited: MessageFns<Audited> = {
     }
     if (message.actorFrom !== "") {
       writer.uint32(66).string(message.actorFrom);
+    }
+    for (const v of message.shownMemberIds) {
+      writer.uint32(74).string(v!);
     }
     return writer;
   },
@@ -152,6 +158,14 @@ export const Audited: MessageFns<Audited> = {
             message.actorFrom = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.shownMemberIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -177,6 +191,7 @@ export const Audited: MessageFns<Audited> = {
     message.changes = object.changes ?? "";
     message.at = object.at ?? undefined;
     message.actorFrom = object.actorFrom ?? "";
+    message.shownMemberIds = object.shownMemberIds?.map((e) => e) || [];
     return message;
   },
 };
