@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { demoPassword, newMember } from './src/club-api'
+import { addAddress, demoPassword, newMember, orderSample } from './src/club-api'
 import { closeGreetings } from './src/greetings'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
+import { settled } from './src/screen-check'
 import { wordsIn } from './src/words'
 
+/** At 360 px in Malay. */
+const HEIGHT_PX_MAX = 2_800
 const NEWS_MS = 6_000
 /** How much a busy machine may be off when it turns the page. */
 const OFF_MS_MAX = 2_500
@@ -110,6 +114,21 @@ describe('a member who was taken over from the shop', () => {
 describe('the dashboard of every day', () => {
   const open = useBrowser()
   const t = wordsIn('bm')
+
+  it('is at most 2,800 px high on the smallest phone, also with a child and a free sample under way', async () => {
+    const member = await newMember({ language: 'bm', child: aYearAgo() })
+    await addAddress(member, `No. ${randomInt(1e9)}`)
+    await orderSample(member)
+    const visit = await open({ phoneWidth: 360, language: 'bm', as: member })
+    await visit.go('/dashboard')
+    await visit.see(t('account:dashboard.parcels.PROCESSING'))
+    for (const title of ['news.title', 'rewardPreview.title', 'stamps.title', 'tree.title', 'dashboard.shopTitle']) {
+      const heading = visit.page.getByText(t(`account:${title}`), { exact: true }).last()
+      await heading.scrollIntoViewIfNeeded()
+    }
+    await settled(visit)
+    expect(await visit.page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HEIGHT_PX_MAX)
+  })
 
   it('shows six rewards, the tree and the news, which turn by themselves after six seconds', async () => {
     const visit = await open({ size: 'desk', language: 'bm', as: await newMember({ language: 'bm' }) })

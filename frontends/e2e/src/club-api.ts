@@ -180,6 +180,14 @@ export async function addBaby({ id, token }: Pick<Member, 'id' | 'token'>, child
   await call('/user/babyinfo/add', { body: { id, babyInfo }, token })
 }
 
+/** Orders a member the first free sample that there is, to an address of theirs (decisions D63, D65). */
+export async function orderSample(member: Pick<Member, 'id' | 'token'>): Promise<void> {
+  const [sample] = (await call<{ data: readonly { readonly id: string }[] }>('/sample/fetch', { method: 'GET' })).data
+  const [address] = (await memberNow(member)).addresses
+  if (!sample || !address) throw new Error('There is no sample, or no address to send it to.')
+  await call('/sample/redeem', { body: { id: member.id, addressId: address.id, itemId: sample.id, uniqueToken: randomUUID() }, token: member.token })
+}
+
 /** Pauses what speaks of babies, as the privacy page does (part 4, section 2). */
 export async function askForQuiet({ id, token }: Pick<Member, 'id' | 'token'>): Promise<void> {
   await call('/user/privacy/quiet', { body: { id, quiet: true }, token })
