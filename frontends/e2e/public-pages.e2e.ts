@@ -38,6 +38,15 @@ describe('a public page', () => {
     expect(await visit.page.content()).not.toContain('{{')
   })
 
+  it('is named, in both languages, where nothing can be shown without a script', async () => {
+    const visit = await open({ scripts: false, serviceWorkers: 'block' })
+    for (const name of ['about the club', 'tentang kelab', 'help', 'bantuan']) {
+      await visit.go('/viewnews')
+      await visit.link(name).click()
+      await visit.page.locator('main h1:visible').first().waitFor()
+    }
+  })
+
   it.each(['en', 'bm'] as const)('is there in the language of the browser before its script, and does not move when that comes (%s)', async (language) => {
     const t = wordsIn(language)
     const visit = await open({ language, serviceWorkers: 'block' })

@@ -43,8 +43,9 @@ export function SelectField({ label, hint, error, options, value, onChange, onBl
           setPressed(false)
           onBlur?.()
         }}
-        // Choosing again what is chosen keeps it; `clearable` has a button of its own.
+        // Choosing again what is chosen keeps it; `clearable` has a button of its own, which a thumb hits.
         allowDeselect={false}
+        clearButtonProps={{ size: 'md' }}
         limit={OPTIONS_SHOWN_MAX}
         nothingFoundMessage={text('nothingFound')}
         label={label}
