@@ -54,9 +54,10 @@ export class ReleaseRefusal {
 
 const REVISION = /^\d{8}\.json$/
 const PREVIOUS_MAX = 20
-/** What a reader or a writer may still be at is kept; a writer that slept for longer than a day finds its revision taken. */
+/** A tab that is as old as this still finds the parts of its version. */
+export const KEPT_MS = 14 * 24 * 60 * 60_000
+/** Beside those that tell until when a version was shown, and that a writer may still be at. */
 const REVISIONS_KEPT = 200
-const KEPT_MS = 24 * 60 * 60_000
 /** Each try that fails is another writer's success. */
 const TRIES_MAX = 1_000
 
@@ -92,10 +93,24 @@ const readRevision = (file: string): Pointer => PointerShape.parse(JSON.parse(re
 /** What the pointer of a remote was, the newest revision first, at most `max` of them. */
 export const listRevisions = (site: string, name: string, max: number): Pointer[] => {
   const folder = join(folderOf(site), name)
-  return revisionsOf(folder)
-    .slice(-max)
-    .reverse()
-    .map((file) => readRevision(join(folder, file)))
+  return (
+    revisionsOf(folder)
+      .slice(-max)
+      .reverse()
+      // Another publisher may have dropped the oldest meanwhile.
+      .flatMap((file) => (existsSync(join(folder, file)) ? [readRevision(join(folder, file))] : []))
+  )
+}
+
+/** Until when each version was shown to anybody, in milliseconds: now, of those that are shown now. */
+export function shownUntil(site: string, name: string): Map<string, number> {
+  const until = new Map<string, number>()
+  let end = Date.now()
+  for (const { stable, canary, at } of listRevisions(site, name, Infinity)) {
+    for (const version of [stable, canary?.version]) if (version && !until.has(version)) until.set(version, end)
+    end = Date.parse(at)
+  }
+  return until
 }
 
 /** When the pointer of a remote changed last, in milliseconds; changes with every revision. */

@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPointer, REMOTE_NAME, VERSION } from './pointers'
+import { KEPT_MS, readPointer, REMOTE_NAME, shownUntil, VERSION } from './pointers'
 
 /** Versions that stay to roll back to, and that tabs still load parts of, however old. */
 const VERSIONS_KEPT = 5
-/** A tab that is as old as this still finds the parts of its version. */
-const KEPT_MS = 14 * 24 * 60 * 60_000
 /** What a publisher left that was killed. */
 const DRAFT = /^\..+\.draft$/
 const DRAFT_KEPT_MS = 24 * 60 * 60_000
@@ -45,22 +43,21 @@ export function versionsOf(site: string, name: string): PublishedVersion[] {
     .sort((one, other) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0))
 }
 
-/** Makes room: what nobody is shown, nobody rolls back to and no open tab still loads parts of. */
+/** Makes room: what nobody is shown, nobody rolls back to and no open tab still loads parts of, fourteen days after it was shown last. */
 export function dropOldVersions(site: string, name: string): void {
   const pointer = readPointer(site, name)
   const kept = new Set([pointer?.stable, pointer?.canary?.version, ...(pointer?.previous.slice(0, VERSIONS_KEPT) ?? [])])
+  const until = shownUntil(site, name)
   const folder = folderOf(site, name)
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    const isOld =
-      entry.isDirectory() &&
-      (DRAFT.test(entry.name) ? Date.now() - changedAt(path) > DRAFT_KEPT_MS : isDropped(entry.name) && Date.now() - publishedAt(path) > KEPT_MS)
+    const isOld = entry.isDirectory() && (DRAFT.test(entry.name) ? Date.now() - changedAt(path) > DRAFT_KEPT_MS : isDropped(entry.name, path))
     if (isOld) rmSync(path, { recursive: true, force: true })
   }
 
-  function isDropped(version: string): boolean {
-    return VERSION.test(version) && !kept.has(version)
+  function isDropped(version: string, path: string): boolean {
+    return VERSION.test(version) && !kept.has(version) && Date.now() - Math.max(until.get(version) ?? 0, publishedAt(path)) > KEPT_MS
   }
 }
 

@@ -150,6 +150,24 @@ describe('the remotes that a site shows', () => {
 })
 
 describe('versions', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  afterEach(() => jest.useRealTimers())
+
+  it('stay for fourteen days after they were shown last, however long ago they were published', () => {
+    jest.useFakeTimers()
+    publish('gifts', 'v1')
+    addVersion({ name: 'gifts', site, dist: built('gifts', 'canary') })
+    startCanary({ name: 'gifts', site, by: 'team', version: 'canary', share: 0.05 })
+    jest.advanceTimersByTime(90 * DAY_MS)
+    for (let index = 2; index < 9; index += 1) publish('gifts', `v${index}`)
+    jest.advanceTimersByTime(13 * DAY_MS)
+    publish('gifts', 'v9')
+    expect(readdirSync(join(site, 'remotes/gifts'))).toEqual(expect.arrayContaining(['v1', 'canary']))
+    jest.advanceTimersByTime(2 * DAY_MS)
+    publish('gifts', 'v10')
+    expect(readdirSync(join(site, 'remotes/gifts')).sort()).toEqual(['v10', 'v5', 'v6', 'v7', 'v8', 'v9'])
+  })
+
   it('stay for fourteen days, and then the one that is shown and the five before it', () => {
     publish('gifts', 'v0')
     const later = Date.now() + 15 * 24 * 60 * 60_000
