@@ -2,11 +2,11 @@ import { CREDIT_TITLE_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { CSV_REFUSALS, DEV_ONLY, OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
-import { dataList, formInt, id, instant, points, recordId, refuseWith, requiredText, text } from './primitives'
+import { dataList, formInt, id, instant, points, quiet, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */
 export const creditRow = z
-  .object({ id: id.optional(), email: z.string(), description: z.string().optional(), points: points.optional() })
+  .object({ id: id.optional(), email: z.string(), quiet: quiet.optional(), description: z.string().optional(), points: points.optional() })
   .meta({ id: 'CreditRow' })
 export type CreditRow = z.output<typeof creditRow>
 
@@ -24,7 +24,7 @@ const batchFields = {
   parked: z.object({ at: instant, reason: z.string() }).nullable(),
   sum: points.meta({ description: 'What its rows were to credit when it was sent' }),
 }
-const rowFields = { id, userId: id.nullable(), email: z.string(), description: z.string(), points }
+const rowFields = { id, userId: id.nullable(), email: z.string(), quiet, description: z.string(), points }
 
 export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(rowFields)) }).meta({ id: 'CreditBatch' })
 export type CreditBatch = z.output<typeof creditBatch>

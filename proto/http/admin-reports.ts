@@ -212,7 +212,7 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: 'named' },
     body: z.object({ query: text(300).min(1) }),
-    answer: dataList(pointLine),
+    answer: dataList(pointLine).extend({ quiet }),
     refusals: ['not-found'],
     summary: 'Point lines of one member by id, email or number (D100)',
     tag: 'Admin reports',

@@ -67,13 +67,13 @@ describe('a file of credits', () => {
     expect(await ask('POST', CHECK, { fields: { type: 'refund' }, csv: Buffer.from(`\ufeff${csv}`, 'utf16le') })).toEqual({
       status: 200,
       body: [
-        { id: MEMBER, email: 'aisyah@example.com', description: 'Order 1; late', points: 30 },
+        { id: MEMBER, email: 'aisyah@example.com', quiet: true, description: 'Order 1; late', points: 30 },
         { email: 'nobody@b.my', description: 'Order 2', points: 5 },
       ],
     })
     expect(await ask('POST', CHECK, { fields: { type: 'campaign' }, csv: 'Email\naisyah@example.com\nnobody@b.my' })).toEqual({
       status: 200,
-      body: [{ id: MEMBER, email: 'aisyah@example.com' }, { email: 'nobody@b.my' }],
+      body: [{ id: MEMBER, email: 'aisyah@example.com', quiet: true }, { email: 'nobody@b.my' }],
     })
   })
 })
@@ -177,8 +177,8 @@ describe('a mass credit', () => {
       sum: 0,
     }
     const details = [
-      { id: 'row-1', userId: MEMBER, email: 'aisyah@example.com', description: '', points: 50 },
-      { id: 'row-2', userId: null, email: 'nobody@b.my', description: '', points: 50 },
+      { id: 'row-1', userId: MEMBER, email: 'aisyah@example.com', quiet: true, description: '', points: 50 },
+      { id: 'row-2', userId: null, email: 'nobody@b.my', quiet: false, description: '', points: 50 },
     ]
     expect(await ask('GET', '/admin/fetch/dashboard/massCredit')).toEqual({ status: 200, body: { data: [{ ...batch, details }] } })
     expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toEqual({

@@ -234,6 +234,7 @@ describe('accounts and points', () => {
       ],
     })
     expect((await post(adminReportCalls.listPointsOfUser.path, { query: '0123456789' })).body).toEqual({
+      quiet: true,
       data: [{ createdAt: AT.toISOString(), points: 450, source: 'Unique Code' }],
     })
     expect((await post(adminReportCalls.listPointsOfUser.path, { query: 'aisyah' })).status).toBe(404)

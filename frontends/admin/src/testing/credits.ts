@@ -10,6 +10,7 @@ export const creditRow = (id: string, overrides: Partial<CreditDetail['details']
   id,
   userId: 'm1',
   email: `${id}@example.com`,
+  quiet: false,
   description: '',
   points: 50,
   state: 'credited',

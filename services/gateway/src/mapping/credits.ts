@@ -1,4 +1,5 @@
 import type { CreditBatch, CreditDetail } from '@club/contracts/http'
+import type { MemberName } from '@club/contracts/identity'
 import { CreditRowState, CreditState, CreditType } from '@club/contracts/points-ledger'
 import type { Credit, CreditRow } from '@club/contracts/points-ledger'
 import { Fault } from '@club/kernel'
@@ -41,16 +42,26 @@ export const toCreditBatch = (credit: Credit, names: ReadonlyMap<string, string>
   sum: Number(credit.sum),
 })
 
-export const toCreditRow = ({ id, memberId, email, description, points }: CreditRow): CreditBatch['details'][number] => ({
+/** A row of a credit; `people` are the members by id. */
+export const toCreditRow = (
+  { id, memberId, email, description, points }: CreditRow,
+  people: ReadonlyMap<string, Pick<MemberName, 'quiet'>>,
+): CreditBatch['details'][number] => ({
   id,
   userId: orNull(memberId),
   email,
+  quiet: people.get(memberId)?.quiet ?? false,
   description,
   points: Number(points),
 })
 
-/** A batch with what became of each of its rows. */
-export const toCreditDetail = (credit: Credit, rows: readonly CreditRow[], names: ReadonlyMap<string, string>): CreditDetail => ({
+/** A batch with what became of each of its rows; `names` are the administrators' by id, `people` the members. */
+export const toCreditDetail = (
+  credit: Credit,
+  rows: readonly CreditRow[],
+  names: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, Pick<MemberName, 'quiet'>>,
+): CreditDetail => ({
   ...toCreditBatch(credit, names),
   approval: credit.decidedAt ? { at: isoOf(credit.decidedAt), by: names.get(credit.decidedBy) ?? credit.decidedBy, reason: credit.decisionReason } : null,
   reversal: credit.reversedAt
@@ -63,7 +74,7 @@ export const toCreditDetail = (credit: Credit, rows: readonly CreditRow[], names
       }
     : null,
   details: rows.map((row) => ({
-    ...toCreditRow(row),
+    ...toCreditRow(row, people),
     state: credit.state === CreditState.REJECTED && row.state === CreditRowState.WAITING ? 'rejected' : known(ROW_STATES[row.state], 'state of a row'),
     recovered: Number(row.recovered),
   })),

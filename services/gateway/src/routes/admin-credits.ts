@@ -4,6 +4,7 @@ import { CreditDecision, CreditState, CreditType } from '@club/contracts/points-
 import type { CreditRow } from '@club/contracts/points-ledger'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { memberIdsOf } from '../clients/member-ids'
+import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { adminNamesOf } from '../composition/admin-names'
 import { awaitCredit } from '../composition/credit-progress'
@@ -33,14 +34,17 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
         identity,
         credits.map(({ createdBy }) => createdBy),
       )
-      const data = []
+      const carried: CreditRow[][] = []
       let left = HISTORY_ROWS_MAX
       for (const credit of credits) {
         const rows = await rowsOf(ledger, credit.id, left)
         left -= rows.length
-        data.push({ ...toCreditBatch(credit, names), details: rows.map(toCreditRow) })
+        carried.push(rows)
       }
-      return { data }
+      const people = await peopleOf(identity, carried.flat())
+      return {
+        data: credits.map((credit, index) => ({ ...toCreditBatch(credit, names), details: (carried[index] ?? []).map((row) => toCreditRow(row, people)) })),
+      }
     }),
 
     route(adminMassCreditCalls.showCredit, async ({ query }) => {
@@ -50,7 +54,7 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
         rowsOf(ledger, credit.id, CSV_ROWS_MAX),
         adminNamesOf(identity, [credit.createdBy, credit.decidedBy, credit.reversedBy]),
       ])
-      return toCreditDetail(credit, rows, names)
+      return toCreditDetail(credit, rows, names, await peopleOf(identity, rows))
     }),
 
     route(adminMassCreditCalls.listCreditsUnderWay, async () => {
@@ -69,9 +73,11 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       if (!file) return refuse('credit-file-missing')
       const rows = await readRows(identity, file, body.type)
       if (rows instanceof Refusal) return rows
+      const people = await peopleOf(identity, rows)
       return rows.map(({ memberId, email, description, points }) => ({
         ...(memberId ? { id: memberId } : {}),
         email,
+        ...(memberId ? { quiet: people.get(memberId)?.quiet ?? false } : {}),
         ...(body.type === 'refund' ? { description, points } : {}),
       }))
     }),
@@ -113,6 +119,13 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     }),
   ]
 }
+
+/** The members of rows by id; those of nobody are left out. */
+const peopleOf = (identity: Services['identity'], rows: readonly { readonly memberId?: string | undefined }[]) =>
+  memberNamesOf(
+    identity,
+    rows.map(({ memberId = '' }) => memberId),
+  )
 
 /** The rows of a file, each with the member whose email it names. */
 async function readRows(identity: Services['identity'], file: UploadedFile, type: CreditBatch['type']) {

@@ -24,9 +24,9 @@ export function adminPointRoutes({ services, askMember }: Parts): Route[] {
         const { memberId } = await services.identity.findMember({ query: body.query })
         if (memberId === '') return refuse('not-found')
         showing([memberId])
-        const { lines } = await askMember.book(memberId)
+        const [{ lines }, people] = await Promise.all([askMember.book(memberId), memberNamesOf(services.identity, [memberId])])
         const records = lines.map((line) => toPointRecord({ ...line, at: line.occurredAt }))
-        return { data: records.map(({ createdAt, points, source }) => ({ createdAt, points, source })) }
+        return { quiet: people.get(memberId)?.quiet ?? false, data: records.map(({ createdAt, points, source }) => ({ createdAt, points, source })) }
       },
       { auditedAs: 'search' },
     ),

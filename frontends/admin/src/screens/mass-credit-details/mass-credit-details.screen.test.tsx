@@ -2,6 +2,7 @@ import { adminMassCreditCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCredit, CREDIT_ID, creditRow, creditSetting, quietGateway } from '../../testing/credits'
+import words from '../../texts/credits.json'
 import { MassCreditDetailsScreen } from './mass-credit-details.screen'
 
 describe('a mass credit', () => {
@@ -84,6 +85,31 @@ describe('a mass credit', () => {
     await person.type(within(dialog).getByLabelText('Type Hari Raya to confirm'), 'Hari Raya')
     await person.click(within(dialog).getByRole('button', { name: 'Take the points back' }))
     await waitFor(() => expect(gateway.seen(adminMassCreditCalls.reverseCredit)[0]?.body).toEqual({ id: CREDIT_ID, reason: 'The wrong file' }))
+  })
+
+  it('says beside a row, and last in the result file, that its member paused what speaks of a baby', async () => {
+    const quiet = aCredit({ details: [creditRow('siti', { quiet: true }), creditRow('mei')] })
+    const { person } = await renderScreen(
+      <MassCreditDetailsScreen />,
+      creditSetting('/admin/massCredit/details', quietGateway().on(adminMassCreditCalls.showCredit, quiet), { credit: quiet }),
+    )
+    expect(await screen.findByRole('row', { name: /siti/ })).toHaveTextContent('siti@example.com Quiet')
+    expect(screen.getByRole('row', { name: /mei/ })).not.toHaveTextContent('Quiet')
+    let saved = new Blob()
+    URL.createObjectURL = (blob) => {
+      saved = blob as Blob
+      return 'blob:result'
+    }
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = () => undefined
+    await person.click(await screen.findByRole('button', { name: words.details.result }))
+    const reader = new FileReader()
+    const read = new Promise((resolve) => (reader.onload = () => resolve(reader.result)))
+    reader.readAsText(saved)
+    const [header = '', siti = '', mei = ''] = String(await read)
+      .trim()
+      .split('\r\n')
+    expect([header.split(',').at(-1), siti.split(',').at(-1), mei.split(',').at(-1)]).toEqual(['quiet', 'Quiet', ''])
   })
 
   it('shows what could not be recovered', async () => {

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminMassCreditCalls, toCsv, type CreditBatch, type CreditDetail } from '@club/contracts/http'
-import { DataTable, HandedOver, inFigures, LoadProblem, saveCsv, useTableAddress, type DataTableColumn } from '@club/desk'
+import { adminMassCreditCalls, quietColumn, toCsv, type CreditBatch, type CreditDetail } from '@club/contracts/http'
+import { DataTable, HandedOver, inFigures, LoadProblem, saveCsv, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useAdministrator } from '@club/session'
 import { Button, Card, Facts, Page, Stack, Text } from '@club/ui'
@@ -26,7 +26,7 @@ function Details({ handed }: { handed: Handed }) {
   const isCredited = data?.state !== 'AWAITING_APPROVAL' && data?.state !== 'rejected'
   const columns = useMemo<DataTableColumn<DetailRow>[]>(
     () => [
-      { id: 'email', header: t('details.email'), value: (row) => row.email },
+      { id: 'email', header: t('details.email'), value: (row) => row.email, cell: (row) => <WithQuiet quiet={row.quiet}>{row.email}</WithQuiet> },
       { id: 'description', header: t('details.description'), value: (row) => row.description },
       { id: 'points', header: t('details.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
       { id: 'state', header: t('details.state'), value: (row) => (row.state ? t(`state.${row.state}`) : '') },
@@ -49,7 +49,7 @@ function Details({ handed }: { handed: Handed }) {
   const sum = data?.details.reduce((total, row) => total + (row.state === 'credited' || row.state === 'reversed' ? row.points : 0), 0) ?? 0
   const save = ({ id, details }: CreditDetail) => {
     const csv = toCsv(
-      columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })),
+      [...columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })), quietColumn],
       details,
     )
     saveCsv({ fileName: t('details.file', { id: id.slice(0, 8) }), csv })

@@ -99,10 +99,10 @@ export function MassCreditNewScreen() {
 
   const rowsOf = (checked: readonly CreditRow[]): CheckedRow[] => {
     const paid = new Set<string>()
-    return checked.map(({ id, email, description = '', points: own = 0 }, index) => {
+    return checked.map(({ id, email, quiet = false, description = '', points: own = 0 }, index) => {
       const isRepeated = type === 'campaign' && id !== undefined && paid.size === paid.add(id).size
       const problem = id === undefined ? t('new.unknown') : isRepeated ? t('new.repeated') : undefined
-      return { key: String(index), cells: { email, description, points: own }, ...(problem ? { problem } : {}) }
+      return { key: String(index), quiet, cells: { email, description, points: own }, ...(problem ? { problem } : {}) }
     })
   }
   const question = (checked: readonly CreditRow[], good: number) => {

@@ -18,7 +18,11 @@ it('shows nobody’s lines without a member, and reports lines that cannot be lo
 })
 
 it('says that a member has no lines', async () => {
-  await renderScreen(<UserReportScreen />, { ...options, gateway: fakeGateway().on(adminReportCalls.listPointsOfUser, { data: [] }), state: { member } })
+  await renderScreen(<UserReportScreen />, {
+    ...options,
+    gateway: fakeGateway().on(adminReportCalls.listPointsOfUser, { quiet: false, data: [] }),
+    state: { member },
+  })
   expect(await screen.findByText(words.user.empty)).toBeVisible()
 })
 
@@ -27,9 +31,15 @@ it('shows what was spent in red', async () => {
     { createdAt: '2026-11-20T04:05:00.000Z', points: -200, source: 'Point Shop Redemption' },
     { createdAt: '2026-11-19T04:05:00.000Z', points: 450, source: 'Unique Code' },
   ]
-  const gateway = fakeGateway().on(adminReportCalls.listPointsOfUser, { data: lines })
+  const gateway = fakeGateway().on(adminReportCalls.listPointsOfUser, { quiet: false, data: lines })
   const { container } = await renderScreen(<UserReportScreen />, { ...options, gateway, state: { member } })
   expect(await screen.findByText('-200')).toHaveClass('spent')
   expect(screen.getByText('450')).not.toHaveClass('spent')
   await expectAccessible(container)
+})
+
+it('says beside the name that a member paused what speaks of a baby', async () => {
+  const gateway = fakeGateway().on(adminReportCalls.listPointsOfUser, { quiet: true, data: [] })
+  await renderScreen(<UserReportScreen />, { ...options, gateway, state: { member } })
+  expect(await screen.findByRole('heading', { name: /Aisyah.* Quiet$/ })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminReportCalls, type AnswerOf } from '@club/contracts/http'
-import { DataTable, HandedOver, inFigures, LoadProblem, useTableAddress, type DataTableColumn } from '@club/desk'
+import { DataTable, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { LinkButton, Page } from '@club/ui'
 import { useMemo } from 'react'
@@ -43,7 +43,7 @@ function LinesOf({ member }: { member: Handed }) {
   return (
     <Page
       width="wide"
-      title={t('user.title', { name: member.name })}
+      title={<WithQuiet quiet={lines.data?.quiet ?? false}>{t('user.title', { name: member.name })}</WithQuiet>}
       actions={
         <LinkButton as={Link} to={LIST} look="outline">
           {t('user.back')}

@@ -94,4 +94,12 @@ describe('an upload of many rows', () => {
     expect(screen.getByRole('button', { name: 'Download result.csv' })).toBeVisible()
     expect(sent).toHaveBeenCalledTimes(1)
   })
+
+  it('says beside a row that its member paused what speaks of a baby', async () => {
+    const { person } = await open({ rows: [{ ...GOOD, quiet: true }, WRONG] })
+    await person.upload(screen.getByLabelText('CSV file'), file)
+    const question = await screen.findByRole('dialog', { name: 'Credit 1 members?' })
+    expect(within(question).getByRole('row', { name: /aisyah@example\.com/ })).toHaveTextContent('aisyah@example.com Quiet')
+    expect(within(question).getByRole('row', { name: /nobody@example\.com/ })).not.toHaveTextContent('Quiet')
+  })
 })

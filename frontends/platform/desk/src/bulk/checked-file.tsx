@@ -5,6 +5,7 @@ import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import { DataTable } from '../table/data-table'
 import type { DataTableColumn } from '../table/table-column'
+import { WithQuiet } from '../table/with-quiet'
 import { PAGE_SIZE_MOST } from '../table/table-state'
 import { WorkProgress, type WorkProgressProps } from './work-progress'
 
@@ -13,6 +14,8 @@ export interface CheckedRow {
   key: string
   /** by column id */
   cells: Readonly<Record<string, string | number>>
+  /** of a member who paused what speaks of a baby (part 4, 2.3) */
+  quiet?: boolean
   /** why it will not be processed */
   problem?: string
   /** the columns whose values are wrong, shown in red; the whole row is red where a problem names none */
@@ -105,7 +108,11 @@ function CheckedRows({ rows, columns, encoding, question }: Pick<CheckedFileProp
     id,
     ...rest,
     value: (row) => (id === 'problem' ? row.problem : row.cells[id]),
-    cell: (row) => (row.wrong?.includes(id) ? <InRed>{row.cells[id]}</InRed> : id === 'problem' ? row.problem : row.cells[id]),
+    cell: (row) => {
+      if (id === 'problem') return row.problem
+      const shown = row.wrong?.includes(id) ? <InRed>{row.cells[id]}</InRed> : row.cells[id]
+      return id === columns[0]?.id ? <WithQuiet quiet={row.quiet ?? false}>{shown}</WithQuiet> : shown
+    },
   }))
   return (
     <>
