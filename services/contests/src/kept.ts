@@ -79,6 +79,7 @@ export const KEPT: KeptList = {
         requested_at: 'as at',
       },
     },
+    closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
     quest_groups: { of: 'nobody', about: 'quests', columns: 'id keyword position' },
     quests: { of: 'nobody', about: 'quests', columns: 'id group_id position keyword title_en title_bm description_en description_bm path points' },
     contests: {

@@ -24,6 +24,7 @@ import { reconcile } from './processes/reconcile'
 import { drawWeekly, payWinners } from './processes/weekly-draw'
 import { pruneUnusedPictures } from './processes/keep-picture'
 import { seed, seedDemo } from './seed/seed'
+import { onAccountClosed } from './subscribers/on-account-closed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
@@ -80,7 +81,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => erasePictures({ db, pictures }, memberId) })
   onCodeRegistered(host, { db, nats, campaign })
   onReceiptDecided(host, { db, nats, campaign })
-  for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered]) listen(host, { db, nats })
+  for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered, onAccountClosed]) listen(host, { db, nats })
   const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
   onVoucherStocked(host, { db, nats, pay: () => payWinners(draw, clock.now()) })
   createJobs(host, {

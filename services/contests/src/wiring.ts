@@ -11,6 +11,7 @@ export const WIRING: Wiring = {
     'catalogue.voucher-stocked.v1',
     'codes.code-registered.v1',
     'codes.receipt-decided.v1',
+    'identity.account-closed.v1',
     'identity.profile-completed.v1',
     'identity.referral-qualified.v1',
     'samples.feedback-answered.v1',

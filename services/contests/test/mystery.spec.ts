@@ -1,5 +1,6 @@
 import { VoucherStocked } from '@club/contracts/catalogue/events'
 import { CodeRegistered } from '@club/contracts/codes/events'
+import { AccountClosed } from '@club/contracts/identity/events'
 import { Fault, newId } from '@club/kernel'
 import { addDays } from '@club/rules'
 import type { Day } from '@club/rules'
@@ -12,6 +13,7 @@ import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
 import { listGrandWinners, verifyDraw } from '../src/queries/verify-draw'
 import { drawWeekly, payWinners } from '../src/processes/weekly-draw'
 import { listDraws, listEntrants } from '../src/store/mystery-draws'
+import { onAccountClosed } from '../src/subscribers/on-account-closed'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
 import { onVoucherStocked } from '../src/subscribers/on-voucher-stocked'
 
@@ -21,7 +23,7 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
 })
-beforeEach(() => db.owner.query('TRUNCATE mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners'))
+beforeEach(() => db.owner.query('TRUNCATE mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners, closed_members'))
 afterAll(() => db.drop())
 
 /** A stock of so many vouchers that gives each win its own one, as the catalogue does. */
@@ -77,6 +79,39 @@ describe('the weekly draw of the mystery box', () => {
       await publishFact(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM50 Voucher', quantity: 9 }))
       await waitFor('every winner to be paid', async () => (await winners()).every((win) => win.voucher_id !== null))
       expect((await db.query("SELECT 1 FROM mystery_boxes WHERE cause LIKE 'weekly-win:%'")).rowCount).toBe(4)
+    } finally {
+      await host.stop()
+      await nats.close()
+    }
+  })
+
+  it('takes nobody whose account is closed, and drops the prize that waited for who closes theirs, though it is opened again', async () => {
+    const [staying = '', leaving = '', gone = '', back = ''] = members(4)
+    await boxesOf([staying, leaving, gone, back], SUNDAY)
+    const nats = await testNats()
+    const host = testHost('contests-closed')
+    const now = anInstant(MONDAY)
+    const noted = (memberId: string, closed: boolean, minutes: number) =>
+      publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId, closed, changedAt: new Date(now.getTime() + minutes * 60_000) }))
+    const closedOnes = async () =>
+      (await db.query<{ member_id: string }>('SELECT member_id FROM closed_members WHERE is_closed ORDER BY member_id')).rows.map((row) => row.member_id)
+    try {
+      onAccountClosed(host, { db, nats })
+      await noted(gone, true, -60)
+      await noted(back, true, -60)
+      await noted(back, false, -30)
+      await waitFor('the two that closed, one of them open again', async () => (await closedOnes()).join() === gone)
+      expect(await draw(MONDAY, aStock(0))).toEqual({ winners: 3, vouchers: 0, waiting: 3 })
+      expect((await winners()).map((win) => win.member_id)).not.toContain(gone)
+
+      await noted(leaving, true, 5)
+      await waitFor('the one that leaves', async () => (await closedOnes()).length === 2)
+      expect(await payWinners({ db, grant: aStock(1) }, now)).toEqual({ vouchers: 1, waiting: 1 })
+      await noted(leaving, false, 10)
+      await waitFor('the one that is back', async () => (await closedOnes()).length === 1)
+      expect(await payWinners({ db, grant: aStock(10) }, now)).toEqual({ vouchers: 1, waiting: 0 })
+      const paid = (await winners()).filter((win) => win.voucher_id !== null).map((win) => win.member_id)
+      expect(paid.sort()).toEqual([staying, back].sort())
     } finally {
       await host.stop()
       await nats.close()

@@ -29,10 +29,11 @@ export async function insertBoxes(tx: Sql, boxes: readonly NewBox[]): Promise<vo
   )
 }
 
-/** The members who earned a box between two instants. Boxes of a win count for nothing. */
+/** The members who earned a box between two instants and have not closed their account. Boxes of a win count for nothing. */
 export async function listMembersInDraw(tx: Sql, from: Date, until: Date): Promise<string[]> {
   const { rows } = await tx.query<{ member_id: string }>(
-    "SELECT DISTINCT member_id FROM mystery_boxes WHERE cause NOT LIKE 'weekly-win:%' AND created_at >= $1 AND created_at < $2",
+    `SELECT DISTINCT member_id FROM mystery_boxes b WHERE cause NOT LIKE 'weekly-win:%' AND created_at >= $1 AND created_at < $2
+       AND NOT EXISTS (SELECT FROM closed_members c WHERE c.member_id = b.member_id AND c.is_closed)`,
     [from, until],
   )
   return rows.map((row) => row.member_id)
@@ -52,10 +53,12 @@ export interface UnpaidWin {
   readonly memberId: string
 }
 
-/** Wins without their voucher, oldest first. */
+/** Wins without their voucher, oldest first; one whose winner closed their account since is dropped (part 4, 1.2). */
 export async function listUnpaidWins(sql: Sql, winsMax: number): Promise<UnpaidWin[]> {
   const { rows } = await sql.query<{ week_on: Day; member_id: string }>(
-    'SELECT week_on, member_id FROM mystery_wins WHERE voucher_id IS NULL ORDER BY week_on, place LIMIT $1',
+    `SELECT week_on, member_id FROM mystery_wins w WHERE voucher_id IS NULL
+       AND NOT EXISTS (SELECT FROM closed_members c WHERE c.member_id = w.member_id AND (c.is_closed OR c.closed_at >= w.drawn_at))
+     ORDER BY week_on, place LIMIT $1`,
     [winsMax],
   )
   return rows.map((row) => ({ week: row.week_on, memberId: row.member_id }))

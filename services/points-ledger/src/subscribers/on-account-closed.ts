@@ -1,8 +1,8 @@
+import { keepClosing } from '@club/member-data'
 import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
-import { keepClosing } from '../store/closed-members'
 
 /** Notes who closed their account or opened it again: a closed one earns nothing new, and what waited for it is dropped (part 4, 1.2). */
 export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }): void {
