@@ -92,6 +92,7 @@ export const KEPT: KeptList = {
       about: 'batches of codes',
       columns: 'id brand_id brand_name format_id format_name size_id size_name points quantity code_group status active generated attempts created_at',
     },
+    closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
     settings: { of: 'nobody', about: 'the day of double points', columns: 'singleton double_points_day' },
     reconciliation_marks: { of: 'nobody', about: 'how far records were compared', columns: 'name registration_id' },
     retailers: { of: 'nobody', about: 'shops', columns: 'id name is_others' },

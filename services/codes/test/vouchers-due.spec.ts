@@ -1,6 +1,9 @@
+import { AccountClosed } from '@club/contracts/identity/events'
 import { Fault, newId } from '@club/kernel'
+import { publishFact, testHost, testNats, waitFor } from '@club/testing'
 import type { GrantVoucher } from '../src/clients/catalogue'
 import { fillPendingVouchers } from '../src/processes/fill-vouchers'
+import { onAccountClosed } from '../src/subscribers/on-account-closed'
 import { aScene } from './given'
 import type { Scene } from './given'
 
@@ -9,7 +12,7 @@ beforeAll(async () => {
   scene = await aScene()
 })
 afterAll(() => scene.db.drop())
-beforeEach(() => scene.db.owner.query('TRUNCATE milestones'))
+beforeEach(() => scene.db.owner.query('TRUNCATE milestones, closed_members'))
 
 const REACHED = new Date('2026-03-01T10:00:00+08:00')
 
@@ -60,6 +63,30 @@ describe('vouchers that are due', () => {
     await due('RM5', 4)
     expect(await fillPendingVouchers(scene.db, aCatalogue({ RM5: 2, RM10: 0 }).grant)).toEqual({ filled: 2, waiting: 2 })
     expect((await vouchers()).map((row) => row.voucher_id !== null)).toEqual([true, true, false, false])
+  })
+
+  it('wait for a member whose account is closed until it is open again', async () => {
+    await due('RM5', 2)
+    const [gone] = (await scene.db.query<{ member_id: string }>('SELECT member_id FROM milestones ORDER BY reached_at')).rows
+    const nats = await testNats()
+    const host = testHost('codes-closed')
+    const { grant } = aCatalogue({ RM5: 5, RM10: 0 })
+    const noted = async (closed: boolean) => {
+      const changedAt = new Date(REACHED.getTime() + (closed ? 1 : 2) * 60_000)
+      await publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId: gone?.member_id ?? '', closed, changedAt }))
+      await waitFor('the closing', async () => (await scene.db.query('SELECT 1 FROM closed_members WHERE is_closed = $1', [closed])).rowCount === 1)
+    }
+    try {
+      onAccountClosed(host, { db: scene.db, nats })
+      await noted(true)
+      expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 1, waiting: 0 })
+      expect((await vouchers()).map((row) => row.voucher_id !== null)).toEqual([false, true])
+      await noted(false)
+      expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 1, waiting: 0 })
+    } finally {
+      await host.stop()
+      await nats.close()
+    }
   })
 
   it('of one type are not held up by any number of another that is out of stock', async () => {

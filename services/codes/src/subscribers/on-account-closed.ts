@@ -1,17 +1,25 @@
+import { keepClosing } from '@club/member-data'
 import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { dropPendingReceipts } from '../store/receipts'
 
-/** A member closed their account: receipts that wait for a decision are dropped, and bring nothing any more (part 4, 1.2). */
+/**
+ * A member closed their account or opened it again. Receipts that wait for a decision are dropped and bring nothing any more; vouchers
+ * that are due wait until it is open again (part 4, 1.2).
+ */
 export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
     ...deps,
     consumer: 'codes',
     subject: 'identity.account-closed.v1',
     handle: async (tx, facts) => {
-      for (const { body, occurredAt } of facts) if (body.closed) await dropPendingReceipts(tx, body.memberId, body.changedAt ?? occurredAt)
+      for (const { body, occurredAt } of facts) {
+        const changedAt = body.changedAt ?? occurredAt
+        await keepClosing(tx, { ...body, changedAt })
+        if (body.closed) await dropPendingReceipts(tx, body.memberId, changedAt)
+      }
     },
   })
 }

@@ -1,0 +1,9 @@
+-- Who closed their account, and when last: a voucher that is due is not given out while it is closed (part 4, 1.2).
+CREATE TABLE closed_members (
+  member_id uuid CONSTRAINT closed_members_pkey PRIMARY KEY,
+  is_closed boolean NOT NULL,
+  -- The last time that it was closed; stays when it is opened again.
+  closed_at timestamptz NOT NULL,
+  -- Of the newest fact: an older one that comes late changes nothing.
+  changed_at timestamptz NOT NULL
+);
