@@ -4,7 +4,7 @@ import { blockMember } from '../src/commands/block-member'
 import { pruneReads } from '../src/commands/prune-reads'
 import { runOps } from '../src/ops'
 import { listAffected } from '../src/queries/list-affected'
-import { READERS_SHOWN_MAX, READINGS_OF_MEMBER } from '../src/store/staff-reads'
+import { hasRead, insertRead, READERS_SHOWN_MAX, READINGS_OF_MEMBER } from '../src/store/staff-reads'
 import { at, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -151,6 +151,18 @@ describe('a read of personal data by staff', () => {
     expect(await remain()).toEqual([young])
     for (const table of ['staff_read_members', 'staff_read_blocks'])
       expect((await served.db.query(`SELECT FROM ${table} WHERE at < '2021-01-01'`)).rowCount).toBe(0)
+  })
+
+  it('is recorded in one statement, which its list waits for', async () => {
+    for (const shown of [members.slice(0, 1), members]) {
+      const asked = jest.spyOn(served.db, 'query')
+      const id = newId()
+      await insertRead(served.db, { id, part: 0, at: new Date(), readerId: ADMIN, role: 'dev', call: 'admin.report.accounts', query: '{}', memberIds: shown })
+      expect(asked).toHaveBeenCalledTimes(1)
+      asked.mockRestore()
+      expect((await readersOf(shown[0] as string, new Date().toISOString())).length).toBeGreaterThan(0)
+      expect(await hasRead(served.db, id)).toBe(true)
+    }
   })
 
   it('is shown from no more rows of each kind than are shown, however often the member was read', async () => {
