@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@club/rules'
 import * as z from 'zod'
-import { DEV_ONLY } from './admin-forms'
+import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { refuseWith, text } from './primitives'
 
@@ -13,7 +13,7 @@ export const adminOrderCalls = {
     method: 'POST',
     path: '/admin/setting/order/state',
     auth: 'admin',
-    roles: DEV_ONLY,
+    roles: OPERATIONS,
     audit: 'write',
     body: z.object({
       trackingId: text(100).min(1),

@@ -6,7 +6,7 @@ import { SCREENS } from './screens'
 /** What each role reaches, as P3 §2.1 prints it: first segments below /admin. */
 const REACHES: Readonly<Record<string, readonly string[]>> = {
   superadmin: ['account', 'security'],
-  tdgops: 'security brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(' '),
+  tdgops: 'security parcel brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(' '),
 }
 const HOMES = { dev: '/admin/brand/dashboard', superadmin: '/admin/account', tdgops: '/admin/pointhistory' }
 const opened = (role: string) => menuFor(role).flatMap((group) => group.entries.map((entry) => entry.path))

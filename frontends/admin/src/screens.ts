@@ -79,6 +79,14 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: CODES,
   },
   {
+    id: 'parcel',
+    path: '/admin/parcel',
+    calls: [adminOrderCalls.moveOrder],
+    load: async () => (await import('./screens/parcel/parcel.screen')).ParcelScreen,
+    menu: { group: 'rewards', icon: 'InboxIcon' },
+    texts: { name: 'reports', load: () => import('./texts/reports.json') },
+  },
+  {
     id: 'pointShopReport',
     path: '/admin/pointshop',
     calls: [adminReportCalls.listRedemptions, adminTrendCalls.summariseRedemptions, adminOrderCalls.moveOrder],

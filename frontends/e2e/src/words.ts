@@ -19,6 +19,7 @@ import adminEn from '../../admin/src/texts/en.json'
 import householdsEn from '../../admin/src/texts/households.json'
 import itemEn from '../../admin/src/texts/item.json'
 import releasesEn from '../../admin/src/texts/releases.json'
+import reportsEn from '../../admin/src/texts/reports.json'
 import sampleEn from '../../admin/src/texts/sample.json'
 import securityEn from '../../admin/src/texts/security.json'
 import surveyEn from '../../admin/src/texts/survey.json'
@@ -56,6 +57,7 @@ const CATALOGUES = {
   privacy: { en: privacyEn, bm: privacyBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
   releases: { en: releasesEn, bm: releasesEn },
+  reports: { en: reportsEn, bm: reportsEn },
   sample: { en: sampleEn, bm: sampleEn },
   security: { en: securityEn, bm: securityEn },
   shell: { en: shellEn, bm: shellBm },

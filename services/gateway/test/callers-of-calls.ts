@@ -183,7 +183,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   // Addresses of members beside each other.
   'admin.households.list': 'dev',
   'admin.households.decide': 'dev',
-  'admin.order.move': 'dev',
+  // By the number on a parcel; whose it is stands in the reports, for full administrators.
+  'admin.order.move': 'dev, tdgops',
   // Taking points back from many at once is for full administrators.
   'admin.mass-credit.reverse': 'dev',
   'admin.bulk-users.list': 'dev, tdgops',

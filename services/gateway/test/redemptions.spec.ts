@@ -188,14 +188,14 @@ describe('the states of an order', () => {
     ])
   })
 
-  it('are moved by staff too, with who carries the parcel', async () => {
+  it('are moved by staff of the desk too, with who carries the parcel', async () => {
     const moved: unknown[] = []
     given.scripts.catalogue['moveOrder'] = (request) => {
       moved.push(request)
       return { result: { $case: 'order', value: { orderId: ORDER, moved: true } } }
     }
     const body = { trackingId: 'ORD1', state: 'DELIVERING', courier: 'Pos Laju', consignment: 'EN123' }
-    expect(await given.call('POST', adminOrderCalls.moveOrder.path, { body, token: await given.token({ sub: ADMIN, role: 'dev' }) })).toMatchObject({
+    expect(await given.call('POST', adminOrderCalls.moveOrder.path, { body, token: await given.token({ sub: ADMIN, role: 'tdgops' }) })).toMatchObject({
       status: 200,
       body: { moved: true },
     })
