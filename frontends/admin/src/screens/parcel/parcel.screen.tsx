@@ -21,7 +21,7 @@ function ParcelForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <FormPage title={t('parcel.title')} intro={t('parcel.intro')} form={form} back="/admin" submitLabel={t('move.confirm')}>
-      <FormSection title={t('field.order')}>
+      <FormSection title={t('parcel.parcel')}>
         <FormRow>
           <FormText name="trackingId" label={t('parcel.trackingId')} hint={t('parcel.trackingIdHint')} required maxLength={100} />
           <FormSelect
