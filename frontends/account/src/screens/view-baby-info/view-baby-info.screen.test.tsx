@@ -1,4 +1,4 @@
-import { codeCalls, type BabyInfo } from '@club/contracts/http'
+import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
@@ -40,6 +40,18 @@ describe('the babies of a member', () => {
     expect(path()).toBe('/addbabyinfo')
     expect(state()).toEqual({ baby: BABY })
   })
+
+  it.each(['en', 'bm'] as const)(
+    'that were declared at the sign-up are completed by a link whose name begins with what is read on it (%s)',
+    async (language) => {
+      const gateway = fakeGateway()
+        .on(codeCalls.listBrands, BRANDS)
+        .on(userCalls.listChildren, { children: ['2025-06-01'] })
+      await renderScreen(<ViewBabyInfoScreen />, { route: '/viewbabyinfo', user: aMember({ babyInfos: [] }), gateway, texts, language })
+      const link = await screen.findByRole('link', { name: /01.06.2025/ })
+      expect(link.getAttribute('aria-label')).toMatch(new RegExp(`^${link.textContent} `))
+    },
+  )
 
   it('are five at most', async () => {
     await open(Array.from({ length: 5 }, (_, index) => ({ ...BABY, id: id(20 + index) })))
