@@ -1,6 +1,7 @@
 import { useApi, useQueryClient } from '@club/api'
 import { codeCalls } from '@club/contracts/http'
 import { trackEvent } from '@club/remote-kit/trackers'
+import { displayDay } from '@club/rules'
 import { useSession, useUser } from '@club/session'
 import { forgetCode, keptCodesOf, keptText, watchKeptCodes, type KeptCode, type KeptOutcome } from '@club/session/kept-codes'
 import { AlertModal, Badge, List, ListRow, useSharedStore } from '@club/ui'
@@ -17,7 +18,6 @@ export const KEPT_TEXTS = { en, bm }
 const GAIN = new Intl.NumberFormat('en-MY', { signDisplay: 'always' })
 const AGAIN_MS = 20_000
 const LOCK = 'club-kept-codes'
-const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Kuala_Lumpur' })
 
 let isNext = false
 
@@ -85,7 +85,7 @@ function useOutcomeText(): (outcome: KeptOutcome) => string {
   const { t } = useTranslation('kept')
   return (outcome) => {
     if (outcome.kind === 'counted') return t('counted')
-    if (outcome.kind === 'used-by-you') return t('usedByYou', { date: DAY.format(new Date(outcome.at)) })
+    if (outcome.kind === 'used-by-you') return t('usedByYou', { date: displayDay(outcome.at) })
     return outcome.kind === 'used' ? t('used') : outcome.text
   }
 }

@@ -12,10 +12,10 @@ describe('the notice of a link for testers', () => {
     const texts = createTexts('bm')
     showPinNotice(texts, PIN)
     const notice = screen.getByRole('status')
-    expect(notice.textContent).toMatch(/^Pautan ujian: .*versi 0a1b2c3d bagi “rewards”/)
+    expect(notice.textContent).toMatch(/^Pautan ujian: .*23\/11\/2026 12:30.*versi 0a1b2c3d bagi “rewards”/)
     expect(notice.lang).toBe('ms')
     await texts.changeLanguage('en')
-    expect(notice.textContent).toMatch(/^Test link: .*version 0a1b2c3d of “rewards”/)
+    expect(notice.textContent).toMatch(/^Test link: until 23\/11\/2026 12:30 .*version 0a1b2c3d of “rewards”/)
     expect(notice.lang).toBe('en')
   })
 

@@ -1,4 +1,5 @@
 import type { PinnedRemote } from '@club/remote-kit/remotes-file'
+import { displayInstant } from '@club/rules'
 import { languageTag } from '@club/session'
 import type { i18n } from 'i18next'
 import css from './pin-notice.module.css'
@@ -32,7 +33,7 @@ export function showPinNotice(texts: i18n, { name, version, until }: Pick<Pinned
   notice.append(text, button)
   const write = () => {
     const language = texts.language === 'bm' ? 'bm' : 'en'
-    const time = new Intl.DateTimeFormat(languageTag(language), { timeStyle: 'short' }).format(new Date(until))
+    const time = displayInstant(until)
     notice.lang = languageTag(language)
     text.textContent = texts.t('text', { ns: 'pinned', name, version, until: time, interpolation: { escapeValue: false } })
     button.textContent = texts.t('end', { ns: 'pinned' })
