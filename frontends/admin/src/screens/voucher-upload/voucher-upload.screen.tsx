@@ -77,6 +77,7 @@ export function VoucherUploadScreen() {
       >
         <SelectField
           label={t('upload.type')}
+          placeholder={t('upload.typeFirst')}
           required
           value={typeId}
           onChange={setTypeId}
