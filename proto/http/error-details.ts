@@ -17,6 +17,8 @@ export const errorDetails = z
     /** Who saved the record meanwhile, and when. */
     changedBy: z.string(),
     updatedAt: z.string(),
+    /** What a version of a remote uses and a shell does not offer, one name or more (ADR 34). */
+    subject: z.string(),
     /** The codes of a voucher file, and which of them cannot go in, by their place in the list. */
     csvData: z.array(z.string()),
     problems: z.array(z.object({ position: z.int(), reason: z.enum(['repeated', 'known']) })),

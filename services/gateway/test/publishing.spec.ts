@@ -82,6 +82,18 @@ const publish = async (version: string, query = '', sent: Sent = {}) => send(`/r
 const shown = async (at = given) =>
   (await (await fetch(`${at.origin}/drypers-baby-club/config/remotes.json`)).json()) as { remotes: Record<string, { version: string }> }
 
+const OFFER = { versions: {}, exports: { '@club/ui': { Button: 'b' } }, calls: {}, types: {} }
+
+/** Publishes a shell with this offer; take the folder `.shells` of the site away afterwards. */
+function showShellWith(offer: object): void {
+  const shell = mkdtempSync(join(tmpdir(), 'shell-'))
+  for (const folder of ['assets', 'static', 'config']) mkdirSync(join(shell, folder))
+  writeFileSync(join(shell, 'index.html'), '<p>')
+  writeFileSync(join(shell, 'config/offer.json'), JSON.stringify(offer))
+  publishShell({ site: given.site, dist: shell })
+  rmSync(shell, { recursive: true })
+}
+
 describe('a version is not published, and nothing changes,', () => {
   afterEach(() => {
     expect([versionsOf(given.site, 'gifts'), readPointer(given.site, 'gifts')]).toEqual([[], null])
@@ -164,14 +176,8 @@ describe('a version is not published, and nothing changes,', () => {
   })
 
   it('when the shell does not offer what it uses: 422, with the names', async () => {
-    const shell = mkdtempSync(join(tmpdir(), 'shell-'))
-    for (const folder of ['assets', 'static', 'config']) mkdirSync(join(shell, folder))
-    writeFileSync(join(shell, 'index.html'), '<p>')
-    const offer = { versions: {}, exports: { '@club/ui': { Button: 'b' } }, calls: {}, types: {} }
-    writeFileSync(join(shell, 'config/offer.json'), JSON.stringify(offer))
-    publishShell({ site: given.site, dist: shell })
-    rmSync(shell, { recursive: true })
-    const uses = { ...offer, exports: { '@club/ui': { Sheet: 's' } }, calls: { 'gift.send': 'c' } }
+    showShellWith(OFFER)
+    const uses = { ...OFFER, exports: { '@club/ui': { Sheet: 's' } }, calls: { 'gift.send': 'c' } }
     const body = await archiveOf([...giftsFiles('v1'), { name: 'uses.json', content: JSON.stringify(uses) }])
     expect(await send('/remotes/gifts?show=everybody', { body })).toMatchObject({
       status: 422,
@@ -279,6 +285,21 @@ describe('the releases of the back office', () => {
     })
     expect(refused.status).toBe(403)
     expect(readPointer(given.site, 'gifts')?.revision).toBe(1)
+  })
+
+  it('name what the shell does not offer, when it carries the version before no more', async () => {
+    const uses = { ...OFFER, exports: { '@club/ui': { Sheet: 's' } } }
+    const body = await archiveOf([...giftsFiles('v1'), { name: 'uses.json', content: JSON.stringify(uses) }])
+    expect((await send('/remotes/gifts?show=everybody', { body })).status).toBe(200)
+    await publish('v2', '?show=everybody')
+    const offers = join(given.site, '.shells')
+    mkdirSync(offers)
+    writeFileSync(join(offers, '0a.json'), JSON.stringify(OFFER))
+    const token = await given.token({ sub: ADMIN, role: 'admin' })
+    const refused = await given.call('POST', adminReleaseCalls.changeRelease.path, { token, body: { remote: 'gifts', do: 'rollback', revision: 2 } })
+    rmSync(offers, { recursive: true })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RELEASE_NOT_POSSIBLE', subject: '@club/ui Sheet is missing' } })
+    expect(readPointer(given.site, 'gifts')).toMatchObject({ revision: 2, stable: 'v2' })
   })
 
   it('say who showed what, and are changed in the name of the administrator', async () => {

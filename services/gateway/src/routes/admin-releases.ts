@@ -44,10 +44,16 @@ export function adminReleaseRoutes({ services, siteDir, releases }: Pick<Parts, 
     route(adminReleaseCalls.changeRelease, async ({ body: { remote, revision, version, do: what }, caller, network }) => {
       const change = what === 'rollback' ? { do: what, version } : { do: what }
       const outcome = await releases.change({ adminId: caller.id, from: network }, remote, change, revision)
-      if (outcome instanceof ReleaseRefusal)
-        return refuse(outcome.reason === 'version-not-there' ? 'not-found' : outcome.reason === 'revision-changed' ? 'release-changed' : 'release-not-possible')
+      if (outcome instanceof ReleaseRefusal) return refusalOf(outcome)
       const [changed] = await describe([remote])
       return changed ?? refuse('not-found')
     }),
   ]
+}
+
+/** What is used and not offered is named beside the text. */
+function refusalOf({ reason, subject }: ReleaseRefusal) {
+  if (reason === 'version-not-there') return refuse('not-found')
+  if (reason === 'revision-changed') return refuse('release-changed')
+  return refuse('release-not-possible', subject === '' ? {} : { extra: { subject } })
 }

@@ -1,4 +1,4 @@
-import { useCallMutation, useQueryClient } from '@club/api'
+import { ApiRefusal, useCallMutation, useQueryClient } from '@club/api'
 import { adminReleaseCalls, type Release, type ReleaseChangeName } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
 import { AlertModal, Button, Dialog, Row, showToast, Stack, Text } from '@club/ui'
@@ -12,6 +12,12 @@ const WORDS = {
   withdraw: { ask: 'askWithdraw', text: 'textWithdraw' },
   rollback: { ask: 'askRollback', text: 'textRollback' },
 } as const satisfies Record<ReleaseChangeName, object>
+
+/** What a version uses that the shell does not offer, where that is why it cannot be shown (ADR 34). */
+function unmetOf(error: unknown): string {
+  const subject = error instanceof ApiRefusal ? error.body['subject'] : undefined
+  return typeof subject === 'string' ? `(${subject})` : ''
+}
 
 /** Asks before what members get is changed, and changes it from the revision that was looked at. */
 export function ChangeRelease({ release, what, onEnd }: { release: Release; what: ReleaseChangeName; onEnd: () => void }) {
@@ -28,7 +34,7 @@ export function ChangeRelease({ release, what, onEnd }: { release: Release; what
       showToast(t('done', { remote, revision: changed.revision }), 'success')
       onEnd()
     } catch (error) {
-      setProblem(problemText(error))
+      setProblem([problemText(error), unmetOf(error)].filter(Boolean).join(' '))
     } finally {
       await queryClient.invalidateQueries()
     }

@@ -50,6 +50,13 @@ describe('releases', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Somebody has changed this part meanwhile.')
   })
 
+  it('are not changed to what the shell does not carry, and name what is missing', async () => {
+    const { person } = await open(given().on(adminReleaseCalls.changeRelease, refuse('release-not-possible', {}, { subject: '@club/ui Sheet is missing' })))
+    await person.click(await screen.findByRole('button', { name: 'Roll back gifts' }))
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('That cannot be done with what this part shows now. (@club/ui Sheet is missing)')
+  })
+
   it('are shown without what browsers saw where that cannot be read', async () => {
     await open(
       fakeGateway()
