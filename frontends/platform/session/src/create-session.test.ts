@@ -51,6 +51,22 @@ describe('a session', () => {
     expect([session.state().status, balance()]).toEqual(['member', 100])
   })
 
+  it('that could not be restored is asked for again at once when the network returns, and by itself while it does not', async () => {
+    const gateway = fakeGateway().offline(authCalls.session)
+    localStorage.setItem('token', aMember().token)
+    localStorage.setItem('type', 'user')
+    const { session } = begin(gateway)
+    await session.restore()
+    expect(session.state().status).toBe('failed')
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(gateway.seen(authCalls.session)).toHaveLength(2))
+    await waitFor(() => expect(session.state().status).toBe('failed'))
+    gateway.on(authCalls.session, aMember({ totalPoints: 100 }))
+    await waitFor(() => expect(session.state().status).toBe('member'), { timeout: 10_000 })
+    window.dispatchEvent(new Event('online'))
+    expect(gateway.seen(authCalls.session)).toHaveLength(3)
+  })
+
   it.each(['reached', 'out of reach'])('is over here at the log-out, and at a server that is %s', async (server) => {
     const gateway = fakeGateway().on(authCalls.logOut, { success: true }).on(adminAuthCalls.logOut, { success: true })
     if (server === 'out of reach') gateway.offline(authCalls.logOut).offline(adminAuthCalls.logOut)

@@ -6,6 +6,7 @@ import { followTabs, type TabMessage } from './follow-tabs'
 import { hasLanguage, writeLanguage } from './language'
 import type { LiveUpdates } from './live-updates'
 import { ADMIN_KEY, type Administrator, type Session } from './session'
+import { retryRestoring } from './retry-restoring'
 import { createSignedIn } from './signed-in'
 
 export interface SessionParts {
@@ -45,6 +46,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     restore() {
       restoring ??= check().finally(() => {
         restoring = null
+        afterTry()
       })
       return restoring
     },
@@ -91,6 +93,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     },
   }
 
+  const afterTry = retryRestoring(state, session.restore)
   if (channel) followTabs(channel, { signedIn, queryClient, storage, check })
   if (live) followLiveUpdates(live, { queryClient, check, refreshUser: session.refreshUser })
   return session
