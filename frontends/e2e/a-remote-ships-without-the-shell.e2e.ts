@@ -73,7 +73,8 @@ describe('a remote that the generator made', () => {
     showVersion({ name: NAME, site, version: first, by: 'test' })
     await page.reload()
     await title(visit, 'Gifts').waitFor()
-    expect(bytesOfOthers()).toEqual(before)
+    // Another journey may add versions of its own meanwhile; what was there is as it was.
+    expect(bytesOfOthers()).toMatchObject(before)
   })
 })
 
