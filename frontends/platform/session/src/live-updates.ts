@@ -1,4 +1,5 @@
 import type { createEventSource } from 'eventsource-client'
+import { growingPauses } from './growing-pauses'
 
 /** What the gateway pushes to a signed-in member; `returned`: the connection was away, and what it would have brought meanwhile is unknown. */
 export type LiveEvent =
@@ -10,9 +11,6 @@ export interface LiveUpdates {
   stop: () => void
   onEvent: (listener: (event: LiveEvent) => void) => void
 }
-
-const RETRY_FIRST_MS = 2_000
-const RETRY_MAX_MS = 60_000
 
 function readEvent(name: string | undefined, data: string): LiveEvent | null {
   if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'goal' || name === 'changed' || name === 'session-ended')
@@ -33,6 +31,7 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
  */
 export function createLiveUpdates({ url, connect }: { url: string; connect?: typeof createEventSource }): LiveUpdates {
   const listeners = new Set<(event: LiveEvent) => void>()
+  const pauses = growingPauses()
   let run = 0
   let token: string | null = null
   let close: (() => void) | null = null
@@ -44,14 +43,12 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
     close = null
   }
 
-  function open(token: string, { current, pauseMs, isReturn }: { current: number; pauseMs: number; isReturn: boolean }): void {
+  function open(token: string, { current, isReturn }: { current: number; isReturn: boolean }): void {
     const again = () => {
       close?.()
       close = null
       if (current !== run) return
-      // Half of the pause is random, so that members do not return all at once after a restart.
-      const wait = pauseMs / 2 + Math.random() * (pauseMs / 2)
-      const timer = setTimeout(() => open(token, { current, pauseMs: Math.min(RETRY_MAX_MS, pauseMs * 2), isReturn: true }), wait)
+      const timer = setTimeout(() => open(token, { current, isReturn: true }), pauses.next())
       close = () => clearTimeout(timer)
     }
     const begin = (create: typeof createEventSource) => {
@@ -67,12 +64,12 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
           return response
         },
         onMessage: ({ event, data }) => {
-          pauseMs = RETRY_FIRST_MS
+          pauses.beginAgain()
           const read = readEvent(event, data)
           if (read !== null) listeners.forEach((listener) => listener(read))
         },
         onConnect: () => {
-          pauseMs = RETRY_FIRST_MS
+          pauses.beginAgain()
           if (isReturn) listeners.forEach((listener) => listener({ kind: 'returned' }))
         },
         onScheduleReconnect: () => {
@@ -102,14 +99,16 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
     run += 1
     close?.()
     close = null
-    open(token, { current: run, pauseMs: RETRY_FIRST_MS, isReturn: true })
+    pauses.beginAgain()
+    open(token, { current: run, isReturn: true })
   })
 
   return {
     start(next) {
       stop()
       token = next
-      open(next, { current: run, pauseMs: RETRY_FIRST_MS, isReturn: false })
+      pauses.beginAgain()
+      open(next, { current: run, isReturn: false })
     },
     stop,
     onEvent: (listener) => {

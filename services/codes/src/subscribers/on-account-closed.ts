@@ -1,4 +1,4 @@
-import { keepClosing } from '@club/member-data'
+import { closingAt, keepClosings } from '@club/member-data'
 import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
@@ -15,11 +15,8 @@ export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }):
     consumer: 'codes',
     subject: 'identity.account-closed.v1',
     handle: async (tx, facts) => {
-      for (const { body, occurredAt } of facts) {
-        const changedAt = body.changedAt ?? occurredAt
-        await keepClosing(tx, { ...body, changedAt })
-        if (body.closed) await dropPendingReceipts(tx, body.memberId, changedAt)
-      }
+      await keepClosings(tx, facts)
+      for (const fact of facts) if (fact.body.closed) await dropPendingReceipts(tx, fact.body.memberId, closingAt(fact))
     },
   })
 }

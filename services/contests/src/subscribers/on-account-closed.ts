@@ -1,4 +1,4 @@
-import { keepClosing } from '@club/member-data'
+import { keepClosings } from '@club/member-data'
 import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
@@ -10,8 +10,6 @@ export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }):
     ...deps,
     consumer: 'contests',
     subject: 'identity.account-closed.v1',
-    handle: async (tx, facts) => {
-      for (const { body, occurredAt } of facts) await keepClosing(tx, { ...body, changedAt: body.changedAt ?? occurredAt })
-    },
+    handle: keepClosings,
   })
 }

@@ -1,7 +1,7 @@
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { audit, recordOperatorRead } from '@club/messaging'
-import type { AuditedService, AuditEntry } from '@club/messaging'
+import { audit, recordOperatorRead, serviceOf } from '@club/messaging'
+import type { AuditEntry } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { statesBefore } from '@club/rules'
 import type { DeliveryState, ReachedState } from '@club/rules'
@@ -38,7 +38,7 @@ export function moveParcel(db: Database, command: MoveParcel, { parcels, action,
     const order = await parcels.moveFrom(tx, trackingId, statesBefore(command.state), command.state)
     const found = order ?? (await parcels.find(tx, trackingId))
     if (!found) return refused('order-not-found')
-    await recordOperatorRead(tx, { service: action.slice(0, action.indexOf('.')) as AuditedService, command: 'order:state', memberIds: [found.memberId] })
+    await recordOperatorRead(tx, { service: serviceOf(action), command: 'order:state', memberIds: [found.memberId] })
     if (!order) return found.state === 'CANCELLED' ? refused('order-cancelled') : { kind: 'known', order: found, moved: false }
     const { orderId, before, state: after } = order
     await parcels.insertStates(tx, [{ ...reached, orderId }])

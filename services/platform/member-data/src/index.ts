@@ -1,4 +1,4 @@
-export { keepClosing } from './closed-members'
+export { closingAt, keepClosings } from './closed-members'
 export { eraseRows } from './erase-rows'
 export type { ColumnFate, ExportList, KeptList, KeptTable } from './kept'
 export { ownedTables } from './platform-tables'

@@ -24,22 +24,19 @@ export interface AuditEntry {
  * a committed one is never without. Who, is the actor of the current call. It goes out as a fact of the service that acts.
  */
 export function audit(tx: Tx, { action, recordId, changes = {} }: AuditEntry): Promise<void> {
+  return publishAudited(tx, serviceOf(action), { action, recordId, changes: JSON.stringify(changes, withBigInts), shownMemberIds: [] })
+}
+
+/** The service whose act it is. */
+export const serviceOf = (action: AuditEntry['action']): AuditedService => action.slice(0, action.indexOf('.')) as AuditedService
+
+function publishAudited(
+  tx: Tx,
+  service: AuditedService,
+  done: { readonly action: string; readonly recordId: string; readonly changes: string; readonly shownMemberIds: string[] },
+): Promise<void> {
   const { kind, id, from = '' } = actor()
-  const service = action.slice(0, action.indexOf('.')) as AuditedService
-  return record(tx, {
-    subject: `${service}.audited.v1`,
-    body: {
-      auditId: newId(),
-      actorKind: kind,
-      actorId: id,
-      actorFrom: from,
-      action,
-      recordId,
-      changes: JSON.stringify(changes, withBigInts),
-      at: clock.now(),
-      shownMemberIds: [],
-    },
-  })
+  return record(tx, { subject: `${service}.audited.v1`, body: { auditId: newId(), actorKind: kind, actorId: id, actorFrom: from, at: clock.now(), ...done } })
 }
 
 interface OperatorRead {
@@ -54,23 +51,8 @@ interface OperatorRead {
  * Nothing when it shows nobody's, or when the actor of the current call is no operator.
  */
 export async function recordOperatorRead(tx: Tx, { service, command, memberIds }: OperatorRead): Promise<void> {
-  const { kind, id } = actor()
-  if (kind !== 'operator' || memberIds.length === 0) return
-  const auditId = newId()
-  await record(tx, {
-    subject: `${service}.audited.v1`,
-    body: {
-      auditId,
-      actorKind: kind,
-      actorId: id,
-      actorFrom: '',
-      action: command,
-      recordId: auditId,
-      changes: '{}',
-      at: clock.now(),
-      shownMemberIds: [...new Set(memberIds)],
-    },
-  })
+  if (actor().kind !== 'operator' || memberIds.length === 0) return
+  await publishAudited(tx, service, { action: command, recordId: newId(), changes: '{}', shownMemberIds: [...new Set(memberIds)] })
 }
 
 const withBigInts = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)

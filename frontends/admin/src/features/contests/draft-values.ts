@@ -1,4 +1,5 @@
-import type { ContestDraft, ContestDraftValues } from '@club/contracts/http'
+import type { CallInput } from '@club/api'
+import type { ContestDraft, contestDraftCalls, ContestDraftValues } from '@club/contracts/http'
 import type { FormValues } from '@club/desk'
 import { newPrize, newStep, type PrizeRow, type StepRow } from './contest-form'
 
@@ -8,14 +9,15 @@ export type KeptFiles = ReadonlyMap<File, string>
 const figureIn = (value: unknown): string | number => (typeof value === 'number' && Number.isFinite(value) ? value : String(value ?? ''))
 
 /** What is sent to keep a form as it stands: its values, and the pictures that are not kept yet. */
-export function draftInput(values: FormValues, kept: KeptFiles): FormValues {
+export function draftInput(values: FormValues, kept: KeptFiles): CallInput<typeof contestDraftCalls.saveDraft> {
   const { id, updatedAt, draftId, file, bmFile, prizes, steps, entriesPerPerson, pointsPerEntry, ...rest } = values
   const addressOf = (picture: unknown) => (picture instanceof File ? (kept.get(picture) ?? '') : '')
-  const unkept = (picture: unknown) => picture instanceof File && !kept.has(picture)
+  const unkept = (picture: unknown): picture is File => picture instanceof File && !kept.has(picture)
   const rows = prizes as PrizeRow[]
   const places = rows.map((_, place) => place).filter((place) => unkept(rows[place]?.file))
   return {
-    ...(draftId === undefined ? {} : { id: draftId, updatedAt }),
+    ...(typeof draftId === 'string' ? { id: draftId } : {}),
+    ...(typeof updatedAt === 'string' ? { updatedAt } : {}),
     values: {
       ...rest,
       entriesPerPerson: figureIn(entriesPerPerson),
@@ -25,7 +27,7 @@ export function draftInput(values: FormValues, kept: KeptFiles): FormValues {
       icon: { en: addressOf(file), bm: addressOf(bmFile) },
     },
     filesOf: places,
-    files: places.map((place) => rows[place]?.file),
+    files: rows.map(({ file: picture }) => picture).filter(unkept),
     ...(unkept(file) ? { file } : {}),
     ...(unkept(bmFile) ? { bmFile } : {}),
   }

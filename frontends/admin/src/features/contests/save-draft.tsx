@@ -19,7 +19,7 @@ export function SaveDraft({ form, kept, list }: { form: CallForm; kept: KeptFile
   const save = async () => {
     const values = form.form.getValues()
     try {
-      const { values: saved } = await api.call(contestDraftCalls.saveDraft, draftInput(values, kept) as never)
+      const { values: saved } = await api.call(contestDraftCalls.saveDraft, draftInput(values, kept))
       // What was typed is kept: leaving loses nothing.
       form.form.reset(values)
       await queryClient.invalidateQueries()

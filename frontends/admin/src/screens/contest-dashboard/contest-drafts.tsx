@@ -13,7 +13,7 @@ import css from '../../features/contests/contests.module.css'
 export function ContestDrafts() {
   const { t } = useTranslation('content')
   const api = useApi()
-  const drafts = useCallQuery(contestDraftCalls.listDrafts, undefined as never, { staleTimeMs: 0 })
+  const drafts = useCallQuery(contestDraftCalls.listDrafts, undefined, { staleTimeMs: 0 })
   const [removing, setRemoving] = useState<ContestDraft | null>(null)
   const nameOf = ({ values: { name, bmName } }: ContestDraft) => name || bmName || t('contest.draft.noName')
   const rows = drafts.data ?? []
