@@ -48,8 +48,8 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
       close?.()
       close = null
       if (current !== run) return
-      const timer = setTimeout(() => open(token, { current, isReturn: true }), pauses.next())
-      close = () => clearTimeout(timer)
+      pauses.retryLater(() => open(token, { current, isReturn: true }))
+      close = pauses.cancel
     }
     const begin = (create: typeof createEventSource) => {
       if (current !== run) return

@@ -9,15 +9,14 @@ import type { SignedIn } from './signed-in'
  */
 export function retryRestoring(state: SignedIn['state'], restore: () => Promise<void>): () => void {
   const pauses = growingPauses()
-  let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
     if (state().status === 'failed') void restore()
   }
-  // Public pages are drawn at build time too, where nothing is restored.
-  if (typeof window !== 'undefined') window.addEventListener('online', retry)
-  return () => {
-    clearTimeout(timer)
-    if (state().status === 'failed') timer = setTimeout(retry, pauses.next())
-    else pauses.beginAgain()
+  const retryWithNetwork = () => {
+    pauses.beginAgain()
+    retry()
   }
+  // Public pages are drawn at build time too, where nothing is restored.
+  if (typeof window !== 'undefined') window.addEventListener('online', retryWithNetwork)
+  return () => (state().status === 'failed' ? pauses.retryLater(retry) : pauses.beginAgain())
 }
