@@ -76,7 +76,7 @@ describe('a hundred releases and rollbacks of random areas', () => {
       moveOn()
       await spending.begin(visit, member)
       moveOn()
-      await spending.press(visit)
+      await (await spending.ready(visit)).click()
       moveOn()
       await spending.done(visit)
     }

@@ -1,12 +1,15 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { waitFor } from '@club/testing'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { addAddress, freshEmail, freshNumber, memberNow, newCodes, newMember, readAs, registerCode, signInAdministrator } from './src/club-api'
-import type { Member } from './src/club-api'
+import type { Administrator, Member } from './src/club-api'
 import { giveFates } from './src/fates'
 import type { Fate } from './src/fates'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
-import { confirmIn, countOf, handOver, openOrder, openReward, SPENDINGS } from './src/spendings'
+import { confirmIn, handOver, openOrder, SPENDINGS } from './src/spendings'
 import { wordsIn } from './src/words'
 
 const JOURNEYS_MS_MAX = 180_000
@@ -31,14 +34,6 @@ async function dismissProblem(visit: Visit): Promise<void> {
   await okay.waitFor({ state: 'hidden' })
   await close.waitFor({ state: 'hidden' })
 }
-
-/** What the second of two tabs does is done on its page. */
-const inTab = (visit: Visit, page: Page): Visit => ({
-  ...visit,
-  page,
-  button: (name) => page.getByRole('button', { name, exact: true }),
-  alert: () => page.getByRole('alertdialog'),
-})
 
 /** Clicks in each of several tabs in the same millisecond: each waits for the moment by itself. */
 async function clickAtOnce(buttons: readonly Locator[]): Promise<void> {
@@ -67,7 +62,7 @@ describe('a member who presses again and again', () => {
   let codes: string[] = []
 
   beforeAll(async () => {
-    codes = await newCodes(JOURNEYS.length + 3, { points: 5_000 })
+    codes = await newCodes(JOURNEYS.length + SPENDINGS.length, { points: 5_000 })
   }, JOURNEYS_MS_MAX)
 
   const aRichMember = async (): Promise<Member> => {
@@ -77,14 +72,14 @@ describe('a member who presses again and again', () => {
     return member
   }
 
-  it.each(JOURNEYS)('has $name once, whatever becomes of the presses ($fated)', async ({ path, begin, press, done, count, fates }) => {
+  it.each(JOURNEYS)('has $name once, whatever becomes of the presses ($fated)', async ({ path, begin, ready, done, count, fates }) => {
     const member = await aRichMember()
     const visit = await open({ as: member, serviceWorkers: 'block' })
     const before = await count(member)
     await begin(visit, member)
     const keys = await giveFates(visit, path, fates)
     for (const [pressed] of fates.entries()) {
-      await press(visit)
+      await (await ready(visit)).click()
       if (pressed < fates.length - 1) await dismissProblem(visit)
     }
     await done(visit)
@@ -93,26 +88,20 @@ describe('a member who presses again and again', () => {
     expect((await count(member)) - before).toBe(1)
   })
 
-  it.each([
-    ['voucher', '/rewards/voucher/redeem', 'rewards:detail.redeem', 'vouchers'],
-    ['donate', '/rewards/donate/redeem', 'rewards:detail.donate', 'points'],
-  ] as const)('has one %s that is pressed in two tabs in the same millisecond', async (type, path, label, list) => {
+  it.each(SPENDINGS.filter(({ name }) => name !== 'an order'))('has $name once that is pressed in two tabs in the same millisecond', async (spending) => {
     const member = await aRichMember()
     const visit = await open({ as: member, serviceWorkers: 'block' })
-    const there = inTab(visit, await visit.secondTab('/pointshop'))
-    await there.page.getByRole('heading', { level: 1 }).waitFor()
-    const before = await countOf(list)(member)
-    await openReward(visit, member, type)
-    await handOver(there, '/rewarddetail', await visit.page.evaluate(() => (window.history.state as { usr: object }).usr))
-    const confirms = [visit, there].map((tab) => tab.alert().getByRole('button', { name: t(label), exact: true }))
-    for (const tab of [visit, there]) await tab.button(t(label)).click()
-    for (const confirm of confirms) await confirm.waitFor()
-    const keys = await giveFates(visit, path, ['late', 'late'])
-    await clickAtOnce(confirms)
+    const tabs = [visit, visit.inTab(await visit.secondTab('/pointshop'))]
+    const before = await spending.count(member)
+    for (const tab of tabs) await spending.begin(tab, member)
+    const buttons: Locator[] = []
+    for (const tab of tabs) buttons.push(await spending.ready(tab))
+    const keys = await giveFates(visit, spending.path, ['late', 'late'])
+    await clickAtOnce(buttons)
     await waitFor('both presses to be sent', () => keys.length === 2, JOURNEYS_MS_MAX)
     expect(new Set(keys).size).toBe(1)
-    await waitFor('the outcome', async () => (await countOf(list)(member)) > before, JOURNEYS_MS_MAX)
-    expect((await countOf(list)(member)) - before).toBe(1)
+    for (const tab of tabs) await spending.done(tab)
+    expect((await spending.count(member)) - before).toBe(1)
   })
 
   it('orders a cart once that is confirmed in two tabs, and again only a cart that was filled again', async () => {
@@ -121,7 +110,7 @@ describe('a member who presses again and again', () => {
     await openOrder(visit, member)
     const other = await visit.secondTab('/pointshop')
     await other.getByRole('heading', { level: 1 }).waitFor()
-    const there = inTab(visit, other)
+    const there = visit.inTab(other)
     const [address] = (await memberNow(member)).addresses
     await handOver(there, '/order/confirm', { type: 'order', addressId: address?.id, address })
     await there.button(t('rewards:confirm.confirm')).click()
@@ -146,15 +135,37 @@ describe('staff who press again and again', () => {
   const open = useBrowser()
   const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+  /** A file of the disk: to two tabs it is the same one, with one time of its last change. */
+  const onDisk = (name: string, text: string) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'staff-')), name)
+    writeFileSync(path, text)
+    return path
+  }
+  const openRefund = async (tab: Visit, file: Parameters<Locator['setInputFiles']>[0]) => {
+    await tab.go('/admin/massCredit/new')
+    await tab.page.getByRole('combobox', { name: t('credits:new.type') }).click()
+    await tab.page.getByRole('option', { name: t('credits:type.refund') }).click()
+    await tab.page.getByLabel(t('desk:csvFile')).setInputFiles(file)
+  }
+  const openUsers = async (tab: Visit, file: Parameters<Locator['setInputFiles']>[0], label: string) => {
+    await tab.go('/admin/bulkCreate/users/dashboard')
+    await tab.button(t('bulk:notes.okay')).click()
+    await tab.page.getByLabel(t('desk:csvFile')).setInputFiles(file)
+    await tab.page.getByRole('textbox', { name: t('bulk:field.label') }).fill(label)
+  }
+  const refundOf = (member: Member) => `email,description,points\n${member.email},Refund of an order,50\n`
+  const creditsSeenBy = async (administrator: Administrator) =>
+    (await readAs<{ data: unknown[] }>(administrator, '/admin/fetch/dashboard/massCredit')).data.length
+  const uploadsOf = async (administrator: Administrator, label: string) =>
+    (await readAs<{ data: { label: string; created: number }[] }>(administrator, '/admin/fetch/dashboard/bulkCreateUsers')).data.filter(
+      (upload) => upload.label === label,
+    )
+
   it('refund the rows of a file once', async () => {
     const [administrator, member] = [await signInAdministrator('dev'), await newMember()]
     const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
-    const credits = async () => (await readAs<{ data: unknown[] }>(administrator, '/admin/fetch/dashboard/massCredit')).data.length
-    const before = await credits()
-    await visit.go('/admin/massCredit/new')
-    await visit.page.getByRole('combobox', { name: t('credits:new.type') }).click()
-    await visit.page.getByRole('option', { name: t('credits:type.refund') }).click()
-    await visit.page.getByLabel(t('desk:csvFile')).setInputFiles(fileOf('refund.csv', `email,description,points\n${member.email},Refund of an order,50\n`))
+    const before = await creditsSeenBy(administrator)
+    await openRefund(visit, fileOf('refund.csv', refundOf(member)))
     const keys = await giveFates(visit, '/admin/setting/massCredit', STAFF_FATES)
     for (const [pressed] of STAFF_FATES.entries()) {
       await visit.button(t('credits:new.uploadRefund', { count: 1, points: 50 })).click()
@@ -162,7 +173,23 @@ describe('staff who press again and again', () => {
     }
     await visit.at('/admin/massCredit/dashboard')
     expect([keys.length, new Set(keys).size]).toEqual([STAFF_FATES.length, 1])
-    expect((await credits()) - before).toBe(1)
+    expect((await creditsSeenBy(administrator)) - before).toBe(1)
+    expect((await memberNow(member)).totalPoints).toBe(50)
+  })
+
+  it('refund the rows of a file once that is sent in two tabs in the same millisecond', async () => {
+    const [administrator, member] = [await signInAdministrator('dev'), await newMember()]
+    const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
+    const tabs = [visit, visit.inTab(await visit.secondTab('/admin/massCredit/new'))]
+    const [before, file] = [await creditsSeenBy(administrator), onDisk('refund.csv', refundOf(member))]
+    for (const tab of tabs) await openRefund(tab, file)
+    const buttons = tabs.map((tab) => tab.button(t('credits:new.uploadRefund', { count: 1, points: 50 })))
+    for (const button of buttons) await button.waitFor()
+    const keys = await giveFates(visit, '/admin/setting/massCredit', ['passes', 'passes'])
+    await clickAtOnce(buttons)
+    for (const tab of tabs) await tab.at('/admin/massCredit/dashboard')
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect((await creditsSeenBy(administrator)) - before).toBe(1)
     expect((await memberNow(member)).totalPoints).toBe(50)
   })
 
@@ -171,12 +198,8 @@ describe('staff who press again and again', () => {
     const UNSENT: readonly Fate[] = ['cut', 'in-progress', 'rate-limited', 'unavailable', 'passes']
     const administrator = await signInAdministrator('dev')
     const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
-    const [email, label] = [freshEmail(), `Fair ${freshNumber()}`]
-    const uploads = async () => (await readAs<{ data: { label: string; created: number }[] }>(administrator, '/admin/fetch/dashboard/bulkCreateUsers')).data
-    await visit.go('/admin/bulkCreate/users/dashboard')
-    await visit.button(t('bulk:notes.okay')).click()
-    await visit.page.getByLabel(t('desk:csvFile')).setInputFiles(fileOf('users.csv', `name,number,email\nSiti Aminah,${freshNumber()},${email}\n`))
-    await visit.page.getByRole('textbox', { name: t('bulk:field.label') }).fill(label)
+    const label = `Fair ${freshNumber()}`
+    await openUsers(visit, fileOf('users.csv', `name,number,email\nSiti Aminah,${freshNumber()},${freshEmail()}\n`), label)
     const keys = await giveFates(visit, '/admin/setting/bulkCreateUsers', UNSENT)
     for (const [pressed] of UNSENT.entries()) {
       await visit.button(t('bulk:check')).click()
@@ -185,6 +208,25 @@ describe('staff who press again and again', () => {
     }
     await visit.see(t('desk:done'))
     expect([keys.length, new Set(keys).size]).toEqual([UNSENT.length, 1])
-    expect((await uploads()).filter((upload) => upload.label === label)).toMatchObject([{ created: 1 }])
+    expect(await uploadsOf(administrator, label)).toMatchObject([{ created: 1 }])
+  })
+
+  it('make the users of a file once that is sent in two tabs in the same millisecond', async () => {
+    const administrator = await signInAdministrator('dev')
+    const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
+    const tabs = [visit, visit.inTab(await visit.secondTab('/admin/massCredit/new'))]
+    const label = `Fair ${freshNumber()}`
+    const file = onDisk('users.csv', `name,number,email\nSiti Aminah,${freshNumber()},${freshEmail()}\n`)
+    for (const tab of tabs) {
+      await openUsers(tab, file, label)
+      await tab.button(t('bulk:check')).click()
+    }
+    const buttons = tabs.map((tab) => tab.button(t('bulk:confirm.submit')))
+    for (const button of buttons) await button.waitFor()
+    const keys = await giveFates(visit, '/admin/setting/bulkCreateUsers', ['passes', 'passes'])
+    await clickAtOnce(buttons)
+    for (const tab of tabs) await tab.see(t('desk:done'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(await uploadsOf(administrator, label)).toMatchObject([{ created: 1 }])
   })
 })

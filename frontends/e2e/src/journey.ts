@@ -34,6 +34,8 @@ export interface Visit {
   announce(trouble: RegExp): void
   /** A second tab of the same browser. */
   secondTab(path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<Page>
+  /** The same visit, looked at in a second tab. */
+  inTab(tab: Page): Visit
   /** What axe finds against WCAG 2.2 AA, a line for each element. */
   accessibilityProblems(page?: Page): Promise<string[]>
   /** The layout shift that no input explains, since the page was opened. */
@@ -168,8 +170,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
     const visit = { context, troubles: watchForTrouble(context), announced: [] as RegExp[] }
     visits.push(visit)
     await context.addInitScript(countLayoutShift)
-    const page = await context.newPage()
-    return {
+    const inTab = (page: Page): Visit => ({
       page,
       context,
       async go(path, waitUntil = 'load') {
@@ -200,9 +201,11 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
         await tab.goto(addressOf(path), { waitUntil })
         return tab
       },
+      inTab,
       accessibilityProblems: (of = page) => axe(of),
       layoutShift: () => page.evaluate(() => window.clubLayoutShift ?? 0),
       horizontalScroll: () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    }
+    })
+    return inTab(await context.newPage())
   }
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { memberNow, readAs } from './club-api'
 import type { Member } from './club-api'
 import type { Visit } from './journey'
@@ -11,7 +12,8 @@ export interface Spending {
   readonly path: string
   /** opens the page where it is pressed */
   begin(visit: Visit, member: Member): Promise<void>
-  press(visit: Visit): Promise<void>
+  /** presses whatever comes before, and gives the button that sends it */
+  ready(visit: Visit): Promise<Locator>
   done(visit: Visit): Promise<void>
   /** how many of it the member has */
   count(member: Member): Promise<number>
@@ -28,12 +30,15 @@ export async function handOver(visit: Visit, path: string, state: object): Promi
   )
 }
 
-export const confirmIn = async (visit: Visit, label: string) => {
-  await visit.alert().getByRole('button', { name: label, exact: true }).click()
+const shown = async (button: Locator): Promise<Locator> => {
+  await button.waitFor()
+  return button
 }
-export const countOf = (list: 'redemptions' | 'vouchers' | 'samples' | 'points') => async (member: Member) => (await memberNow(member))[list].length
+const confirmOf = (visit: Visit, label: string) => shown(visit.alert().getByRole('button', { name: label, exact: true }))
+export const confirmIn = async (visit: Visit, label: string) => (await confirmOf(visit, label)).click()
+const countOf = (list: 'redemptions' | 'vouchers' | 'samples' | 'points') => async (member: Member) => (await memberNow(member))[list].length
 
-export async function openReward(visit: Visit, member: Member, type: 'voucher' | 'donate'): Promise<void> {
+async function openReward(visit: Visit, member: Member, type: 'voucher' | 'donate'): Promise<void> {
   const offers = await readAs<{ points: number; available?: number }[]>(member, `/rewards/${type}/fetch`)
   const item = offers.toSorted((one, other) => one.points - other.points).find(({ available = 1 }) => available > 0)
   await visit.go('/pointshop')
@@ -56,9 +61,9 @@ export const SPENDINGS: readonly Spending[] = [
     name: 'an order',
     path: '/rewards/redeem',
     begin: openOrder,
-    press: async (visit) => {
+    ready: async (visit) => {
       await visit.button(t('rewards:confirm.confirm')).click()
-      await confirmIn(visit, t('rewards:confirm.dialogConfirm'))
+      return confirmOf(visit, t('rewards:confirm.dialogConfirm'))
     },
     done: async (visit) => void (await visit.see(t('rewards:placed.title'))),
     count: countOf('redemptions'),
@@ -67,9 +72,9 @@ export const SPENDINGS: readonly Spending[] = [
     name: 'a voucher',
     path: '/rewards/voucher/redeem',
     begin: (visit, member) => openReward(visit, member, 'voucher'),
-    press: async (visit) => {
+    ready: async (visit) => {
       await visit.button(t('rewards:detail.redeem')).click()
-      await confirmIn(visit, t('rewards:detail.redeem'))
+      return confirmOf(visit, t('rewards:detail.redeem'))
     },
     done: (visit) => visit.at('/voucherorder'),
     count: countOf('vouchers'),
@@ -78,9 +83,9 @@ export const SPENDINGS: readonly Spending[] = [
     name: 'a donation',
     path: '/rewards/donate/redeem',
     begin: (visit, member) => openReward(visit, member, 'donate'),
-    press: async (visit) => {
+    ready: async (visit) => {
       await visit.button(t('rewards:detail.donate')).click()
-      await confirmIn(visit, t('rewards:detail.donate'))
+      return confirmOf(visit, t('rewards:detail.donate'))
     },
     done: async (visit) => void (await visit.alert().getByText(t('rewards:detail.thanksTitle'), { exact: true }).waitFor()),
     count: countOf('points'),
@@ -92,7 +97,7 @@ export const SPENDINGS: readonly Spending[] = [
       const [wish] = await readAs<{ id: string }[]>(member, '/wishes/fetch')
       await visit.go(`/wishingtree/donate?wish=${wish?.id ?? ''}`)
     },
-    press: (visit) => visit.button(t('campaigns:give.send', { points: '100' })).click(),
+    ready: (visit) => shown(visit.button(t('campaigns:give.send', { points: '100' }))),
     done: async (visit) => void (await visit.alert().getByText(t('campaigns:give.thanksTitle'), { exact: true }).waitFor()),
     count: countOf('points'),
   },
@@ -106,9 +111,9 @@ export const SPENDINGS: readonly Spending[] = [
       await visit.page.getByRole('heading', { level: 1 }).waitFor()
       await handOver(visit, '/freesample/confirm', { type: 'sample', item: data[0], addressId: address?.id, address })
     },
-    press: async (visit) => {
+    ready: async (visit) => {
       await visit.button(t('rewards:samples.getFree')).click()
-      await confirmIn(visit, t('rewards:samples.getFree'))
+      return confirmOf(visit, t('rewards:samples.getFree'))
     },
     done: async (visit) => void (await visit.alert().getByText(t('rewards:sampleConfirm.doneTitle'), { exact: true }).waitFor()),
     count: countOf('samples'),
@@ -123,9 +128,9 @@ export const SPENDINGS: readonly Spending[] = [
       await handOver(visit, '/submit', { contest: contests.find(({ linkURL, uploadImages }) => linkURL && !uploadImages), number: 1 })
       await visit.page.getByLabel(t('campaigns:submit.link')).fill('https://example.com/dance')
     },
-    press: async (visit) => {
+    ready: async (visit) => {
       await visit.button(t('campaigns:submit.send', { count: 1 })).click()
-      await confirmIn(visit, t('campaigns:submit.confirm'))
+      return confirmOf(visit, t('campaigns:submit.confirm'))
     },
     done: async (visit) => void (await visit.alert().getByText(t('campaigns:submit.thanksTitle'), { exact: true }).waitFor()),
     count: countOf('points'),
