@@ -24,6 +24,7 @@ const USE = usedOf(offer(TYPES), { exports: { '@club/ui': ['Button'] }, calls: [
 
 describe('what a remote uses is not met', () => {
   it.each<[string, ShellOffer, readonly string[]]>([
+    ['by a minor version that may break', offer(TYPES, { ...VERSIONS, '@mantine/core': '8.9.0' }), ['@mantine/core 9.7.3 (the shell has 8.9.0)']],
     ['by another React', offer(TYPES, { ...VERSIONS, react: '20.0.0' }), ['react 19.3.1 (the shell has 20.0.0)']],
     ['without Mantine', offer(TYPES, { react: '19.3.1' }), ['@mantine/core 9.7.3 (the shell has none)']],
     ['without an export', { ...offer(TYPES), exports: { '@club/ui': {} } }, ['@club/ui Button is missing']],
@@ -77,6 +78,43 @@ describe('what a remote uses is met', () => {
     ['where an answer says more', changed('call rewards.redeem answer', { total: 'number', 'order.id': 'string', 'order.at': 'date' })],
   ])('%s', (_how, offered) => {
     expect(unmetUses(USE, offered)).toEqual([])
+  })
+})
+
+describe('of a library', () => {
+  const LIBRARIES = { react: { useState: 'a', useEffectEvent: 'b' }, unused: { all: 'c' } }
+  const withReact = (version: string, react?: Readonly<Record<string, string>>): ShellOffer => ({
+    ...offer(TYPES, { react: version }),
+    ...(react ? { libraries: { react } } : {}),
+  })
+  const use = usedOf({ ...withReact('19.3.1'), libraries: LIBRARIES }, { exports: {}, calls: [], libraries: { react: ['useState', 'useEffectEvent'] } })
+
+  it.each<[string, ShellOffer, readonly string[]]>([
+    ['an export that an older version has not', withReact('19.2.7', { useState: 'a' }), ['react useEffectEvent of 19.3.1 is missing in 19.2.7']],
+    [
+      'an export that an older version declares otherwise',
+      withReact('19.3.0', { useState: 'other', useEffectEvent: 'b' }),
+      ['react useState of 19.3.1 is another in 19.3.0'],
+    ],
+  ])('%s is missed', (_what, offered, names) => {
+    expect(unmetUses(use, offered)).toEqual(names)
+  })
+
+  it.each<[string, ShellOffer]>([
+    ['an older version has all that is used as it was', withReact('19.2.7', { useState: 'a', useEffectEvent: 'b' })],
+    ['a newer version declares it otherwise', withReact('19.10.0', { useState: 'other' })],
+    ['nobody looked at an older version', withReact('19.2.7')],
+  ])('nothing is missed where %s', (_what, offered) => {
+    expect(unmetUses(use, offered)).toEqual([])
+  })
+
+  it('each minor version counts before the first major one', () => {
+    expect(unmetUses({ ...use, versions: { react: '0.3.1' } }, withReact('0.4.0'))).toEqual(['react 0.3.1 (the shell has 0.4.0)'])
+    expect(unmetUses({ ...use, versions: { react: '0.3.1' } }, withReact('0.3.4'))).toEqual([])
+  })
+
+  it('what is used alone is recorded', () => {
+    expect(use.libraries).toEqual({ react: { useState: 'a', useEffectEvent: 'b' } })
   })
 })
 

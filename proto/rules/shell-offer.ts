@@ -14,6 +14,8 @@ export interface DescribedType {
 export interface ShellOffer {
   /** package → version of what is shared and not ours: React, i18next, Mantine */
   readonly versions: Readonly<Record<string, string>>
+  /** package that is shared and not ours → name of the export → hash of how it is declared; of what was built before they were looked at, none */
+  readonly libraries?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
   /** shared package → name of the export → hash of its type with everything that it is made of */
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** call of the HTTP contract → hash of its schemas */
@@ -22,8 +24,23 @@ export interface ShellOffer {
   readonly types: Readonly<Record<string, DescribedType>>
 }
 
-/** A package whose major version differs may behave differently; `strictVersion` of federation looks at nothing else either. */
-const majorOf = (version: string): string => version.split('.')[0] ?? ''
+const numbersOf = (version: string): [major: number, minor: number, patch: number] => {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/, 3).map(Number)
+  return [major, minor, patch]
+}
+
+/** Whether what works with one version may be expected to work with another by semver's rules: of 0.x each minor version may break. */
+function mayBeSame(used: string, offered: string): boolean {
+  const [[major, minor], [otherMajor, otherMinor]] = [numbersOf(used), numbersOf(offered)]
+  return major === otherMajor && (major > 0 || minor === otherMinor)
+}
+
+/** Whether a version came out before another one, of which it then may lack something. */
+function isOlder(one: string, other: string): boolean {
+  const [ours, theirs] = [numbersOf(one), numbersOf(other)]
+  const differing = ours.findIndex((number, index) => number !== theirs[index])
+  return differing >= 0 && (ours[differing] ?? 0) < (theirs[differing] ?? 0)
+}
 
 /** The key of an export among the described types: `ui.Button` of `@club/ui`. */
 export const typeKeyOf = (packageName: string, name: string): string => `${packageName.replace('@club/', '')}.${name}`
@@ -40,13 +57,23 @@ export const callKeyOf = (id: string): string => `call ${id}`
 export function unmetUses(use: ShellOffer, offer: ShellOffer): string[] {
   const versions = Object.entries(use.versions).flatMap(([name, used]) => {
     const offered = offer.versions[name]
-    return offered !== undefined && majorOf(offered) === majorOf(used) ? [] : [`${name} ${used} (the shell has ${offered ?? 'none'})`]
+    if (offered === undefined || !mayBeSame(used, offered)) return [`${name} ${used} (the shell has ${offered ?? 'none'})`]
+    return isOlder(offered, used) ? unmetOfOlder(name, used, offered) : []
   })
   const exports = Object.entries(use.exports).flatMap(([packageName, names]) =>
     Object.entries(names).flatMap(([name, hash]) => unmet(`${packageName} ${name}`, typeKeyOf(packageName, name), hash, offer.exports[packageName]?.[name])),
   )
   const calls = Object.entries(use.calls).flatMap(([id, hash]) => unmet(callKeyOf(id), callKeyOf(id), hash, offer.calls[id]))
   return [...new Set([...versions, ...exports, ...calls])].sort()
+
+  /** An older version of the same major one has what it has by then; a newer one has all that it had, by semver's promise. */
+  function unmetOfOlder(name: string, version: string, olderVersion: string): string[] {
+    const has = offer.libraries?.[name]
+    if (!has) return []
+    return Object.entries(use.libraries?.[name] ?? {}).flatMap(([exported, hash]) =>
+      has[exported] === hash ? [] : [`${name} ${exported} of ${version} is ${has[exported] === undefined ? 'missing in' : 'another in'} ${olderVersion}`],
+    )
+  }
 
   function unmet(title: string, key: string, used: string, offered: string | undefined): string[] {
     if (offered === undefined) return [`${title} is missing`]
@@ -106,7 +133,11 @@ function isRequired(name: string, before: Readonly<Record<string, string>>, afte
 /** What of an offer is used: the named exports and calls, with the types that they are made of and all versions. */
 export function usedOf(
   offer: ShellOffer,
-  used: { readonly exports: Readonly<Record<string, readonly string[]>>; readonly calls: readonly string[] },
+  used: {
+    readonly exports: Readonly<Record<string, readonly string[]>>
+    readonly calls: readonly string[]
+    readonly libraries?: Readonly<Record<string, readonly string[]>>
+  },
 ): ShellOffer {
   const names = Object.entries(used.exports).flatMap(([packageName, list]) => list.map((name) => [packageName, name] as const))
   for (const [packageName, name] of names) if (offer.exports[packageName]?.[name] === undefined) throw new Error(`${packageName} offers no ${name} to remotes`)
@@ -120,8 +151,13 @@ export function usedOf(
   }
   const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
     Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+  const libraries = Object.entries(used.libraries ?? {}).map(
+    ([name, list]) =>
+      [name, sorted(list.flatMap((one) => (offer.libraries?.[name]?.[one] === undefined ? [] : [[one, offer.libraries[name][one]] as const])))] as const,
+  )
   return {
     versions: offer.versions,
+    ...(libraries.length === 0 ? {} : { libraries: sorted(libraries) }),
     exports: sorted(Object.entries(used.exports).map(([name, list]) => [name, sorted(list.map((one) => [one, offer.exports[name]?.[one] ?? '']))] as const)),
     calls: sorted(
       used.calls.map((id) => {

@@ -25,7 +25,7 @@ export function publishSite(site: string = SITE_DIR): string[] {
     const stamp = createHash('sha256').update(mark).digest('hex')
     if (stamps[name] === stamp && (name === 'shell' || readPointer(site, name) !== null)) continue
     if (name === 'shell') publishShell({ site, dist, goesWith: areas })
-    else publishRemote({ name, site, dist, by: 'start' })
+    else publishRemote({ name, site, dist, by: 'start', goesWith: areas.map((one) => ({ name: one, dist: join(frontends, one, 'dist') })) })
     stamps[name] = stamp
     published.push(name)
     mkdirSync(site, { recursive: true })

@@ -46,7 +46,9 @@ export function newArea(name: string, site: string): NewArea {
       }
       if (!titled) throw new Error(`No file of ${MODEL} has ${MODEL_TITLE}.`)
       const declaration = join(dist, 'remote.json')
-      writeFileSync(declaration, JSON.stringify({ ...(JSON.parse(readFileSync(declaration, 'utf8')) as BuiltRemote), version }))
+      const built = JSON.parse(readFileSync(declaration, 'utf8')) as BuiltRemote
+      // The model's other addresses are the model's.
+      writeFileSync(declaration, JSON.stringify({ ...built, routes: built.routes.filter(({ path }) => path === route), version }))
       return dist
     },
     remove() {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CALLS } from '@club/contracts/http'
-import { publishRemote } from '@club/releases'
+import { addVersion, showVersion } from '@club/releases'
 import { registry } from '@club/service-host'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -25,7 +25,8 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${giv
 const publishGifts = (version: string, declaration: object) => {
   const dist = mkdtempSync(join(tmpdir(), 'club-gifts-'))
   writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version, routes: [], ...declaration }))
-  publishRemote({ name: 'gifts', site: given.site, dist, by: 'somebody' })
+  addVersion({ name: 'gifts', site: given.site, dist })
+  showVersion({ name: 'gifts', site: given.site, version, by: 'somebody' })
   rmSync(dist, { recursive: true })
 }
 

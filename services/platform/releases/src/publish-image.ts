@@ -6,6 +6,7 @@ import { namesOfRemotes, readPointer } from './pointers'
 import { addVersion, showVersion } from './publish-remote'
 import { copyShell, refuseUnmet, servable, showShell } from './publish-shell'
 import { offerOf, recordShell } from './shell-offers'
+import { refuseSlots } from './slots-in-site'
 
 /** Which images were published here; a name that the web site does not serve. */
 const RECORDS = '.images'
@@ -29,7 +30,8 @@ interface Published {
  *
  * @param site the folder of the published web site
  * @param image the site that the image carries
- * @throws Error when a remote that stays uses what the image's shell does not offer; nothing is shown then
+ * @throws Error when a remote that stays uses what the image's shell does not offer, or one that comes takes an address of it; nothing is
+ *   shown then
  * @param again shows what the image carries although it came before: after a release was rolled back
  */
 export function publishImage({ site, image, by, again = false }: { site: string; image: string; by: string; again?: boolean }): Published {
@@ -48,6 +50,8 @@ export function publishImage({ site, image, by, again = false }: { site: string;
   const shown = remotes.filter(({ name, version }) => again || before?.find((one) => one.name === name)?.version !== version)
   // What the image brings goes back with it; what stays was shipped by a team, and goes on with this shell.
   refuseUnmet({ site, dist: image }, [...shown, ...servable(site).filter(({ name }) => !shown.some((one) => one.name === name))])
+  const goesWith = shown.map(({ name, version }) => ({ name, dist: join(image, 'remotes', name, version) }))
+  for (const { name, dist } of goesWith) refuseSlots({ name, site, dist, goesWith })
   const offer = offerOf(image)
   for (const { name, version } of shown) showVersion({ name, site, version, by, offers: offer ? [offer] : [] })
   showShell({ site, dist: image })

@@ -4,6 +4,8 @@ import type { ShellOffer } from '@club/rules'
 import { draftOf } from './files'
 import { changePointer, REMOTE_NAME, VERSION } from './pointers'
 import type { Pointer } from './pointers'
+import { refuseSlots } from './slots-in-site'
+import type { Built } from './slots-in-site'
 import { offersOf, unmetByVersion } from './shell-offers'
 import { dropOldVersions, folderOf, isThere, STAMP } from './versions'
 
@@ -55,8 +57,14 @@ interface Shown {
   readonly offers?: readonly ShellOffer[]
 }
 
-/** Publishes a built remote to all members; returns the version that the site now shows. */
-export function publishRemote({ name, site, dist, by }: { name: string; site: string; dist: string; by: string }): string {
+/**
+ * Publishes a built remote to all members; returns the version that the site now shows.
+ *
+ * @param goesWith builds of remotes that are published together with it
+ * @throws Error when it brings what is not its own, or uses what a shell does not offer; no member is shown it then
+ */
+export function publishRemote({ name, site, dist, by, goesWith }: Built & { site: string; by: string; goesWith?: readonly Built[] }): string {
+  refuseSlots({ name, site, dist, ...(goesWith ? { goesWith } : {}) })
   const version = addVersion({ name, site, dist })
   showVersion({ name, site, version, by })
   return version

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ShellOffer } from '@club/rules'
 import { changePointer, nextPointer, readPointer, ReleaseRefusal } from './pointers'
 import type { Canary, Pointer, ReleaseRefusalReason, Shown } from './pointers'
-import { offersOf, unmetByVersion } from './shell-offers'
+import { unmetByVersion } from './shell-offers'
 import { dropOldVersions, isThere } from './versions'
 
 /** Whose pointer changes, and who changes it. */
@@ -69,23 +68,22 @@ export const endCanary = ({ version, ...rollout }: Rollout & { version?: string 
 /**
  * Shows all members an earlier version; a canary ends.
  *
- * @param version which; absent: the newest of those before that is still there and suits the shell that serves
- * Refuses `nothing-before`, `version-not-there`, `contract-unmet` (by the shell that serves alone), `revision-changed`.
+ * @param version which; absent: the newest of those before that is still there and suits the shell that serves and those that may again
+ * Refuses `nothing-before`, `version-not-there`, `contract-unmet`, `revision-changed`.
  */
 export const rollBack = ({ version, ...rollout }: Rollout & { version?: string | undefined }): RolloutOutcome =>
   changeRollout(rollout, (current) => {
-    const serving = offersOf(rollout.site).slice(0, 1)
-    if (version !== undefined) return refusalOf(rollout, version, serving) ?? { stable: version, canary: null }
+    if (version !== undefined) return refusalOf(rollout, version) ?? { stable: version, canary: null }
     const earlier = (current?.previous ?? []).filter((one) => isThere(rollout.site, rollout.name, one))
-    const stable = earlier.find((one) => refusalOf(rollout, one, serving) === undefined)
+    const stable = earlier.find((one) => refusalOf(rollout, one) === undefined)
     if (stable !== undefined) return { stable, canary: null }
-    return earlier[0] === undefined ? 'nothing-before' : (refusalOf(rollout, earlier[0], serving) ?? 'nothing-before')
+    return earlier[0] === undefined ? 'nothing-before' : (refusalOf(rollout, earlier[0]) ?? 'nothing-before')
   })
 
 /** Why a version is not shown: it is not there, or it uses what a shell that serves, or may serve again, does not offer. */
-function refusalOf({ site, name }: Rollout, version: string, offers: readonly ShellOffer[] = offersOf(site)): Refusal | undefined {
+function refusalOf({ site, name }: Rollout, version: string): Refusal | undefined {
   if (!isThere(site, name, version)) return 'version-not-there'
-  const unmet = unmetByVersion(site, name, version, offers)
+  const unmet = unmetByVersion(site, name, version)
   return unmet === undefined ? undefined : { reason: 'contract-unmet', subject: unmet }
 }
 type Refusal = ReleaseRefusalReason | { readonly reason: 'contract-unmet'; readonly subject: string }

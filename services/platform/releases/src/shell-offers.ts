@@ -16,6 +16,7 @@ const NAMED_MAX = 20
 const Hashes = z.record(z.string(), z.string())
 const Offer: z.ZodType<ShellOffer> = z.object({
   versions: Hashes,
+  libraries: z.record(z.string(), Hashes).optional(),
   exports: z.record(z.string(), Hashes),
   calls: Hashes,
   types: z.record(

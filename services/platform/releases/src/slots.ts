@@ -38,7 +38,7 @@ export const InboxShape = z
   .refine((kinds) => Object.keys(kinds).length <= KINDS_MAX)
 
 /** What a remote brings to the pages of others. */
-interface Slots {
+export interface Slots {
   readonly name: string
   readonly routes: readonly z.infer<typeof RouteShape>[]
   readonly inbox?: Readonly<Record<string, string>> | undefined

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { REMOTE_BUDGET_BYTES, REMOTE_BUDGET_BYTES_MAX, weighRemote } from '@club/rules'
 import * as z from 'zod'
 import { ArchiveRefusal } from './archive-refusal'
-import { mergedRemotes } from './merged-remotes'
 import { VERSION } from './pointers'
 import { offersOf, unmetBy } from './shell-offers'
-import { InboxShape, refusalOfSlots, RouteShape, TilesShape } from './slots'
+import { InboxShape, RouteShape, TilesShape } from './slots'
+import { refusalOfSlotsIn } from './slots-in-site'
 import { unpackArchive } from './unpack-archive'
 import { BY, folderOf, STAMP, VERSIONS_MAX, versionsOf } from './versions'
 
@@ -98,10 +98,7 @@ async function checkVersion(site: string, name: string, folder: string): Promise
   if (!manifest.success) return new ArchiveRefusal('manifest-invalid', manifest.error.issues[0]?.path.join('.') ?? '')
   const { data } = manifest
   if (data.name !== name) return new ArchiveRefusal('other-remote', data.name.slice(0, 60))
-  const others = Object.entries(mergedRemotes(site).remotes)
-    .filter(([other]) => other !== name)
-    .map(([other, { routes, canary }]) => ({ name: other, paths: [...routes, ...(canary?.remote.routes ?? [])].map(({ path }) => path) }))
-  const slots = refusalOfSlots(data, others)
+  const slots = refusalOfSlotsIn(site, data)
   if (slots) return slots
   const imports = Imports.safeParse(parsed((await readIfThere(join(folder, 'imports.json'))) ?? '{}'))
   if (!imports.success) return new ArchiveRefusal('manifest-invalid', 'imports.json')

@@ -16,6 +16,7 @@ import {
   ReleaseRefusal,
   rollBack,
   showStable,
+  showVersion,
   stageVersion,
   startCanary,
 } from '../src/index'
@@ -114,6 +115,23 @@ describe('a version that is in the site is shown to nobody', () => {
     expect(refusal(rollBack({ ...gifts(), version: 'v2' }))).toEqual(expected)
     expect(() => publishRemote({ ...gifts(), dist: remote('v3', NEW, ['Sheet']) })).toThrow('@club/ui Sheet is missing')
     expect(readPointer(site, 'gifts')).toMatchObject({ stable: 'v1', canary: { version: 'v2', share: 0.1 } })
+  })
+})
+
+describe('a remote is not rolled back', () => {
+  it('to a version that the serving shell suits, when one that may serve again does not', () => {
+    publish(OLD)
+    publishRemote({ ...gifts(), dist: remote('v1', OLD, ['Button']) })
+    publishRemote({ ...gifts(), dist: remote('v2', OLD, ['Button']) })
+    publish({ ...NEW, ...OLD })
+    // It came with an image, which its own shell alone judged.
+    addVersion({ ...gifts(), dist: remote('w1', NEW, ['Sheet']) })
+    showVersion({ ...gifts(), version: 'w1', offers: [offering(NEW)] })
+    showVersion({ ...gifts(), version: 'v2' })
+    const expected = ['contract-unmet', '@club/ui Sheet is missing']
+    expect(refusal(rollBack({ ...gifts(), version: 'w1' }))).toEqual(expected)
+    expect(readPointer(site, 'gifts')).toMatchObject({ stable: 'v2', previous: ['w1', 'v1'] })
+    expect(rollBack(gifts())).toMatchObject({ stable: 'v1' })
   })
 })
 

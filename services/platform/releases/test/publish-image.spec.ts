@@ -31,6 +31,13 @@ function imageOf(release: string, gifts: string): string {
   publishRemote({ name: 'gifts', site: image, dist: built(gifts), by: 'build' })
   return image
 }
+/** A build that brings these addresses. */
+const withAddresses = (name: string, version: string, paths: readonly string[]) => {
+  const dist = join(root, `${name}-${version}`)
+  const routes = paths.map((path) => ({ path, for: 'public' }))
+  write(join(dist, 'remote.json'), JSON.stringify({ name, version, entry: 'remoteEntry.js', routes }))
+  return dist
+}
 const publish = (image: string, again = false) => publishImage({ site, image, by: 'club-7', again })
 const page = () => readFileSync(join(site, 'index.html'), 'utf8')
 
@@ -68,5 +75,24 @@ describe('the site that an image carries', () => {
     expect(page()).toContain('main-one.js')
     expect(readPointer(site, 'gifts')?.stable).toBe('v1')
     expect(readFileSync(join(site, 'static/logo.svg'), 'utf8')).toBe('one')
+  })
+
+  it('is refused when a remote of it takes an address of one that a team ships, and shows nothing', () => {
+    publish(imageOf('one', 'v1'))
+    publishRemote({ name: 'games', site, dist: withAddresses('games', 'g1', ['/games']), by: 'team' })
+    const image = imageOf('two', 'v2')
+    publishRemote({ name: 'account', site: image, dist: withAddresses('account', 'a1', ['/games/best']), by: 'build' })
+    expect(() => publish(image)).toThrow('account is refused: address-taken: /games/best is of games')
+    expect([page(), readPointer(site, 'account'), readPointer(site, 'gifts')?.stable]).toEqual(['<script src="assets/main-one.js">', null, 'v1'])
+  })
+
+  it('may hand an address from one of its remotes to another', () => {
+    const [before, now] = [imageOf('one', 'v1'), imageOf('two', 'v2')]
+    publishRemote({ name: 'account', site: before, dist: withAddresses('account', 'a1', ['/inbox']), by: 'build' })
+    publishRemote({ name: 'account', site: now, dist: withAddresses('account', 'a2', ['/faq']), by: 'build' })
+    publishRemote({ name: 'rewards', site: now, dist: withAddresses('rewards', 'r1', ['/inbox']), by: 'build' })
+    publish(before)
+    publish(now)
+    expect([readPointer(site, 'account')?.stable, readPointer(site, 'rewards')?.stable]).toEqual(['a2', 'r1'])
   })
 })

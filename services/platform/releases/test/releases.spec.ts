@@ -93,6 +93,38 @@ describe('a pointer', () => {
   })
 })
 
+describe('a build that is published by files', () => {
+  const brings = (name: string, version: string, more: object) => {
+    const dist = built(name, version)
+    writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name, version, entry: 'remoteEntry.js', ...more }))
+    return dist
+  }
+  const address = (path: string) => ({ routes: [{ path, for: 'public' }] })
+
+  it.each<[string, object, string]>([
+    ['an address that is not its own', address('/dashboard'), 'gifts is refused: address-not-own: /dashboard'],
+    ['an address of a remote that is shown', address('/:language/gifts/x'), 'gifts is refused: address-taken: /:language/gifts/x is of account'],
+    ['an inbox link to a page of others', { ...address('/gifts'), inbox: { sent: '/inbox' } }, 'gifts is refused: address-not-own: inbox.sent'],
+    ['a menu that there is not', { routes: [{ path: '/gifts', for: 'public', menu: { place: 'tabs' } }] }, 'manifest-invalid: routes.0.menu.place'],
+    ['more tiles than three', { ...address('/gifts'), tiles: ['a', 'b', 'c', 'd'] }, 'manifest-invalid: tiles'],
+  ])('is refused, and nothing of it stays, when it brings %s', (_what, more, why) => {
+    publishRemote({ name: 'account', site, dist: brings('account', 'a1', address('/:language/gifts/*')), by: 'start' })
+    expect(() => publishRemote({ name: 'gifts', site, dist: brings('gifts', 'v1', more), by: 'team' })).toThrow(why)
+    expect([existsSync(join(site, 'remotes/gifts')), readPointer(site, 'gifts')]).toEqual([false, null])
+  })
+
+  it('may take over an address that one which is published together with it gives up', () => {
+    const goesWith = [
+      { name: 'account', dist: brings('account', 'a2', address('/faq')) },
+      { name: 'rewards', dist: brings('rewards', 'r1', address('/inbox')) },
+    ]
+    publishRemote({ name: 'account', site, dist: brings('account', 'a1', address('/inbox')), by: 'start' })
+    const rewards = { name: 'rewards', site, dist: goesWith[1]?.dist ?? '', by: 'start' }
+    expect(() => publishRemote(rewards)).toThrow('address-taken: /inbox is of account')
+    expect(publishRemote({ ...rewards, goesWith })).toBe('r1')
+  })
+})
+
 describe('the remotes that a site shows', () => {
   it('leave out one whose version is not there, and keep the others', () => {
     publish('gifts', 'v1')

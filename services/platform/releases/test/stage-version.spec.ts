@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { archiveOf, giftsFiles } from '@club/testing'
 import type { Archived } from '@club/testing'
-import { ArchiveRefusal, contentDigest, publishRemote, readManifest, readPointer, stageVersion, versionsOf } from '../src/index'
+import { addVersion, ArchiveRefusal, contentDigest, publishRemote, readManifest, readPointer, showVersion, stageVersion, versionsOf } from '../src/index'
 import { refusalOfSlots } from '../src/slots'
 
 let site: string
@@ -163,7 +163,9 @@ describe('what a version in the site brings in a shape that no page can read', (
     const dist = mkdtempSync(join(tmpdir(), 'club-odd-'))
     const odd = { routes: [{ path: '/gifts', for: 'member', menu: { place: 'header', label: 'Gifts' } }], tiles: [1], inbox: 'all' }
     writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version: 'v1', entry: 'a.js', ...odd }))
-    publishRemote({ name: 'gifts', site, dist, by: 'test' })
+    // From before what is published was looked at.
+    const version = addVersion({ name: 'gifts', site, dist })
+    showVersion({ name: 'gifts', site, version, by: 'test' })
     rmSync(dist, { recursive: true })
     const manifest = readManifest(site, 'gifts', 'v1')
     expect(manifest?.routes).toEqual([{ path: '/gifts', for: 'member' }])

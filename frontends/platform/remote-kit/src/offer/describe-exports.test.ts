@@ -5,6 +5,7 @@ import type { ShellOffer } from '@club/rules'
 import { unmetUses, usedOf } from '@club/rules'
 import ts from 'typescript'
 import { describeExports } from './describe-exports'
+import { describeLibraries } from './describe-libraries'
 
 let folder: string
 beforeEach(() => {
@@ -66,5 +67,23 @@ describe('an export is the same', () => {
     ['when choices stand in another order', 'Look', `'plain' | 'loud'`, `'loud' | 'plain'`],
   ])('%s', (_what, name, from, to) => {
     expect(missed(name, from, to)).toEqual([])
+  })
+})
+
+describe('a package of others', () => {
+  const declaring = (declarations: string) => {
+    const home = join(folder, 'node_modules/toys')
+    mkdirSync(home, { recursive: true })
+    writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'toys', types: 'index.d.ts' }))
+    writeFileSync(join(home, 'index.d.ts'), declarations)
+    return describeLibraries(['toys', 'absent'], join(folder, 'ui/src/index.ts'), { ...OPTIONS, moduleResolution: ts.ModuleResolutionKind.Bundler })
+  }
+
+  it('is described by what it exports to run, however that is declared, without comments and types', () => {
+    const first = declaring('export declare function play(much: boolean): void; export declare const ball: number; export interface Toy { name: string }')
+    expect(Object.keys(first)).toEqual(['toys'])
+    expect(Object.keys(first['toys'] ?? {})).toEqual(['ball', 'play'])
+    const second = declaring('/** Plays. */ export declare function play(much: boolean): void; export declare const ball: string')
+    expect([second['toys']?.['play'] === first['toys']?.['play'], second['toys']?.['ball'] === first['toys']?.['ball']]).toEqual([true, false])
   })
 })

@@ -28,8 +28,8 @@ export function printType(node: ts.Node, elided: boolean): string {
   return print(plain.transformed[0] ?? node)
 }
 
-/** Nodes that were written in a file are printed with its text. */
-function print(node: ts.Node): string {
+/** A node as text without comments; one that was written in a file with the text of that. */
+export function print(node: ts.Node): string {
   const file = ts.getOriginalNode(node).getSourceFile() as ts.SourceFile | undefined
   return PRINTER.printNode(ts.EmitHint.Unspecified, node, file ?? NO_FILE).replace(/\s+/g, ' ')
 }

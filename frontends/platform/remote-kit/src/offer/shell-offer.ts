@@ -7,6 +7,7 @@ import ts from 'typescript'
 import { isCallGroup } from './call-groups'
 import { describeCalls } from './describe-calls'
 import { describeExports } from './describe-exports'
+import { describeLibraries } from './describe-libraries'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const PLATFORM = join(ROOT, 'frontends/platform')
@@ -17,6 +18,8 @@ const OFFERED = ['ui', 'session', 'api', 'remote-kit'] as const
 export const SHARED_FOLDERS = ['ui', 'session', 'api'] as const
 /** What every remote gets from the shell and hands to it when it is mounted. */
 export const MOUNT_TYPES = ['LentRunTime', 'RemoteHost', 'RemoteLifecycles'] as const
+/** Of these remotes import by themselves; what they get of the others, our packages hand on to them. */
+export const LIBRARIES = ['react', 'react-dom', 'i18next'] as const
 const VERSIONS = ['react', 'react-dom', 'i18next', '@mantine/core', '@tanstack/react-query'] as const
 
 /** The offer of these sources, and the calls by the names that they are imported by. */
@@ -52,7 +55,8 @@ export async function ownOffer(): Promise<OwnOffer> {
   const contract = (await import(pathToFileURL(join(ROOT, 'proto/http/index.ts')).href)) as Record<string, unknown>
   const found = Object.entries(contract).flatMap(([name, group]) => (isCallGroup(group) ? [[name, group] as const] : []))
   const called = describeCalls(found.flatMap(([, group]) => Object.values(group)))
-  const offer: ShellOffer = { versions, exports: exported.exports, calls: called.calls, types: { ...exported.types, ...called.types } }
+  const libraries = describeLibraries(LIBRARIES, join(PLATFORM, 'ui/src/index.ts'), compilerOptions())
+  const offer: ShellOffer = { versions, libraries, exports: exported.exports, calls: called.calls, types: { ...exported.types, ...called.types } }
   const groups = Object.fromEntries(found.map(([name, group]) => [name, Object.fromEntries(Object.entries(group).map(([key, { id }]) => [key, id]))]))
   mkdirSync(CACHE, { recursive: true })
   const draft = `${file}.${process.pid}`

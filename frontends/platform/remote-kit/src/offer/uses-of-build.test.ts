@@ -13,7 +13,7 @@ describe('what a remote uses', () => {
       import { rewardCalls } from '@club/contracts/http'
       export const a: typeof rewardCalls.redeem | undefined = other.rewardCalls
     `)
-    expect(uses).toEqual({ exports: { '@club/remote-kit': ['LentRunTime', 'RemoteHost', 'RemoteLifecycles'] }, calls: [] })
+    expect(uses).toEqual({ exports: { '@club/remote-kit': ['LentRunTime', 'RemoteHost', 'RemoteLifecycles'] }, calls: [], libraries: {} })
   })
 
   it('is each export that it imports or passes on, by its own name, and all where it imports all', () => {
@@ -22,6 +22,10 @@ describe('what a remote uses', () => {
       '@club/session': ['useSession'],
     })
     expect(usesIn(`import * as ui from '@club/ui'`).exports).toMatchObject({ '@club/ui': ['Button', 'Card'] })
+  })
+
+  it('is what it imports of React, but for types', () => {
+    expect(usesIn(`import { useState, type ReactNode } from 'react'; import type { FC } from 'react'`).libraries).toEqual({ react: ['useState'] })
   })
 
   it('is each call that it names, and all of an area that it hands on', () => {

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import ts from 'typescript'
 import type { Compilation, Module } from 'webpack'
-import { MOUNT_TYPES, SHARED_FOLDERS } from './shell-offer'
+import { LIBRARIES, MOUNT_TYPES, SHARED_FOLDERS } from './shell-offer'
 
 /** What of the shell's offer a remote's modules name. */
 export interface NamedUses {
   readonly exports: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly string[]
+  /** of packages that are shared and not ours */
+  readonly libraries: Readonly<Record<string, readonly string[]>>
 }
 
+const LIBRARY_NAMES: readonly string[] = LIBRARIES
 const SHARED = SHARED_FOLDERS.map((name) => `@club/${name}`)
 const CONTRACT = '@club/contracts/http'
 const SHARED_SOURCE = new RegExp(`(^|/)frontends/platform/(${SHARED_FOLDERS.join('|')})/src/`)
@@ -39,10 +42,12 @@ export function usesOf(
   read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
 ): NamedUses {
   const exports = new Map<string, Set<string>>([['@club/remote-kit', new Set(MOUNT_TYPES)]])
+  const libraries = new Map<string, Set<string>>()
   const calls = new Set<string>()
   for (const file of files) readModule(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
-  const sorted = [...exports].sort(([one], [other]) => (one < other ? -1 : 1))
-  return { exports: Object.fromEntries(sorted.map(([name, names]) => [name, [...names].sort()])), calls: [...calls].sort() }
+  const sorted = (found: ReadonlyMap<string, ReadonlySet<string>>) =>
+    Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, names]) => [name, [...names].sort()]))
+  return { exports: sorted(exports), calls: [...calls].sort(), libraries: sorted(libraries) }
 
   function readModule(source: ts.SourceFile): void {
     const areas = new Map<string, string>()
@@ -51,7 +56,8 @@ export function usesOf(
       if (!from || !ts.isStringLiteral(from)) continue
       const names = namesOf(statement)
       if (SHARED.includes(from.text))
-        for (const [name] of names) for (const one of name === '*' ? Object.keys(offered[from.text] ?? {}) : [name]) add(from.text, one)
+        for (const [name] of names) for (const one of name === '*' ? Object.keys(offered[from.text] ?? {}) : [name]) add(exports, from.text, one)
+      if (LIBRARY_NAMES.includes(from.text)) for (const [name] of names) add(libraries, from.text, name)
       if (from.text === CONTRACT)
         for (const [name, local] of names) {
           if (local === undefined || name === '*') for (const area of name === '*' ? Object.keys(groups) : [name]) addArea(area)
@@ -77,9 +83,9 @@ export function usesOf(
     look(source)
   }
 
-  function add(packageName: string, name: string): void {
-    if (!exports.has(packageName)) exports.set(packageName, new Set())
-    exports.get(packageName)?.add(name)
+  function add(found: Map<string, Set<string>>, packageName: string, name: string): void {
+    if (!found.has(packageName)) found.set(packageName, new Set())
+    found.get(packageName)?.add(name)
   }
   function addArea(area: string): void {
     for (const id of Object.values(groups[area] ?? {})) calls.add(id)

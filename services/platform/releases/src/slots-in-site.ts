@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { ArchiveRefusal } from './archive-refusal'
+import { mergedRemotes } from './merged-remotes'
+import { InboxShape, refusalOfSlots, RouteShape, TilesShape } from './slots'
+import type { Slots } from './slots'
+
+const Brought = z.looseObject({
+  routes: z.array(RouteShape).default([]),
+  tiles: TilesShape.optional(),
+  inbox: InboxShape.optional(),
+})
+
+/** The addresses of the other remotes of a site, their canaries' included. */
+function othersOf(site: string, name: string): { name: string; paths: string[] }[] {
+  return Object.entries(mergedRemotes(site).remotes)
+    .filter(([other]) => other !== name)
+    .map(([other, { routes, canary }]) => ({ name: other, paths: [...routes, ...(canary?.remote.routes ?? [])].map(({ path }) => path) }))
+}
+
+/** Why what a remote brings does not fit what a site shows of others; undefined when it fits. */
+export const refusalOfSlotsIn = (site: string, slots: Slots): ArchiveRefusal | undefined => refusalOfSlots(slots, othersOf(site, slots.name))
+
+/**
+ * Reads what the build of a remote brings, and refuses what is not its own, as the gateway does with an archive.
+ *
+ * @param goesWith builds of remotes that are shown together with it: they take the place of what the site shows of these
+ * @throws Error with the reason and the field or address; nothing is changed then
+ */
+export function refuseSlots({ name, site, dist, goesWith = [] }: { name: string; site: string; dist: string; goesWith?: readonly Built[] }): void {
+  const brought = broughtBy(dist)
+  const others = [
+    ...othersOf(site, name).filter((other) => !goesWith.some((one) => one.name === other.name)),
+    ...goesWith.filter((one) => one.name !== name).map((one) => ({ name: one.name, paths: broughtBy(one.dist).routes.map(({ path }) => path) })),
+  ]
+  const refused = refusalOfSlots({ name, ...brought }, others)
+  if (refused) throw new Error(`${name} is refused: ${refused.reason}: ${refused.subject}`)
+}
+
+function broughtBy(dist: string): z.infer<typeof Brought> {
+  const file = join(dist, 'remote.json')
+  const read = Brought.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw new Error(`${file} is refused: manifest-invalid: ${read.error.issues[0]?.path.join('.')}`)
+  return read.data
+}
+
+/** The build of a remote. */
+export interface Built {
+  readonly name: string
+  readonly dist: string
+}
