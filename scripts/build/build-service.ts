@@ -18,6 +18,12 @@ const EXTERNAL = [
   'nodemailer',
   // It reads its fonts from beside its own files.
   'pdfkit',
+  // It reads its program for WebAssembly from beside its own files, and these their letters.
+  'subset-font',
+  '@fontsource-variable/noto-sans',
+  '@fontsource-variable/noto-sans-sc',
+  '@fontsource-variable/noto-sans-tamil',
+  '@fontsource-variable/noto-naskh-arabic',
   '@google-cloud/vision',
   'malaysia-postcodes',
   'msgpackr-extract',

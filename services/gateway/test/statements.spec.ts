@@ -90,6 +90,18 @@ describe('a statement of points', () => {
     expect(text).toContain(language === 'en' ? 'en-MY' : 'ms-MY')
     expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(3)
   })
+
+  it.each([
+    ['Aisyah', 0],
+    ['陈 Aisyah', 1],
+    ['முத்து', 1],
+    ['민아', 0],
+  ])('brings the letters of a name that readers of PDF may lack: %s', async (name, fonts) => {
+    given.scripts.identity['listSessions'] = sessions(() => ({ result: { $case: 'session', value: { member: aMember({ name }), token: '' } } }))
+    given.scripts.ledger['getStatement'] = () => sealed(1)
+    const { status, body } = await fetchStatement('?year=2026')
+    expect([status, String(body['text']).match(/\/FontFile2/g)?.length ?? 0]).toEqual([200, fonts])
+  })
 })
 
 describe('what anybody checks statements with', () => {

@@ -4,6 +4,7 @@ import type { PointStatement } from '@club/contracts/http'
 import { listenTo } from '@club/kernel'
 import { APP_PATH, displayInstant, POINT_SOURCES, pointSourceOf, SOURCE_TITLES } from '@club/rules'
 import PDFDocument from 'pdfkit'
+import { letterRunsOf } from './letter-fonts'
 
 type Language = 'en' | 'bm'
 
@@ -56,12 +57,10 @@ const COLUMNS = [
   { at: WIDTH - 72, width: 72, align: 'right' },
 ] as const
 const ROW = 16
-/** The fonts that every reader has know no other letters. */
-const PRINTABLE = /^[\u0020-\u007e\u00a0-\u00ff]*$/
 
 /**
- * A statement as a printed document in the member's language (part 4, 6.1). A name in letters that the document's fonts lack is left
- * to the file for checking; the member's id stands in both.
+ * A statement as a printed document in the member's language (part 4, 6.1). A name in letters that no font here has is left to the file
+ * for checking; the member's id stands in both.
  */
 export async function statementPdf(statement: PointStatement, { language, origin }: { readonly language: Language; readonly origin: string }): Promise<Buffer> {
   const words = WORDS[language]
@@ -74,7 +73,7 @@ export async function statementPdf(statement: PointStatement, { language, origin
   })
   const chunks: Buffer[] = []
   listenTo(document, { data: (chunk: Buffer) => chunks.push(chunk) }, (error) => document.destroy(error))
-  writeHead(document, statement, words)
+  await writeHead(document, statement, words)
   await writeLines(document, statement, words, language)
   writeProof(document, statement, words, `${origin}${APP_PATH}/verify`)
   numberPages(document, words)
@@ -88,11 +87,16 @@ type Words = (typeof WORDS)[Language]
 
 const number = (points: number): string => points.toLocaleString('en-GB')
 
-function writeHead(document: Document, { member, year, openingBalance, closingBalance }: PointStatement, words: Words): void {
+async function writeHead(document: Document, { member, year, openingBalance, closingBalance }: PointStatement, words: Words): Promise<void> {
   document.font('Helvetica-Bold').fontSize(22).text(words.title).moveDown(0.6)
-  const name = PRINTABLE.test(member.name) ? [`${words.member}: ${member.name}`] : []
   document.font('Helvetica').fontSize(10.5)
-  for (const line of [...name, `${words.member} (ID): ${member.id}`, `${words.year}: ${year}`]) document.text(line, { lineGap: 2 })
+  const name = await letterRunsOf(member.name)
+  if (name) {
+    document.text(`${words.member}: `, { continued: true, lineGap: 2 })
+    for (const { text, font } of name) document.font(font ?? 'Helvetica').text(text, { continued: true, lineGap: 2 })
+    document.font('Helvetica').text('')
+  }
+  for (const line of [`${words.member} (ID): ${member.id}`, `${words.year}: ${year}`]) document.text(line, { lineGap: 2 })
   document.moveDown(0.4)
   for (const [label, points] of [
     [words.opening, openingBalance],
