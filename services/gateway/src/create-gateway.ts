@@ -9,6 +9,7 @@ import { createStaffIdle } from './auth/staff-idle'
 import { createTokens } from './auth/tokens'
 import { createBrowserCounts } from './canaries/counts'
 import { createPins } from './canaries/pins'
+import { createAuditRows } from './canaries/audit-rows'
 import { createCanaryWatch } from './canaries/watch-canaries'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
@@ -162,6 +163,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
       seenByToGoOn: config.CANARY_SEEN_BY_TO_GO_ON,
       msAtEachShare: config.CANARY_MINUTES_AT_EACH_SHARE * 60_000,
     },
+    audit: createAuditRows({ redis, identity: services.identity, log: host.log }),
     log: host.log,
   })
   host.onStop('lead of the canaries', canaryWatch.leave)

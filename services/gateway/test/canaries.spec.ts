@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { canaryCalls } from '@club/contracts/http'
 import type { BrowserEvent, RemoteRates } from '@club/contracts/http'
 import { addVersion, holdCanary, publishRemote, readPointer, startCanary } from '@club/releases'
-import { registry } from '@club/service-host'
+import { actor, registry } from '@club/service-host'
+import type { Actor } from '@club/service-host'
 import { testHost, waitFor } from '@club/testing'
 import { Redis } from 'ioredis'
+import { createAuditRows } from '../src/canaries/audit-rows'
 import { createBrowserCounts } from '../src/canaries/counts'
 import type { BrowserCounts } from '../src/canaries/counts'
 import type { Rules } from '../src/canaries/judge'
@@ -35,8 +37,21 @@ const canaryOf = (share: number, version = 'v2') => {
   addVersion({ name: remote, site: given.site, dist: dist(version) })
   return startCanary({ name: remote, site: given.site, by: 'team', version, share })
 }
-const watch = (changes: Partial<Parameters<typeof createCanaryWatch>[0]> = {}) =>
-  createCanaryWatch({ redis, site: given.site, counts, rules: RULES, log: testHost('gateway').log, leaderKey: randomUUID(), ...changes })
+/** What identity was handed for its audit log; it takes nothing while it is away. */
+let audited: { call: string; recordId: string; adminId: string; changes: string; by: Actor }[]
+let isIdentityAway: boolean
+const identity = {
+  recordAudit: async (row: object) => {
+    if (isIdentityAway) throw new Error('identity is away')
+    audited.push({ ...(row as (typeof audited)[number]), by: actor() })
+    return {}
+  },
+}
+const watch = (changes: Partial<Parameters<typeof createCanaryWatch>[0]> = {}) => {
+  const { log } = testHost('gateway')
+  const audit = createAuditRows({ redis, identity, log, key: `canary:audit:${remote}` })
+  return createCanaryWatch({ redis, site: given.site, counts, rules: RULES, audit, log, leaderKey: randomUUID(), ...changes })
+}
 const event = (kind: 'mount' | 'load' | 'chunk' | 'crash', version: string, ms?: number) =>
   ({ remote, version, kind, ...(ms === undefined ? {} : { ms }) }) as BrowserEvent
 /** Always the same ones: how many a HyperLogLog makes of them is then always the same, too. */
@@ -61,6 +76,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   remote = `gifts-${randomUUID().slice(0, 8)}`
+  audited = []
+  isIdentityAway = false
   publishRemote({ name: remote, site: given.site, dist: dist('v1'), by: 'team' })
 })
 afterAll(async () => {
@@ -190,6 +207,35 @@ describe('the watch of canaries', () => {
     expect(pointer()?.revision).toBe(revision)
   })
 
+  it('notes in the audit log what it does, in the order in which it did it, and why', async () => {
+    canaryOf(0.05)
+    await seen('v2', members(110))
+    const watching = watch()
+    await watching.look()
+    await seen('v2', members(30), { failedFor: 30 })
+    await watching.look()
+    expect(audited.map(({ call, recordId, adminId, by }) => [call, recordId, adminId, by])).toEqual(
+      ['remote.share', 'remote.withdraw'].map((call) => [call, remote, '', { kind: 'system', id: 'canary-watcher' }]),
+    )
+    expect(audited.map(({ changes }) => JSON.parse(changes) as object)).toMatchObject([
+      { canary: { before: 'v2 at 5 %', after: 'v2 at 25 %' }, why: { after: 'nothing against it' } },
+      { canary: { before: 'v2 at 25 %', after: null }, why: { after: expect.stringContaining('failed for') as string } },
+    ])
+  })
+
+  it('withdraws while identity is away, and notes it once it is back', async () => {
+    canaryOf(0.05)
+    await seen('v2', members(30), { failedFor: 10 })
+    isIdentityAway = true
+    const watching = watch()
+    await watching.look()
+    expect([pointer()?.canary, audited]).toEqual([null, []])
+    isIdentityAway = false
+    await watching.look()
+    await watching.look()
+    expect(audited.map(({ call }) => call)).toEqual(['remote.withdraw'])
+  })
+
   it('withdraws a canary that is painted twice as late', async () => {
     canaryOf(0.05)
     await seen('v1', members(30), { ms: 400 })
@@ -262,6 +308,7 @@ describe('the watch of canaries', () => {
     }
     await watch({ counts: racing }).look()
     expect(pointer()).toMatchObject({ stable: 'v3', canary: { version: 'v4', share: 0.5 }, by: 'team' })
+    expect(audited).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
-import { endCanary, namesOfRemotes, promoteCanary, readManifest, readPointer, ReleaseRefusal, setShare } from '@club/releases'
-import type { Pointer } from '@club/releases'
+import { endCanary, namesOfRemotes, pointerDifferences, promoteCanary, readManifest, readPointer, ReleaseRefusal, setShare } from '@club/releases'
+import type { Pointer, Rollout, RolloutOutcome } from '@club/releases'
 import type { Logger } from '@club/service-host'
 import type { Redis } from 'ioredis'
+import type { AuditRows } from './audit-rows'
 import type { BrowserCounts } from './counts'
 import { judge } from './judge'
 import type { Rules } from './judge'
@@ -23,6 +24,7 @@ export interface WatchOptions {
   readonly site: string
   readonly counts: BrowserCounts
   readonly rules: Rules
+  readonly audit: AuditRows
   readonly log: Logger
   /** Whoever has the same key in the same Redis leads in turn. */
   readonly leaderKey?: string
@@ -40,21 +42,39 @@ export interface CanaryWatch {
  * Watches the canaries of a site, in one gateway at a time: each is withdrawn, goes on to a larger share, is promoted, or waits (ADR 32).
  * All it goes by stands in Redis and in the pointers, so that whoever leads next goes on where the last one stopped.
  */
-export function createCanaryWatch({ redis, site, counts, rules, log, leaderKey = LEADER_KEY }: WatchOptions): CanaryWatch {
+export function createCanaryWatch({ redis, site, counts, rules, audit, log, leaderKey = LEADER_KEY }: WatchOptions): CanaryWatch {
   const leader = createLeader(redis, leaderKey)
 
+  // The row is kept before the change, as a change without its row is worse than a row that is taken back.
+  const change = async (what: string, why: string, before: CanaryPointer, rollout: Rollout, apply: (rollout: Rollout) => RolloutOutcome) => {
+    const wanted = apply({ ...rollout, dryRun: true })
+    if (wanted instanceof ReleaseRefusal) return wanted
+    const takeBack = await audit.keep(what, rollout.name, { ...pointerDifferences(before, wanted), why: { before: null, after: why } })
+    const outcome = apply(rollout)
+    if (outcome instanceof ReleaseRefusal) await takeBack()
+    return outcome
+  }
+
   // A second leader, or a person, who moved the pointer since it was judged is never overruled.
-  const withdraw = async (remote: string, { revision, canary }: CanaryPointer, reason: Withdrawal['reason'], why: string) => {
-    if (endCanary({ name: remote, site, by: `${WATCHER}: ${why}`, expected: revision }) instanceof ReleaseRefusal) return
+  const withdraw = async (remote: string, pointer: CanaryPointer, reason: Withdrawal['reason'], why: string) => {
+    const { revision, canary } = pointer
+    const rollout = { name: remote, site, by: `${WATCHER}: ${why}`, expected: revision }
+    if ((await change('withdraw', why, pointer, rollout, endCanary)) instanceof ReleaseRefusal) return
     const withdrawal: Withdrawal = { remote, version: canary.version, reason }
     log.error({ ...withdrawal, share: canary.share, why }, 'a canary was withdrawn')
     await redis.set(withdrawnKey(remote), JSON.stringify(withdrawal), 'EX', WITHDRAWN_SECONDS)
   }
 
-  const goOn = (remote: string, { revision, canary: { version, share } }: CanaryPointer) => {
+  const goOn = async (remote: string, pointer: CanaryPointer) => {
+    const { revision, canary } = pointer
+    const { version, share } = canary
     const next = SHARES.find((one) => one > share)
-    const rollout = { name: remote, site, by: `${WATCHER}: nothing against it`, expected: revision }
-    const outcome = next === undefined ? promoteCanary(rollout) : setShare({ ...rollout, share: next })
+    const why = 'nothing against it'
+    const rollout = { name: remote, site, by: `${WATCHER}: ${why}`, expected: revision }
+    const outcome =
+      next === undefined
+        ? await change('promote', why, pointer, rollout, promoteCanary)
+        : await change('share', why, pointer, rollout, (one) => setShare({ ...one, share: next }))
     if (!(outcome instanceof ReleaseRefusal)) log.info({ remote, version, share: next ?? 1 }, 'a canary went on')
   }
 
@@ -63,7 +83,7 @@ export function createCanaryWatch({ redis, site, counts, rules, log, leaderKey =
     if (!readManifest(site, remote, version)) return withdraw(remote, pointer, 'manifest', 'its manifest cannot be read')
     const verdict = judge(await counts.read(remote, pointer.revision), Date.now() - Date.parse(pointer.at), rules)
     if (verdict.kind === 'withdraw') return withdraw(remote, pointer, verdict.reason, verdict.why)
-    if (verdict.kind === 'go-on' && !pointer.canary.held) goOn(remote, pointer)
+    if (verdict.kind === 'go-on' && !pointer.canary.held) await goOn(remote, pointer)
   }
 
   return {
@@ -74,6 +94,7 @@ export function createCanaryWatch({ redis, site, counts, rules, log, leaderKey =
         const pointer = readPointer(site, remote)
         if (hasCanary(pointer)) await lookAt(remote, pointer)
       }
+      await audit.send()
       const running = names.flatMap((remote) => {
         const canary = readPointer(site, remote)?.canary
         return canary ? [{ remote, version: canary.version, share: canary.share }] : []

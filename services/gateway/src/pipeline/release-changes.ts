@@ -1,5 +1,16 @@
-import { endCanary, holdCanary, promoteCanary, readPointer, ReleaseRefusal, rollBack, setShare, showStable, startCanary } from '@club/releases'
-import type { Pointer, Rollout, RolloutOutcome } from '@club/releases'
+import {
+  endCanary,
+  holdCanary,
+  pointerDifferences,
+  promoteCanary,
+  readPointer,
+  ReleaseRefusal,
+  rollBack,
+  setShare,
+  showStable,
+  startCanary,
+} from '@club/releases'
+import type { Rollout, RolloutOutcome } from '@club/releases'
 import { Fault } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import type { Services } from '../clients/services'
@@ -46,19 +57,6 @@ const applied = (rollout: Rollout, change: ReleaseChange): RolloutOutcome => {
   }
 }
 
-/** A canary as the audit log names it, e.g. `a1b2 at 5 %, held`. */
-const canaryText = (pointer: Pointer | null): string | null =>
-  pointer?.canary ? `${pointer.canary.version} at ${Math.round(pointer.canary.share * 1000) / 10} %${pointer.canary.held ? ', held' : ''}` : null
-
-function differences(before: Pointer | null, after: Pointer): Record<string, { before: unknown; after: unknown }> {
-  const rows = {
-    stable: [before?.stable ?? null, after.stable],
-    canary: [canaryText(before), canaryText(after)],
-    revision: [before?.revision ?? 0, after.revision],
-  }
-  return Object.fromEntries(Object.entries(rows).flatMap(([field, [was, is]]) => (was === is ? [] : [[field, { before: was, after: is }]])))
-}
-
 /** The row is written before the change: a change without its row is worse than the row of a change that somebody else was faster than. */
 export function createReleases({ site, identity }: { site: string; identity: Pick<Services['identity'], 'recordAudit'> }): Releases {
   const note = async (releaser: Releaser, what: string, remote: string, changes: object): Promise<void> => {
@@ -76,7 +74,7 @@ export function createReleases({ site, identity }: { site: string; identity: Pic
       const rollout = { name: remote, site, by: nameOf(releaser), expected }
       const wanted = applied({ ...rollout, dryRun: true }, change)
       if (wanted instanceof ReleaseRefusal) return wanted
-      await note(releaser, change.do, remote, differences(readPointer(site, remote), wanted))
+      await note(releaser, change.do, remote, pointerDifferences(readPointer(site, remote), wanted))
       return applied(rollout, change)
     },
     noteStaging: (releaser, remote, digest) => note(releaser, 'stage', remote, { archive: { before: null, after: digest } }),
