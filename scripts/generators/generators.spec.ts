@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { generate } from './generate'
+import { generate, generateRemoteRepo } from './generate'
 import { namesOf } from './names'
 
 const run = promisify(execFile)
@@ -72,6 +72,9 @@ describe('the generators', () => {
     await expect(generate('saga', 'gift-card', copy)).rejects.toThrow('There is no generator for "saga"')
     await expect(generate('remote', 'gift-shop', copy)).rejects.toThrow('one word')
     await expect(generate('service', 'tiers', copy)).rejects.toThrow('exists already')
+    await expect(generateRemoteRepo('gift-shop', join(copy, '..', 'gift-shop'))).rejects.toThrow('one word')
+    await expect(generateRemoteRepo('gifts', join(ROOT, 'frontends', 'gifts'))).rejects.toThrow('inside the club')
+    await expect(generateRemoteRepo('gifts', copy)).rejects.toThrow('is not empty')
   })
 
   it(

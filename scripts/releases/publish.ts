@@ -2,9 +2,8 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishRemote, publishShell, showVersion } from '@club/releases'
+import { publishTo } from '@club/releases/publish-to'
 import { reportAndExit } from '../start/report-and-exit'
-import { callGateway, describeShown, packBuild } from './publish-to'
-import type { Gateway } from './publish-to'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const USAGE = 'Publish which? e.g. npm run publish:remote -- account [--site DIR | --to URL --key FILE] (docs/remotes.md)'
@@ -27,24 +26,13 @@ const { positionals, values } = parseArgs({
 /** A path as whoever ran the command means it; npm changes the folder. */
 const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
-async function publishAt(gateway: Gateway, name: string, dist: string): Promise<string> {
-  const { version, share, everybody } = values
-  const query = (fields: Readonly<Record<string, string | undefined>>) =>
-    new URLSearchParams(Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))).toString()
-  // A version that is named is in the site already.
-  const change = values.do ?? (version === undefined ? undefined : share === undefined ? 'stable' : 'canary')
-  if (change !== undefined) return describeShown(await callGateway(gateway, 'POST', `${name}/${change}?${query({ version, share })}`))
-  const shown = share === undefined ? { show: everybody ? 'everybody' : 'nobody' } : { show: 'canary', share }
-  return describeShown(await callGateway(gateway, 'PUT', `${name}?${query(shown)}`, await packBuild(dist)))
-}
-
 async function main(): Promise<string> {
   const [name] = positionals
   if (name === undefined) throw new Error(USAGE)
   const dist = values.dist === undefined ? join(ROOT, 'frontends', name, 'dist') : fromCaller(values.dist)
   if (values.to !== undefined) {
     if (values.key === undefined) throw new Error('A gateway takes what is signed: --key FILE, made by npm run remote:keys.')
-    return publishAt({ origin: values.to, keyFile: fromCaller(values.key), expected: values.expect }, name, dist)
+    return publishTo({ origin: values.to, keyFile: fromCaller(values.key), expected: values.expect }, { ...values, name, dist })
   }
   const site = values.site === undefined ? resolve(process.env['SITE_DIR'] ?? join(ROOT, 'dist/site')) : fromCaller(values.site)
   if (name === 'shell') {

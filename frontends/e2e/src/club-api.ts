@@ -58,6 +58,8 @@ function setting(name: string): string {
 export const clubUrl = (): string => setting('E2E_URL')
 /** The folder of the published site of the system under test. */
 export const siteDir = (): string => setting('E2E_SITE_DIR')
+/** Where the system under test looks for the keys that remotes are published with. */
+export const publishingKeysDir = (): string => join(setting('E2E_RUN_DIR'), 'data', 'publishing-keys')
 /** Of every demo member and administrator. */
 export const demoPassword = (): string => setting('E2E_PASSWORD')
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stageVersion } from '@club/releases'
 import { generate } from '../../../scripts/generators/generate'
-import { packBuild } from '../../../scripts/releases/publish-to'
+import { packBuild } from '@club/releases/publish-to'
 import type { BuiltRemote } from '../../platform/remote-kit/src/remotes-file'
 
 const ROOT = resolve(__dirname, '../../..')

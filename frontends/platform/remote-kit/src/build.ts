@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { usedOf, type ShellOffer } from '@club/rules'
 import type { Compilation, Configuration } from 'webpack'
+import { describeWeight, weighBuild } from './budgets'
 import { builtRoutes } from './build-routes'
 import { filesByImport } from './files-by-import'
 import { ownOffer } from './offer/shell-offer'
@@ -12,8 +13,6 @@ import { runWebpack } from './run-webpack'
 import { drawPages } from './draw-pages'
 import type { BuiltRemote, PreloadAsset } from './remotes-file'
 import type { RemoteDeclaration, RemoteRoute } from './route-table'
-
-const ROOT = resolve(import.meta.dirname, '../../../..')
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } }
@@ -69,12 +68,14 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
   writeFileSync(join(dist, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`)
   writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`)
   process.stdout.write(`${declaration.name} ${built.version}\n`)
+  const weight = weighBuild(declaration.name, dist)
+  if (weight.bytes > weight.bytesMax) throw new Error(`A first view weighs more than it may: ${describeWeight(weight)}`)
 }
 
 /** What the remote uses of the shell that it was built beside: publishing compares it with the shells of the site (ADR 34). */
 async function usesOfRemote(compilation: Compilation): Promise<ShellOffer> {
   const { offer, groups } = await ownOffer()
-  return usedOf(offer, usesOf(ownModulesOf(compilation, ROOT), groups, offer.exports))
+  return usedOf(offer, usesOf(ownModulesOf(compilation), groups, offer.exports))
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { constants, type BrotliOptions } from 'node:zlib'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CompressionPlugin from 'compression-webpack-plugin'
@@ -8,12 +8,12 @@ import HtmlPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
+import { cacheFolder, folderOfPackage, versionOfPackage } from './installed'
 import type { RemoteDeclaration } from './route-table'
 
 export { runWebpack } from './run-webpack'
 
 const KIT = import.meta.dirname
-const ROOT = resolve(KIT, '../../../..')
 
 /** Where the site lives on its origin (D01). */
 export const BASE_PATH = '/drypers-baby-club'
@@ -38,18 +38,11 @@ const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '
 // For browsers alone; and remotes are entered by their script, not by a manifest, so what reads manifests stays out of the run time.
 const RUN_TIME = { optimization: { target: 'web' as const, disableSnapshot: true } }
 
-function versionOf(packageName: string): string {
-  const file = packageName.startsWith('@club/')
-    ? join(ROOT, 'frontends/platform', packageName.slice('@club/'.length), 'package.json')
-    : join(ROOT, 'node_modules', packageName, 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
-
 function shared(eager: boolean) {
   return Object.fromEntries(
     SHARED.map((request) => {
       const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request)
-      const version = versionOf(name)
+      const version = versionOfPackage(name)
       return [request, { singleton: true, version, requiredVersion: `^${version}`, strictVersion: false, eager }]
     }),
   )
@@ -81,7 +74,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
     target: ['web', 'es2022'],
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(ROOT, 'node_modules/.cache/webpack', name),
+      cacheDirectory: join(cacheFolder('webpack'), name),
       buildDependencies: { config: [join(KIT, 'webpack.ts'), join(KIT, 'slim-calls-loader.ts'), join(KIT, 'wordless-calls-loader.ts')] },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
@@ -91,7 +84,8 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          // Ours come as they are written.
+          exclude: /node_modules\/(?!@club\/)/,
           use: {
             loader: 'swc-loader',
             options: {
@@ -102,7 +96,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
         },
         {
           test: /\.ts$/,
-          include: join(ROOT, 'proto/http'),
+          include: join(folderOfPackage('@club/contracts'), 'http'),
           enforce: 'pre' as const,
           use: join(KIT, keepsSchemas ? 'wordless-calls-loader.ts' : 'slim-calls-loader.ts'),
         },

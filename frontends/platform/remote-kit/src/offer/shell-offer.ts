@@ -7,11 +7,13 @@ import ts from 'typescript'
 import { isCallGroup } from './call-groups'
 import { describeCalls } from './describe-calls'
 import { describeExports } from './describe-exports'
+import { cacheFolder, versionOfPackage } from '../installed'
 import { describeLibraries } from './describe-libraries'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const PLATFORM = join(ROOT, 'frontends/platform')
-const CACHE = join(ROOT, 'node_modules/.cache/shell-offer')
+/** In a packed kit: the offer of the club that it was packed by. */
+const PACKED = resolve(import.meta.dirname, '../../offer.json')
 
 /** What remotes share with the shell; what else they import travels with them. The kit travels too, but for what passes between it and the shell. */
 const OFFERED = ['ui', 'session', 'api', 'remote-kit'] as const
@@ -29,8 +31,6 @@ export interface OwnOffer {
   readonly groups: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const versionOf = (name: string): string => (JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
-
 /** A digest of all that the offer is read from. */
 function sourcesDigest(versions: Readonly<Record<string, string>>): string {
   const hash = createHash('sha256').update(JSON.stringify(versions))
@@ -41,12 +41,14 @@ function sourcesDigest(versions: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Describes what the shell of this checkout offers (ADR 34). The compiler takes seconds for it, so that the answer is kept until a source
+ * Describes what the shell of this checkout offers (ADR 34), or of the one that this kit was packed by. The compiler takes seconds for it, so that the answer is kept until a source
  * changes.
  */
 export async function ownOffer(): Promise<OwnOffer> {
-  const versions = Object.fromEntries(VERSIONS.map((name) => [name, versionOf(name)]))
-  const file = join(CACHE, `${sourcesDigest(versions)}.json`)
+  if (existsSync(PACKED)) return JSON.parse(readFileSync(PACKED, 'utf8')) as OwnOffer
+  const versions = Object.fromEntries(VERSIONS.map((name) => [name, versionOfPackage(name)]))
+  const cache = cacheFolder('shell-offer')
+  const file = join(cache, `${sourcesDigest(versions)}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as OwnOffer
   const exported = describeExports(
     OFFERED.map((name) => ({ name: `@club/${name}`, entry: join(PLATFORM, name, 'src/index.ts'), handedOver: ['RemoteLifecycles'] })),
@@ -58,7 +60,7 @@ export async function ownOffer(): Promise<OwnOffer> {
   const libraries = describeLibraries(LIBRARIES, join(PLATFORM, 'ui/src/index.ts'), compilerOptions())
   const offer: ShellOffer = { versions, libraries, exports: exported.exports, calls: called.calls, types: { ...exported.types, ...called.types } }
   const groups = Object.fromEntries(found.map(([name, group]) => [name, Object.fromEntries(Object.entries(group).map(([key, { id }]) => [key, id]))]))
-  mkdirSync(CACHE, { recursive: true })
+  mkdirSync(cache, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify({ offer, groups }))
   renameSync(draft, file)

@@ -46,9 +46,17 @@ it('reads the modules of the remote and of packages that travel with it, not its
       'frontends/gifts/src/a.css',
     ].map(module),
   ]
-  expect(ownModulesOf({ modules: new Set(modules) } as never, '/club')).toEqual([
+  expect(ownModulesOf({ modules: new Set(modules) } as never)).toEqual([
     '/club/frontends/gifts/src/main.ts',
     '/club/frontends/platform/member/src/box.tsx',
     '/club/frontends/platform/remote-kit/src/screen.tsx',
+  ])
+})
+
+it('reads them as well where ours are installed as packages', () => {
+  const modules = ['src/main.ts', 'node_modules/@club/remote-kit/src/screen.tsx', 'node_modules/@club/ui/src/button.tsx', 'node_modules/react/index.ts']
+  expect(ownModulesOf({ modules: new Set(modules.map((path) => ({ resource: `/gifts/${path}` }))) } as never)).toEqual([
+    '/gifts/node_modules/@club/remote-kit/src/screen.tsx',
+    '/gifts/src/main.ts',
   ])
 })

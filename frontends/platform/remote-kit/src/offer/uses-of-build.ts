@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import ts from 'typescript'
 import type { Compilation, Module } from 'webpack'
 import { LIBRARIES, MOUNT_TYPES, SHARED_FOLDERS } from './shell-offer'
@@ -15,15 +14,17 @@ export interface NamedUses {
 const LIBRARY_NAMES: readonly string[] = LIBRARIES
 const SHARED = SHARED_FOLDERS.map((name) => `@club/${name}`)
 const CONTRACT = '@club/contracts/http'
-const SHARED_SOURCE = new RegExp(`(^|/)frontends/platform/(${SHARED_FOLDERS.join('|')})/src/`)
+const SHARED_SOURCE = new RegExp(`/(frontends/platform|node_modules/@club)/(${SHARED_FOLDERS.join('|')})/src/`)
+/** Packages of ours may be installed as those of others are. */
+const OTHERS = /\/node_modules\/(?!@club\/)/
 
 /** The modules that a remote brings: its own, and those of packages that travel with it; the copies of shared packages serve nobody. */
-export function ownModulesOf(compilation: Pick<Compilation, 'modules'>, root: string): string[] {
+export function ownModulesOf(compilation: Pick<Compilation, 'modules'>): string[] {
   const files = new Set<string>()
   const add = (module: Module & { resource?: string; modules?: readonly Module[] }): void => {
     for (const inner of module.modules ?? []) add(inner)
     const file = module.resource?.split('?')[0]
-    if (file && /\.tsx?$/.test(file) && !file.includes('/node_modules/') && !SHARED_SOURCE.test(relative(root, file).split(sep).join('/'))) files.add(file)
+    if (file && /\.tsx?$/.test(file) && !OTHERS.test(file) && !SHARED_SOURCE.test(file)) files.add(file)
   }
   for (const module of compilation.modules) add(module)
   return [...files].sort()

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import { contentDigest, signedHeaders } from '@club/releases'
 import { API_PATH } from '@club/rules'
 import { pack } from 'tar-stream'
+import { contentDigest, signedHeaders } from './signing'
 
 /** A gateway, and who calls it. */
 export interface Gateway {
@@ -59,4 +59,28 @@ export function describeShown({ name, version, revision, stable, canary }: Shown
   const beside = canary ? `, ${canary.version} for ${Math.round(canary.share * 1000) / 10} %${canary.held ? ' (held)' : ''}` : ''
   const staged = version === undefined || version === stable || version === canary?.version ? '' : `, ${version} for nobody yet`
   return `${name} at revision ${revision}: ${stable ?? 'nothing'} for everybody${beside}${staged}`
+}
+
+/** What is wanted of a remote, as its team's command says it. */
+export interface Wanted {
+  readonly name: string
+  /** the build */
+  readonly dist: string
+  /** a version that is in the site already */
+  readonly version?: string | undefined
+  readonly share?: string | undefined
+  readonly everybody?: boolean | undefined
+  /** `hold`, `promote`, `withdraw`, `rollback`, `share` */
+  readonly do?: string | undefined
+}
+
+/** Publishes a build, or changes what is shown of a remote (docs/remotes.md); returns one line a person reads. @throws Error as `callGateway` does */
+export async function publishTo(gateway: Gateway, { name, dist, version, share, everybody, do: wanted }: Wanted): Promise<string> {
+  const query = (fields: Readonly<Record<string, string | undefined>>) =>
+    new URLSearchParams(Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))).toString()
+  // A version that is named is in the site already.
+  const change = wanted ?? (version === undefined ? undefined : share === undefined ? 'stable' : 'canary')
+  if (change !== undefined) return describeShown(await callGateway(gateway, 'POST', `${name}/${change}?${query({ version, share })}`))
+  const shown = share === undefined ? { show: everybody ? 'everybody' : 'nobody' } : { show: 'canary', share }
+  return describeShown(await callGateway(gateway, 'PUT', `${name}?${query(shown)}`, await packBuild(dist)))
 }
