@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { AppProvider } from '../app-provider'
-import { FileDrop } from './file-drop'
+import { FileDrop, type FileDropProps } from './file-drop'
 
 const matchMedia = window.matchMedia
 afterEach(() => {
   window.matchMedia = matchMedia
 })
 
-function show(accept: string, { touched }: { touched: boolean }) {
+function show(accept: string, { touched, ...more }: { touched: boolean } & Partial<Pick<FileDropProps, 'camera' | 'value' | 'onChange'>>) {
   window.matchMedia = (query) =>
     ({
       matches: touched && query.includes('pointer: coarse'),
@@ -16,7 +17,7 @@ function show(accept: string, { touched }: { touched: boolean }) {
     }) as unknown as MediaQueryList
   render(
     <AppProvider language="bm">
-      <FileDrop label="Resit" accept={accept} value={null} onChange={() => undefined} />
+      <FileDrop label="Resit" accept={accept} value={null} onChange={() => undefined} {...more} />
     </AppProvider>,
   )
 }
@@ -36,5 +37,25 @@ describe('a place for a file invites', () => {
   it('a mouse to drag', () => {
     show('image/jpeg', { touched: false })
     expect(screen.getByText(/atau seret ke sini/)).toBeInTheDocument()
+  })
+
+  it('a finger to the camera or a file, each once, where the camera has a choice of its own', async () => {
+    const taken = new File(['x'], 'resit.jpg', { type: 'image/jpeg' })
+    const onChange = jest.fn()
+    show('.pdf,image/jpeg', { touched: true, camera: 'Buka kamera', onChange })
+    expect(screen.queryByText('Ambil gambar atau pilih fail')).not.toBeInTheDocument()
+    expect(screen.getByText('Pilih fail')).toBeInTheDocument()
+    await userEvent.upload(screen.getByLabelText('Buka kamera'), taken)
+    expect(onChange).toHaveBeenCalledWith(taken)
+  })
+
+  it('nobody to the camera again while a picture is chosen', () => {
+    show('image/jpeg', { touched: true, camera: 'Buka kamera', value: new File(['x'], 'resit.pdf', { type: 'application/pdf' }) })
+    expect(screen.queryByLabelText('Buka kamera')).not.toBeInTheDocument()
+  })
+
+  it('a mouse to no camera', () => {
+    show('image/jpeg', { touched: false, camera: 'Buka kamera' })
+    expect(screen.queryByLabelText('Buka kamera')).not.toBeInTheDocument()
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { IconButton } from '../button'
 import { classes } from '../classes'
 import css from './file-drop.module.css'
-import { CloseIcon, UploadIcon } from '../icons'
+import { CameraIcon, CloseIcon, UploadIcon } from '../icons'
 import { useUiText } from '../ui-text'
 
 const BYTES_PER_MB = 1024 * 1024
@@ -51,6 +51,29 @@ export interface FileDropProps {
   id?: string
   /** the preview is cropped to this shape, as the picture will be shown */
   previewShape?: { width: number; height: number }
+  /** the words of a second choice, on devices that are touched: the camera itself, for what the field takes as JPEG */
+  camera?: string
+}
+
+/** The camera beside the choice of a file: two things to press and no more. */
+function Camera({ label, disabled, onTaken }: { label: string; disabled: boolean; onTaken: (picture: File | undefined) => void }) {
+  return (
+    <label className={css.camera}>
+      <CameraIcon size={28} />
+      <strong>{label}</strong>
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        disabled={disabled}
+        className={css.input}
+        onChange={(event) => {
+          onTaken(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
 }
 
 export function FileDrop({
@@ -68,6 +91,7 @@ export function FileDrop({
   name,
   id: given,
   previewShape,
+  camera,
 }: FileDropProps) {
   const text = useUiText()
   const made = useId()
@@ -97,61 +121,65 @@ export function FileDrop({
   }
   const shown = objectUrl ?? (value ? null : previewUrl)
   const wrong = refused ?? error
+  const offersCamera = camera !== undefined && value === null && isTouched()
   return (
     <div className={css.root}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      <div
-        className={classes(css.zone, over && css.over, Boolean(wrong) && css.wrong)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          if (!disabled) take(event.dataTransfer.files[0])
-        }}
-      >
-        {shown ? (
-          <img
-            src={shown}
-            alt=""
-            className={css.preview}
-            style={previewShape ? { aspectRatio: `${previewShape.width} / ${previewShape.height}`, width: 'auto' } : undefined}
-          />
-        ) : (
-          <UploadIcon size={28} />
-        )}
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          accept={accept}
-          disabled={disabled}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={`${id}-notes`}
-          className={css.input}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
+      <div className={classes(offersCamera && css.pair)}>
+        {offersCamera ? <Camera label={camera} disabled={disabled ?? false} onTaken={take} /> : null}
+        <div
+          className={classes(css.zone, over && css.over, Boolean(wrong) && css.wrong)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
           }}
-        />
-        <span className={css.words}>{value ? value.name : <Invitation photo={accept.includes('image/')} />}</span>
-        {value && !disabled ? (
-          <IconButton
-            label={text('removeFile', { name: value.name })}
-            onClick={() => {
-              setRefused(null)
-              onChange(null)
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            if (!disabled) take(event.dataTransfer.files[0])
+          }}
+        >
+          {shown ? (
+            <img
+              src={shown}
+              alt=""
+              className={css.preview}
+              style={previewShape ? { aspectRatio: `${previewShape.width} / ${previewShape.height}`, width: 'auto' } : undefined}
+            />
+          ) : (
+            <UploadIcon size={28} />
+          )}
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={`${id}-notes`}
+            className={css.input}
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
             }}
-          >
-            <CloseIcon size={18} />
-          </IconButton>
-        ) : null}
+          />
+          <span className={css.words}>{value ? value.name : <Invitation photo={!offersCamera && accept.includes('image/')} />}</span>
+          {value && !disabled ? (
+            <IconButton
+              label={text('removeFile', { name: value.name })}
+              onClick={() => {
+                setRefused(null)
+                onChange(null)
+              }}
+            >
+              <CloseIcon size={18} />
+            </IconButton>
+          ) : null}
+        </div>
       </div>
       {typeof progress === 'number' ? <progress className={css.progress} value={progress} max={1} aria-label={text('loading')} /> : null}
       <div id={`${id}-notes`}>

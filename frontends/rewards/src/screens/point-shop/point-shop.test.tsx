@@ -172,7 +172,7 @@ describe('mystery boxes', () => {
     await person.click(button)
     const window = await screen.findByRole('dialog', { name: 'In your box' })
     expect(window).toHaveTextContent('100 points')
-    expect(window).toHaveTextContent('Added to your balance: you now have 1,100 points.')
+    expect(window).toHaveTextContent('Added to your balance. You now have 1,100 points.')
     await expectAccessible(window)
     await waitFor(() => expect(screen.getAllByText('1,100')[0]).toBeInTheDocument())
     expect(session.state().status).toBe('member')

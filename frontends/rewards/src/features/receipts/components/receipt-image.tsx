@@ -1,9 +1,7 @@
 import { RECEIPT_FILE_BYTES_MAX } from '@club/rules'
-import { Button, ConfirmDialog, FileDrop } from '@club/ui'
-import { CameraIcon } from '@club/ui/icons'
-import { useRef, useState } from 'react'
+import { ConfirmDialog, FileDrop } from '@club/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import css from './receipts.module.css'
 
 const FILES = '.jpeg,.jpg,.png,.pdf,image/jpeg,image/png,application/pdf'
 
@@ -18,33 +16,14 @@ interface ReceiptImageProps {
 /** The picture of a receipt: taken, or chosen among files. Taking it away asks once more. */
 export function ReceiptImage({ image, progress, error, onChange }: ReceiptImageProps) {
   const { t } = useTranslation('rewards')
-  const camera = useRef<HTMLInputElement>(null)
   const [clearing, setClearing] = useState(false)
   return (
     <>
-      {/* On a phone the camera comes first; the field below takes a picture or a PDF that is there already. */}
-      <div className={css.camera}>
-        <Button look="soft" wide icon={<CameraIcon />} disabled={progress !== null} onClick={() => camera.current?.click()}>
-          {t('receipt.takePicture')}
-        </Button>
-        <input
-          ref={camera}
-          hidden
-          type="file"
-          accept="image/jpeg,image/png"
-          capture="environment"
-          aria-label={t('receipt.takePicture')}
-          onChange={(event) => {
-            const [taken] = event.currentTarget.files ?? []
-            if (taken) onChange(taken)
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
       <FileDrop
         label={t('receipt.image')}
         hint={t('receipt.imageHint')}
         accept={FILES}
+        camera={t('receipt.takePicture')}
         bytesMax={RECEIPT_FILE_BYTES_MAX}
         value={image}
         progress={progress}
