@@ -38,7 +38,7 @@ describe('a remote from a developer’s computer inside a club', () => {
     dist = mkdtempSync(join(tmpdir(), 'club-live-'))
     writeFileSync(join(dist, 'entry.js'), 'globalThis.gifts = 1')
     club = await aClub()
-    server = await startLiveServer({ club: club.url, port: 0, base: 'remotes/gifts/live/', dist, remote: () => live, mayGoOn: async () => refusal })
+    server = await startLiveServer({ club: club.url, port: 0, base: 'remotes/gifts/live/', dist, remote: () => live, pin: 'a.b', mayGoOn: async () => refusal })
   })
   afterEach(async () => {
     await server.close()
@@ -78,11 +78,14 @@ describe('a remote from a developer’s computer inside a club', () => {
     expect([await file.text(), file.headers.get('cache-control')]).toEqual(['globalThis.gifts = 1', 'no-store'])
   })
 
-  it('leaves calls as they are, and the club sees its own origin', async () => {
-    const headers = { origin: server.origin, authorization: 'Bearer x' }
+  it('leaves calls as they are, and the club sees its own origin, and which remote stands in the page by whose leave', async () => {
+    const headers = { origin: server.origin, authorization: 'Bearer x', 'x-club-live': 'other' }
     const answer = await fetch(`${server.origin}${CLUB}/api/call`, { method: 'POST', headers, body: '{}' })
     expect([answer.status, await answer.text()]).toEqual([409, '{"code":"REFUSED"}'])
-    expect(club.asked.get(`${CLUB}/api/call`)).toMatchObject({ origin: club.url.origin, host: club.url.host, authorization: 'Bearer x' })
+    expect(club.asked.get(`${CLUB}/api/call`)).toMatchObject({
+      ...{ origin: club.url.origin, host: club.url.host, authorization: 'Bearer x' },
+      ...{ 'x-club-live': 'gifts', 'x-club-live-pin': 'a.b' },
+    })
   })
 
   it('notifies open pages of a build', async () => {

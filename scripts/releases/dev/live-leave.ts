@@ -5,16 +5,19 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 /** Whether a club runs on this computer. */
 export const isOwnClub = (club: URL): boolean => LOOPBACK.includes(club.hostname)
 
+/** The token of a link for testers; '' without one. */
+export const tokenOf = (pin: string | undefined): string => (pin === undefined ? '' : (URL.parse(pin)?.searchParams.get('pin') ?? pin))
+
 /**
  * Asks whether a developer may work on a remote inside a club: inside one of their own computer always; inside another one for as long as a
- * link for testers holds, which a developer of that club signed for this very remote (ADR 32).
+ * link for testers holds, which a developer of that club signed for this very remote (ADR 32). The club decides it again with each request.
  *
  * @param pin the link, or its token
  * @returns a function that is asked before each page, and answers why not
  */
 export function leaveOf(club: URL, name: string, pin: string | undefined): () => Promise<string | undefined> {
   if (isOwnClub(club)) return async () => undefined
-  const token = pin === undefined ? '' : (URL.parse(pin)?.searchParams.get('pin') ?? pin)
+  const token = tokenOf(pin)
   let until = 0
   return async () => {
     if (Date.now() < until) return undefined

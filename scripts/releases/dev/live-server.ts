@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { APP_PATH } from '@club/rules'
+import { APP_PATH, LIVE_PIN_HEADER, LIVE_REMOTE_HEADER } from '@club/rules'
 import type { PublishedRemote, RemotesFile } from '@club/remote-kit/remotes-file'
 import sirv from 'sirv'
 import { livePage, noticeScript, withLive } from './live-page'
@@ -32,6 +32,7 @@ export interface LiveServer {
  *
  * @param club origin of a running club
  * @param base where the remote's files are, relative to the site's base path
+ * @param pin the token of a link for testers, '' without one: each request says to the club what stands in its page, and the club decides
  * @param mayGoOn asked before each page; a sentence says why not
  */
 export async function startLiveServer(given: {
@@ -40,9 +41,10 @@ export async function startLiveServer(given: {
   readonly base: string
   readonly dist: string
   readonly remote: () => PublishedRemote
+  readonly pin: string
   readonly mayGoOn: () => Promise<string | undefined>
 }): Promise<LiveServer> {
-  const { club, base, dist, remote, mayGoOn } = given
+  const { club, base, dist, remote, pin, mayGoOn } = given
   const files = sirv(dist, { dev: true, setHeaders: (response) => response.setHeader('cache-control', 'no-store') })
   const pages = new Set<ServerResponse>()
   let origin = ''
@@ -56,7 +58,7 @@ export async function startLiveServer(given: {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const isList = request.url?.split('?')[0] === REMOTES
     const left = ['referer', ...(isPage || isList ? ['accept-encoding', 'if-none-match', 'if-modified-since'] : [])]
-    const headers = without(given, left)
+    const headers = { ...without(given, left), [LIVE_REMOTE_HEADER]: remote().name, ...(pin === '' ? {} : { [LIVE_PIN_HEADER]: pin }) }
     const ask = club.protocol === 'https:' ? httpsRequest : httpRequest
     const asked = ask(
       new URL(request.url ?? '/', club),

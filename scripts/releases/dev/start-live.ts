@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startLiveBuild } from '@club/remote-kit/live'
-import { leaveOf } from './live-leave'
+import { leaveOf, tokenOf } from './live-leave'
 import { EVENTS, startLiveServer } from './live-server'
 
 /** A remote that is served from this computer inside a club. */
@@ -43,7 +43,7 @@ export async function startLive(given: {
     onBuilt: () => announce(),
     onFailed: (problems) => log(problems),
   })
-  const server = await startLiveServer({ club, port: given.port, base, dist: build.dist, remote: build.remote, mayGoOn })
+  const server = await startLiveServer({ club, port: given.port, base, dist: build.dist, remote: build.remote, pin: tokenOf(given.pin), mayGoOn })
   announce = server.announce
   return {
     origin: server.origin,

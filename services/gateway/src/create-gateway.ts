@@ -45,6 +45,7 @@ import { createBulkFiles } from './pipeline/bulk-files'
 import { createCodeTries } from './pipeline/code-tries'
 import { addressOf } from './pipeline/request'
 import { withHotRoutes } from './pipeline/hot-route'
+import { refuseLiveRemotes } from './pipeline/live-remotes'
 import { createPublicPictures } from './pipeline/public-pictures'
 import { createVerifyPublishing } from './pipeline/publishing-signature'
 import { createReleases } from './pipeline/release-changes'
@@ -179,10 +180,13 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     }),
     lanes: server.lanes,
     headers,
-    serve: withHotRoutes(
-      server,
-      routes.filter(({ call }) => HOT.has(call.id)),
-      app,
+    serve: refuseLiveRemotes(
+      { pins: parts.pins, isOpen: config.ALLOW_TEST_CLOCK, headers, log: host.log },
+      withHotRoutes(
+        server,
+        routes.filter(({ call }) => HOT.has(call.id)),
+        app,
+      ),
     ),
     onDrain: () => live.drain(),
   })

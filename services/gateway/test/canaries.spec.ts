@@ -347,3 +347,38 @@ describe('a link for testers', () => {
     expect((await read(token)).status).toBe(404)
   })
 })
+
+describe('a page with a remote from the computer of a developer', () => {
+  const ask = (from: GivenGateway, headers: Record<string, string>, path = '/api/rewards/fetch/all') =>
+    fetch(`${from.origin}/drypers-baby-club${path}`, { headers: { 'x-club-live': remote, ...headers } })
+  const pinOf = async (from: GivenGateway, name = remote) => {
+    const { body } = await from.call('POST', canaryCalls.makePin.path, { body: { remote: name, version: 'v1' }, token: await from.token({ role: 'dev' }) })
+    return new URL(String(body['link'])).searchParams.get('pin') ?? ''
+  }
+  let closed: GivenGateway
+  beforeAll(async () => {
+    closed = await givenGateway({ ALLOW_TEST_CLOCK: 'false' })
+  })
+  afterAll(() => closed.stop())
+
+  it('gets nothing of a club of members, page, call or code, without a link for testers of that remote', async () => {
+    publishRemote({ name: remote, site: closed.site, dist: dist('v1'), by: 'team' })
+    const other = `games-${randomUUID().slice(0, 8)}`
+    addVersion({ name: other, site: closed.site, dist: dist('v1') })
+    const wrong = await pinOf(closed, other)
+    for (const headers of [{}, { 'x-club-live-pin': 'a.b' }, { 'x-club-live-pin': wrong }] as Record<string, string>[])
+      for (const path of ['/', '/api/user/session', '/api/rewards/fetch/all']) {
+        const answer = await ask(closed, headers, path)
+        expect([path, answer.status, await answer.json()]).toEqual([path, 403, expect.objectContaining({ code: 'LIVE_REMOTE_NOT_ALLOWED' })])
+      }
+    const post = await fetch(`${closed.origin}/drypers-baby-club/api/user/scancode`, { method: 'POST', body: '{}', headers: { 'x-club-live': remote } })
+    expect(post.status).toBe(403)
+  })
+
+  it('is served with such a link, and inside a club of developers without one', async () => {
+    publishRemote({ name: remote, site: closed.site, dist: dist('v1'), by: 'team' })
+    const pin = await pinOf(closed)
+    expect((await ask(closed, { 'x-club-live-pin': pin })).status).not.toBe(403)
+    expect((await ask(given, {})).status).not.toBe(403)
+  })
+})
