@@ -5,6 +5,7 @@ import { listenTo } from '@club/kernel'
 import { APP_PATH, displayInstant, POINT_SOURCES, pointSourceOf, SOURCE_TITLES } from '@club/rules'
 import PDFDocument from 'pdfkit'
 import { letterRunsOf } from './letter-fonts'
+import type { LetterRun } from './letter-fonts'
 
 type Language = 'en' | 'bm'
 
@@ -57,6 +58,7 @@ const COLUMNS = [
   { at: WIDTH - 72, width: 72, align: 'right' },
 ] as const
 const ROW = 16
+const HEAD_SIZE = 10.5
 
 /**
  * A statement as a printed document in the member's language (part 4, 6.1). A name in letters that no font here has is left to the file
@@ -89,13 +91,9 @@ const number = (points: number): string => points.toLocaleString('en-GB')
 
 async function writeHead(document: Document, { member, year, openingBalance, closingBalance }: PointStatement, words: Words): Promise<void> {
   document.font('Helvetica-Bold').fontSize(22).text(words.title).moveDown(0.6)
-  document.font('Helvetica').fontSize(10.5)
   const name = await letterRunsOf(member.name)
-  if (name) {
-    document.text(`${words.member}: `, { continued: true, lineGap: 2 })
-    for (const { text, font } of name) document.font(font ?? 'Helvetica').text(text, { continued: true, lineGap: 2 })
-    document.font('Helvetica').text('')
-  }
+  if (name) writeRuns(document, [{ text: `${words.member}: `, font: undefined }, ...name])
+  document.font('Helvetica').fontSize(HEAD_SIZE)
   for (const line of [`${words.member} (ID): ${member.id}`, `${words.year}: ${year}`]) document.text(line, { lineGap: 2 })
   document.moveDown(0.4)
   for (const [label, points] of [
@@ -104,6 +102,21 @@ async function writeHead(document: Document, { member, year, openingBalance, clo
   ] as const)
     document.font('Helvetica').text(`${label}: `, { continued: true, lineGap: 2 }).font('Helvetica-Bold').text(number(points))
   document.moveDown(1)
+}
+
+/** A line of letters of several fonts on one baseline, made smaller where it would be wider than the page. */
+function writeRuns(document: Document, runs: readonly LetterRun[]): void {
+  const setRun = ({ font }: LetterRun, size: number) => document.font(font ?? 'Helvetica').fontSize(size)
+  const width = runs.reduce((sum, run) => sum + setRun(run, HEAD_SIZE).widthOfString(run.text), 0)
+  const size = HEAD_SIZE * Math.min(1, WIDTH / width)
+  const { y } = document
+  let x = MARGIN
+  for (const run of runs) {
+    setRun(run, size).text(run.text, x, y + 0.72 * HEAD_SIZE, { lineBreak: false, baseline: 'alphabetic' })
+    x += document.widthOfString(run.text)
+  }
+  document.x = MARGIN
+  document.y = y + document.font('Helvetica').fontSize(HEAD_SIZE).currentLineHeight(true) + 2
 }
 
 async function writeLines(document: Document, { lines }: PointStatement, words: Words, language: Language): Promise<void> {
