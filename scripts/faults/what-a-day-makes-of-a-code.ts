@@ -217,13 +217,13 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
     /** Gives the whole stock of a voucher away. */
     async function empty(voucherName: string): Promise<void> {
       for (;;) {
-        const { result } = await catalogue.grant.client.grantVoucher({
+        const { refusal } = await catalogue.grant.client.grantVoucher({
           memberId: randomUUID(),
           voucherName,
           reason: 'milestone',
           cause: `milestone:${randomUUID()}`,
         })
-        if (result?.$case === 'refused') return
+        if (refusal) return
       }
     }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 /** What the caller was answered: undefined for success. */
-type Reason = CatalogueRefusal | ContestsRefusal | SamplesRefusal | undefined
+type Reason = string | undefined
 type Ask = (memberId: string) => Promise<Reason>
 
 /** Asks under one key until it is decided: on a busy machine so many at once take longer than a caller waits. */
@@ -27,9 +27,9 @@ function redeeming(kind: RedemptionKind, id: string): Ask {
   return (memberId) => {
     const request = { memberId, kind, key: newId(), lines: [{ id, quantity: 1 }], addressId: ADDRESS.id }
     return decided(async () => {
-      const { result } = await club.shop.redeem(request)
+      const { result, refusal } = await club.shop.redeem(request)
       if (result?.$case === 'pending') return 'undecided'
-      return result?.$case === 'refused' ? result.value.reason : undefined
+      return refusal?.reason
     })
   }
 }
@@ -38,9 +38,8 @@ function entering(contestId: string): Ask {
   return (memberId) => {
     const request = { memberId, contestId, entries: [{ link: 'https://example.com/dance' }], idempotencyKey: newId() }
     return decided(async () => {
-      const { result } = await club.contests.submitEntries(request)
-      if (result?.$case === 'refused') return result.value === ContestsRefusal.IN_PROGRESS ? 'undecided' : result.value
-      return undefined
+      const { refusal } = await club.contests.submitEntries(request)
+      return refusal?.reason === ContestsRefusal.IN_PROGRESS ? 'undecided' : refusal?.reason
     })
   }
 }
@@ -49,8 +48,7 @@ function ordering(sampleId: string, householdOf: (memberId: string) => string): 
   return async (memberId) => {
     const household = { line1: householdOf(memberId), line2: '', line3: '', postcode: '43600', state: 'Selangor' }
     const request = { key: newId(), memberId, sampleId, addressId: newId(), household, requestedAt: new Date(), origin: 'request' }
-    const { result } = await club.samples.placeOrder(request)
-    return result?.$case === 'refused' ? result.value : undefined
+    return (await club.samples.placeOrder(request)).refusal?.reason
   }
 }
 

@@ -106,7 +106,7 @@ describe('a cancellation', () => {
     const order = await anOrder(memberId, other)
     expect((await cancel(memberId, order.id, other)).result?.$case).toBe('pending')
     expect(await unitsOf(order.itemId)).toBe(0)
-    expect((await catalogue.client.moveOrder({ trackingId: order.trackingId, state: 'DELIVERING' })).result?.$case).toBe('refused')
+    expect((await catalogue.client.moveOrder({ trackingId: order.trackingId, state: 'DELIVERING' })).refusal?.reason).toBe('CATALOGUE_REFUSAL_ORDER_CANCELLED')
     await other.stop()
     const cancelled = await waitFor('the points', async () => {
       const { result } = await cancel(memberId, order.id)

@@ -28,7 +28,7 @@ async function aVoucherType(codes: readonly string[], maxPerHousehold: number | 
 }
 const take = (id: string, memberId = newId()) =>
   catalogue.client.redeem({ memberId, kind: RedemptionKind.VOUCHER, key: '', lines: [{ id, quantity: 1 }], addressId: '' })
-const refusedOf = ({ result }: RedeemReply) => (result?.$case === 'refused' ? result.value : undefined)
+const refusedOf = ({ refusal }: RedeemReply) => refusal
 const redeemedOf = ({ result }: RedeemReply): Redemption => {
   if (result?.$case !== 'redeemed') throw new Error(`expected a redemption, not ${result?.$case}`)
   return result.value

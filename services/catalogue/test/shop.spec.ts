@@ -82,7 +82,7 @@ describe('the goal of a member', () => {
       ['voucher', shown?.id],
       ['yacht', shown?.id],
     ] as const)
-      expect((await choose(kind, id)).result).toEqual({ $case: 'refused', value: CatalogueRefusal.ITEM_NOT_FOUND })
+      expect((await choose(kind, id)).refusal?.reason).toBe(CatalogueRefusal.ITEM_NOT_FOUND)
     expect([await goalOf(), await changes()]).toEqual([undefined, 0])
   })
 

@@ -20,8 +20,8 @@ afterAll(() => host.stop())
 
 /** The words that were read, or the refusal. */
 async function read(picture: Buffer, by: PictureReader = pictures) {
-  const { result } = await pictureMethods({ pictures: by }).readPicture({ picture })
-  return result?.$case === 'text' ? (result.value?.texts ?? []) : result?.value
+  const { result, refusal } = await pictureMethods({ pictures: by }).readPicture({ picture })
+  return result?.$case === 'text' ? (result.value?.texts ?? []) : refusal?.reason
 }
 
 describe('a picture is refused', () => {

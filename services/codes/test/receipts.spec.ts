@@ -69,8 +69,8 @@ async function upload(over: Partial<UploadReceiptRequest> & { at?: Date } = {}, 
     file: Buffer.concat([PDF, Buffer.from(String(uploads))]),
     ...overrides,
   }
-  const { result } = (await clock.runAt(at ?? TODAY, () => by.uploadReceipt(request))) as Awaited<ReturnType<typeof by.uploadReceipt>>
-  return result?.$case === 'uploaded' ? result.value : result?.value
+  const { result, refusal } = (await clock.runAt(at ?? TODAY, () => by.uploadReceipt(request))) as Awaited<ReturnType<typeof by.uploadReceipt>>
+  return result?.$case === 'uploaded' ? result.value : refusal?.reason
 }
 async function uploaded(over: Parameters<typeof upload>[0] = {}): Promise<string> {
   const outcome = await upload(over)
@@ -80,8 +80,8 @@ async function uploaded(over: Parameters<typeof upload>[0] = {}): Promise<string
 async function decide(receiptId: string, over: Partial<DecideReceiptRequest> & { at?: Date } = {}) {
   const { at, ...overrides } = over
   const request = { receiptId, status: 'APPROVED', products: [], reason: '', ...overrides }
-  const { result } = await clock.runAt(at ?? TODAY, () => server.decideReceipt(request))
-  return result?.$case === 'receipt' ? result.value : result?.value
+  const { result, refusal } = await clock.runAt(at ?? TODAY, () => server.decideReceipt(request))
+  return result?.$case === 'receipt' ? result.value : refusal?.reason
 }
 async function factsOf<S extends keyof typeof FACTS>(subject: S) {
   const { rows } = await scene.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])

@@ -139,7 +139,7 @@ describe('the limit on unknown codes', () => {
     expect(results.filter((result) => refusalOf(result) === UNKNOWN)).toHaveLength(10)
     const limited = results.filter((result) => refusalOf(result) === 'CODES_REFUSAL_RATE_LIMITED')
     expect(limited).toHaveLength(40)
-    expect(limited[0]?.result).toMatchObject({ value: { retryAfterSeconds: 3600 } })
+    expect(limited[0]?.refusal).toMatchObject({ retryAfterSeconds: 3600 })
   })
 
   it('holds for guesses that would have been right, too, and ends after the hour', async () => {

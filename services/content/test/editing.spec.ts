@@ -49,7 +49,7 @@ describe('what staff change is refused', () => {
     ])
     for (const { refusal, result } of outcomes) {
       expect(refusal).toMatchObject({ reason: ContentRefusal.NOT_FOUND })
-      expect(result).toMatchObject({ $case: 'refused', value: { reason: ContentRefusal.NOT_FOUND } })
+      expect(result).toBeUndefined()
     }
     expect(await audited()).toEqual([])
   })
@@ -60,7 +60,6 @@ describe('what staff change is refused', () => {
     expect(theirs.result?.$case).toBe('news')
     const mine = await by('mei', () => server.editNews({ id, news: { ...draft, showingTo: 'All' }, seenAt }))
     expect(mine.refusal).toMatchObject({ reason: ContentRefusal.CHANGED, params: { changedBy: 'aisyah', changedAt: expect.stringContaining('T') as string } })
-    expect(mine.result).toMatchObject({ $case: 'refused', value: { reason: ContentRefusal.CHANGED, changedBy: 'aisyah', changedAt: expect.any(Date) as Date } })
     const { news } = await server.listNews({ withInactive: true, pregnancyStage: '' })
     expect(news?.[0]).toMatchObject({ title: text('Naps'), showingTo: 'trying' })
   })

@@ -1,6 +1,6 @@
 import { adminBulkUserCalls } from '@club/contracts/http'
 import type { SubmitBulkUsersRequest } from '@club/contracts/identity'
-import { ADMIN, AT, givenGateway, MEMBER } from './given-gateway'
+import { ADMIN, AT, givenGateway, MEMBER, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -102,7 +102,7 @@ describe('a file of users', () => {
     let refusedId = ''
     given.scripts.identity.submitBulkUsers = ({ id }) => {
       refusedId = id
-      return { result: { $case: 'refused', value: { reason: 'IDENTITY_REFUSAL_RECORD_NOT_FOUND', field: 'promoterId' } } }
+      return refused('IDENTITY_REFUSAL_RECORD_NOT_FOUND', { field: 'promoterId' })
     }
     expect((await submit({ label: 'Baby fair' })).status).toBe(404)
     given.scripts.identity.listBulkUploads = () => ({ uploads: [{ id: refusedId, label: 'Baby fair', createdAt: AT, total: 2, created: 1, skipped: 1 }] })

@@ -1,6 +1,6 @@
 import { adminCodeCalls, adminNewsCalls, authCalls, codeCalls, contentCalls, operationCalls, rewardCalls, userCalls } from '@club/contracts/http'
 import { actor } from '@club/service-host'
-import { ADMIN, givenGateway, MEMBER, quietServices, tokenVersions } from './given-gateway'
+import { ADMIN, givenGateway, MEMBER, quietServices, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { methodsOf } from './scripted-services'
 import type { ServiceName } from './scripted-services'
@@ -54,7 +54,7 @@ describe('an idempotency key', () => {
     const keys: unknown[] = []
     given.scripts.codes['registerCodes'] = ({ items }: { items: { idempotencyKey: string }[] }) => {
       keys.push(...items.map(({ idempotencyKey }) => idempotencyKey))
-      return { items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })) }
+      return { items: items.map(() => refused('CODES_REFUSAL_UNKNOWN_CODE')) }
     }
     await scan('x'.repeat(200))
     await scan()
@@ -101,7 +101,7 @@ describe('a service that answers nothing is a fault, never a success', () => {
 })
 
 it('does not let a service refuse what its call does not declare, in tests', async () => {
-  given.scripts.catalogue['useVoucher'] = () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_OUT_OF_STOCK' } })
+  given.scripts.catalogue['useVoucher'] = () => refused('CATALOGUE_REFUSAL_OUT_OF_STOCK')
   expect((await given.call('POST', rewardCalls.useVoucher.path, { body: { id: MEMBER }, token: member })).status).toBe(500)
 })
 
@@ -109,11 +109,11 @@ it('passes to the services on whose behalf they are called', async () => {
   const seen: unknown[] = []
   given.scripts.catalogue['useVoucher'] = () => {
     seen.push(actor())
-    return { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND' } }
+    return refused('CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND')
   }
   given.scripts.codes['toggleBatch'] = () => {
     seen.push(actor())
-    return { result: { $case: 'refused', value: 'CODES_REFUSAL_BATCH_NOT_FOUND' } }
+    return refused('CODES_REFUSAL_BATCH_NOT_FOUND')
   }
   await given.call('POST', rewardCalls.useVoucher.path, { body: { id: MEMBER }, token: member })
   await given.call('POST', adminCodeCalls.toggleCodeBatch.path, { body: { id: MEMBER }, token: dev })

@@ -1,7 +1,7 @@
 import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls, contestDraftCalls } from '@club/contracts/http'
 import { ServerError, Status } from '@club/service-host'
 import sharp from 'sharp'
-import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
+import { ADMIN, AT, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -106,8 +106,10 @@ describe('news of staff', () => {
   })
 
   it('that somebody saved meanwhile says who it was, and keeps no picture of the edit', async () => {
-    const refused = { reason: 'CONTENT_REFUSAL_CHANGED', changedBy: ADMIN, changedAt: AT } as const
-    given.scripts.content['editNews'] = answers('refused', refused)
+    given.scripts.content['editNews'] = (request) => {
+      lastRequest = request as unknown as Record<string, never>
+      return refused('CONTENT_REFUSAL_CHANGED', { changedBy: ADMIN, changedAt: AT })
+    }
     const edit = { id: RECORD, ...words, showingTo: 'All', updatedAt: '2026-01-15T01:00:00.000Z', file: picture, bmFile: picture }
     expect(await send(adminNewsCalls.editNews.path, edit)).toMatchObject({
       status: 409,
@@ -121,7 +123,7 @@ describe('news of staff', () => {
     given.scripts.content['removeNews'] = () => ({ result: { $case: 'id', value: RECORD } })
     const remove = () => given.call('DELETE', adminNewsCalls.removeNews.path.replace(':id', RECORD), { token })
     expect(await remove()).toMatchObject({ status: 200, body: { id: RECORD } })
-    given.scripts.content['removeNews'] = () => ({ result: { $case: 'refused', value: { reason: 'CONTENT_REFUSAL_NOT_FOUND' } } })
+    given.scripts.content['removeNews'] = () => refused('CONTENT_REFUSAL_NOT_FOUND')
     expect((await remove()).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PATH } from '@club/rules'
+import { paramsOf, refusedReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { testHost, testNatsUrl } from '@club/testing'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
@@ -138,7 +139,7 @@ export const quietServices = (): Scripts => ({
       ],
     }),
     listMembersRewards: ofEach({ vouchers: [], orders: [] }, 'members'),
-    useVoucher: () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND' } }),
+    useVoucher: () => refused('CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND'),
   },
   samples: {
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true, updatedAt: AT }] }),
@@ -156,12 +157,12 @@ export const quietServices = (): Scripts => ({
   },
   codes: {
     registerCodes: ({ items }: { items: unknown[] }) => ({
-      items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),
+      items: items.map(() => refused('CODES_REFUSAL_UNKNOWN_CODE')),
     }),
     listBatches: () => ({ batches: [aBatch()], doublePointsDay: 15, generating: false }),
-    toggleBatch: () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_BATCH_NOT_FOUND' } }),
-    setDoublePointsDay: () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_INVALID_DAY' } }),
-    generateBatch: () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_GENERATION_IN_PROGRESS' } }),
+    toggleBatch: () => refused('CODES_REFUSAL_BATCH_NOT_FOUND'),
+    setDoublePointsDay: () => refused('CODES_REFUSAL_INVALID_DAY'),
+    generateBatch: () => refused('CODES_REFUSAL_GENERATION_IN_PROGRESS'),
     findCode: () => ({ codes: [] }),
     listBatchCodes: () => ({ codes: [] }),
     readBatchFile: () => [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],
@@ -199,9 +200,16 @@ export const aBatch = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Identity's "no". */
-export const refused = <Reason extends string>(reason: Reason, details: object = {}) =>
-  ({ result: { $case: 'refused', value: { reason, ...details } } }) as const
+/** A service's "no". */
+export const refused = (reason: string, { field = '', retryAfterSeconds = 0, ...params }: RefusalGiven = {}) =>
+  refusedReply(reason, { field, retryAfterSeconds, params: paramsOf(params) })
+
+/** What a refusal says besides its reason; what is no field of the message is a param. */
+interface RefusalGiven {
+  readonly field?: string
+  readonly retryAfterSeconds?: number
+  readonly [param: string]: unknown
+}
 
 export interface GivenGateway {
   readonly scripts: Scripts

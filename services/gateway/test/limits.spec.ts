@@ -6,7 +6,7 @@ import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
 import { Redis } from 'ioredis'
 import { generateKeyPair } from 'jose'
-import { ADMIN, givenGateway, MEMBER } from './given-gateway'
+import { ADMIN, givenGateway, MEMBER, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 const NO_REDIS = 'redis://127.0.0.1:1'
@@ -86,11 +86,11 @@ describe('unknown codes of one network', () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.01', PROXY_HOPS: '1' })
     const address = `198.51.100.${randomInt(1, 250)}`
     given.scripts.codes.registerCodes = ({ items }) => ({
-      items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_ALREADY_REGISTERED' } } })),
+      items: items.map(() => refused('CODES_REFUSAL_ALREADY_REGISTERED')),
     })
     for (let index = 0; index < 3; index += 1) expect((await scan(given, MEMBER, address)).status).toBe(409)
     given.scripts.codes.registerCodes = ({ items }) => ({
-      items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),
+      items: items.map(() => refused('CODES_REFUSAL_UNKNOWN_CODE')),
     })
     const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '')
     const keys = async () => new Set(await redis.keys('limit:*'))

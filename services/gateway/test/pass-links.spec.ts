@@ -1,6 +1,6 @@
 import { ERRORS, passLinkCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
-import { givenGateway, MEMBER } from './given-gateway'
+import { givenGateway, MEMBER, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -21,11 +21,13 @@ const registering = (result: object) => {
   const seen: object[] = []
   given.scripts.codes['registerCodes'] = ({ items }) => {
     seen.push(...items)
-    return { items: items.map(() => ({ result: result as never })) }
+    return { items: items.map(() => result) }
   }
   return seen
 }
-const REGISTERED = { $case: 'registered', value: { registrationId: 'r1', points: 240n, codeGroup: 'STANDARD', lines: [], registeredAt: new Date(0) } }
+const REGISTERED = {
+  result: { $case: 'registered', value: { registrationId: 'r1', points: 240n, codeGroup: 'STANDARD', lines: [], registeredAt: new Date(0) } },
+}
 
 describe('a visitor with a pass-along link', () => {
   it('learns the same of a link that is nobody’s and of one whose membership has ended, whose attempt the member keeps', async () => {
@@ -37,7 +39,7 @@ describe('a visitor with a pass-along link', () => {
     const registered = registering(REGISTERED)
     leadingTo({ membershipEnded: true })
     const [opened, sent] = [await open(), await send()]
-    given.scripts.identity['findPassLink'] = () => ({ result: { $case: 'refused', value: { reason: 'IDENTITY_REFUSAL_RECORD_NOT_FOUND' } } })
+    given.scripts.identity['findPassLink'] = () => refused('IDENTITY_REFUSAL_RECORD_NOT_FOUND')
     for (const answer of [opened, sent, await open(), await send()])
       expect(answer).toMatchObject({ status: 404, body: { error: ERRORS['pass-link-unknown'].en, code: 'PASS_LINK_UNKNOWN' } })
     expect(kept).toEqual([{ memberId: MEMBER, code: CODE, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED', byLink: true }])
@@ -46,7 +48,7 @@ describe('a visitor with a pass-along link', () => {
 
   it('does not learn who has a code, or when it was registered', async () => {
     leadingTo({})
-    registering({ $case: 'refused', value: { reason: 'CODES_REFUSAL_ALREADY_REGISTERED' } })
+    registering(refused('CODES_REFUSAL_ALREADY_REGISTERED'))
     given.scripts.codes['findCode'] = () => ({
       codes: [{ code: CODE, scanned: true, memberId: MEMBER, batchId: '', createdAt: new Date(0), updatedAt: new Date(0) }],
     })
@@ -67,8 +69,7 @@ describe('a visitor with a pass-along link', () => {
     const limited = await givenGateway({ RATE_LIMIT_SCALE: '0.05', REDIS_URL: NO_REDIS })
     try {
       const tries = Math.round(RATE_LIMITS.unknownCodesPerNetwork.tries * 0.05)
-      const unknown = () => ({ $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE', retryAfterSeconds: 0 } }) as never
-      limited.scripts.codes['registerCodes'] = ({ items }) => ({ items: items.map(() => ({ result: unknown() })) })
+      limited.scripts.codes['registerCodes'] = ({ items }) => ({ items: items.map(() => refused('CODES_REFUSAL_UNKNOWN_CODE')) })
       const statuses: number[] = []
       for (let count = 0; count <= tries; count += 1)
         statuses.push((await limited.call('POST', passLinkCalls.sendCode.path, { body: { token: `link-${count}`, code: CODE } })).status)

@@ -1,6 +1,6 @@
 import type { CatalogueRefusal } from '@club/contracts/catalogue'
 import { adminOrderCalls, ERRORS, partnerCalls, rewardCalls } from '@club/contracts/http'
-import { ADMIN, AT, givenGateway, MEMBER, quietServices, signatureOf } from './given-gateway'
+import { ADMIN, AT, givenGateway, MEMBER, quietServices, refused, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import type { ReplyOf } from './scripted-services'
 
@@ -46,7 +46,13 @@ const answerRedeem = (result: Outcome) => {
     return { result }
   }
 }
-const refuse = (reason: Reason, line = -1, itemId = '') => answerRedeem({ $case: 'refused', value: { reason: `CATALOGUE_REFUSAL_${reason}`, line, itemId } })
+const refuse = (reason: Reason, details: { readonly line?: number; readonly itemId?: string } = {}) => {
+  requests.length = 0
+  given.scripts.catalogue['redeem'] = (request) => {
+    requests.push(request)
+    return refused(`CATALOGUE_REFUSAL_${reason}`, details)
+  }
+}
 const post = (call: { path: string }, body: object, headers: Record<string, string> = {}) => given.call('POST', call.path, { body, token, headers })
 const redeem = (headers?: Record<string, string>) =>
   post(
@@ -75,7 +81,7 @@ describe('redeeming', () => {
   })
 
   it('says which line is wrong, and which field when it is the address', async () => {
-    refuse('OUT_OF_STOCK', 1, OTHER)
+    refuse('OUT_OF_STOCK', { line: 1, itemId: OTHER })
     expect((await redeem()).body).toEqual({ error: 'Out of stock', code: 'OUT_OF_STOCK', field: 'items.1', itemId: OTHER })
     refuse('ADDRESS_NOT_FOUND')
     expect(await redeem()).toMatchObject({ status: 404, body: { field: 'addressId' } })
@@ -149,8 +155,8 @@ it('the member has their orders', async () => {
 })
 
 describe('the states of an order', () => {
-  const nobody = { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } } as const
-  const notASample = { result: { $case: 'refused', value: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } } as const
+  const nobody = refused('CATALOGUE_REFUSAL_ORDER_NOT_FOUND')
+  const notASample = refused('SAMPLES_REFUSAL_ORDER_NOT_FOUND')
   const report = (state: string, trackingId = 'ORD1', parcel: object = {}) => {
     const body = JSON.stringify({ trackingId, state, time: '2026-01-16T10:00:00+08:00', ...parcel })
     return given.call('POST', partnerCalls.reportOrderState.path, { body, headers: { 'content-type': 'application/json', 'x-signature': signatureOf(body) } })
@@ -206,7 +212,7 @@ describe('the states of an order', () => {
     const asked: unknown[] = []
     given.scripts.catalogue['moveOrder'] = (request) => {
       asked.push(request)
-      return { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_CANCELLED' } }
+      return refused('CATALOGUE_REFUSAL_ORDER_CANCELLED')
     }
     expect((await report('CANCELLED')).status).toBe(400)
     expect(asked).toEqual([])
@@ -219,9 +225,9 @@ describe('cancelling an order', () => {
   const answerCancel = (result: ReplyOf<'catalogue', 'cancelOrder'>['result']) => (given.scripts.catalogue['cancelOrder'] = () => ({ result }))
 
   it('is refused for one that is on its way, and for a sample as for one that is nobody’s', async () => {
-    answerCancel({ $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_UNDER_WAY' })
+    given.scripts.catalogue['cancelOrder'] = () => refused('CATALOGUE_REFUSAL_ORDER_UNDER_WAY')
     expect(await cancel()).toMatchObject({ status: 409, body: { error: 'This order is already on its way', code: 'ORDER_UNDER_WAY' } })
-    answerCancel({ $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' })
+    given.scripts.catalogue['cancelOrder'] = () => refused('CATALOGUE_REFUSAL_ORDER_NOT_FOUND')
     expect((await cancel()).status).toBe(404)
   })
 

@@ -5,8 +5,8 @@ import type { ContestEditRefusal, ContestsRefusal } from '@club/contracts/contes
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
 import type { IdentityRefusal } from '@club/contracts/identity'
 import type { SamplesRefusal } from '@club/contracts/samples'
-import { refusalOf, unwrapReply } from '@club/service-host'
-import { ADMIN, AT, aMember, sessions, tokenVersions } from './given-gateway'
+import { refusalOf } from '@club/service-host'
+import { ADMIN, AT, aMember, refused, sessions, tokenVersions } from './given-gateway'
 import { methodsOf } from './scripted-services'
 import type { Scripts } from './scripted-services'
 
@@ -39,14 +39,13 @@ export const answer = <Name extends keyof Scripts>(service: Name, method: Method
     methodsOf(scripts, service)[method] = () => reply
   },
 })
-export const refusing = <Name extends keyof Scripts>(service: Name, method: Methods<Name>, value: unknown) =>
-  answer(service, method, { refusal: unwrapReply({ result: { $case: 'refused', value } }, service).value })
+export const refusing = <Name extends keyof Scripts>(service: Name, method: Methods<Name>, reason: string, details: object = {}) =>
+  answer(service, method, refused(reason, { ...details }))
 
-export const identity = (method: Methods<'identity'>, reason: `${IdentityRefusal}`, details: object = {}): Row =>
-  refusing('identity', method, { reason, ...details })
+export const identity = (method: Methods<'identity'>, reason: `${IdentityRefusal}`, details: object = {}): Row => refusing('identity', method, reason, details)
 export const codes = (method: Methods<'codes'>, reason: `${CodesRefusal}`): Row => refusing('codes', method, reason)
 export const scanned = (reason: `${CodesRefusal}`): Row => answer('codes', 'registerCodes', { items: [{ refusal: refusalOf(reason) }] })
-export const redeem = (reason: `${CatalogueRefusal}`): Row => refusing('catalogue', 'redeem', { reason, line: -1, itemId: '' })
+export const redeem = (reason: `${CatalogueRefusal}`): Row => refusing('catalogue', 'redeem', reason)
 export const samples = (method: Methods<'samples'>, reason: `${SamplesRefusal}`): Row => refusing('samples', method, reason)
 export const contests = (method: Methods<'contests'>, reason: `${ContestsRefusal}`): Row => refusing('contests', method, reason)
 
@@ -82,11 +81,11 @@ export const BACKWARDS: Row = { body: { startDate: '2026-02-01', endDate: '2026-
 
 /** The catalogue's "no" to a record of the back office, with what fills its text. */
 export const unsaved = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`, params: Readonly<Record<string, string>> = {}): Row =>
-  refusing('catalogue', method, { reason, details: { params } })
+  refusing('catalogue', method, reason, params)
 export const CHANGED = { changedBy: ADMIN, changedAt: AT.toISOString() }
 /** The catalogue's "no" of calls that say no more. */
 export const catalogue = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`): Row => refusing('catalogue', method, reason)
 export const content = (method: Methods<'content'>, reason: `${ContentRefusal}`): Row =>
-  refusing('content', method, { reason, changedBy: ADMIN, changedAt: AT })
+  refusing('content', method, reason, { changedBy: ADMIN, changedAt: AT })
 export const contestEdits = (method: Methods<'contests'>, reason: `${ContestEditRefusal}`): Row =>
-  refusing('contests', method, { reason, changedBy: ADMIN, changedAt: AT })
+  refusing('contests', method, reason, { changedBy: ADMIN, changedAt: AT })

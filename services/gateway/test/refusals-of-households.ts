@@ -7,8 +7,8 @@ export const HOUSEHOLDS = {
     body: { id: RECORD, decision: 'same', reason: 'One family, two spellings' },
     refusals: {
       'fields-missing': { body: { reason: ' ' } },
-      'not-found': refusing('identity', 'decideHousehold', { reason: 'IDENTITY_REFUSAL_RECORD_NOT_FOUND' }),
-      'household-decided': refusing('identity', 'decideHousehold', { reason: 'IDENTITY_REFUSAL_TAKEN', errorName: 'already-exists' }),
+      'not-found': refusing('identity', 'decideHousehold', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+      'household-decided': refusing('identity', 'decideHousehold', 'IDENTITY_REFUSAL_TAKEN', { errorName: 'already-exists' }),
     },
   },
 } as const satisfies RowsOfCalls

@@ -1,7 +1,7 @@
 import { ERRORS, partnerCalls, receiptCalls, sampleCalls } from '@club/contracts/http'
 import { actor, ServerError, Status } from '@club/service-host'
 import { decodeJwt } from 'jose'
-import { ADMIN, AT, aMember, givenGateway, MEMBER, sessions, signatureOf } from './given-gateway'
+import { ADMIN, aMember, AT, givenGateway, MEMBER, refused, sessions, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -93,14 +93,14 @@ describe('asking for a sample', () => {
     ['SAMPLES_REFUSAL_PAUSED', 503, 'maintenance'],
   ] as const)('reports %s in the words of the catalogue', async (reason, status, name) => {
     const usual = given.scripts.samples['placeOrder']
-    given.scripts.samples['placeOrder'] = () => ({ result: { $case: 'refused', value: reason } })
+    given.scripts.samples['placeOrder'] = () => refused(reason)
     expect(await redeem()).toMatchObject({ status, body: { error: ERRORS[name].en } })
     given.scripts.samples['placeOrder'] = usual as never
   })
 
   it('is ordered for nobody when identity does not say with whom they live', async () => {
     const usual = given.scripts.identity['listHouseholds']
-    for (const answer of [() => ({ result: { $case: 'refused', value: { reason: 'IDENTITY_REFUSAL_BLOCKED' } } }), away]) {
+    for (const answer of [() => refused('IDENTITY_REFUSAL_BLOCKED'), away]) {
       given.scripts.identity['listHouseholds'] = answer as never
       expect((await redeem()).status).toBe(503)
     }
@@ -128,9 +128,9 @@ describe('feedback', () => {
   const answer = (over: object = {}) => post(sampleCalls.answerQuestions.path, { orderId: RECEIPT, received: true, ...over })
 
   it('is refused in the words of the catalogue', async () => {
-    given.scripts.samples['answerFeedback'] = () => ({ result: { $case: 'refused', value: 'SAMPLES_REFUSAL_FEEDBACK_INCOMPLETE' } })
+    given.scripts.samples['answerFeedback'] = () => refused('SAMPLES_REFUSAL_FEEDBACK_INCOMPLETE')
     expect(await answer()).toMatchObject({ status: 400, body: { error: 'Please answer all the questions' } })
-    given.scripts.samples['answerFeedback'] = () => ({ result: { $case: 'refused', value: 'SAMPLES_REFUSAL_FEEDBACK_ALREADY_GIVEN' } })
+    given.scripts.samples['answerFeedback'] = () => refused('SAMPLES_REFUSAL_FEEDBACK_ALREADY_GIVEN')
     expect((await answer()).status).toBe(409)
   })
 
@@ -270,7 +270,7 @@ describe('the validation site', () => {
     expect(requests).toEqual([])
     expect(await signed(path, decision)).toMatchObject({ status: 200, body: { success: true, receiptId: RECEIPT, status: 'APPROVED' } })
     expect(await signed(path, { ...decision, products: [{ skuId: 's1', quantity: -3 }] })).toMatchObject({ status: 400 })
-    given.scripts.codes['decideReceipt'] = () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED' } })
+    given.scripts.codes['decideReceipt'] = () => refused('CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED')
     expect(await signed(path, decision)).toMatchObject({ status: 409, body: { error: 'This receipt has already been validated.' } })
   })
 })

@@ -1,6 +1,6 @@
 import type { CodesRefusal } from '@club/contracts/codes'
 import { codeCalls, ERRORS } from '@club/contracts/http'
-import { givenGateway, MEMBER, AT, tokenVersions } from './given-gateway'
+import { AT, givenGateway, MEMBER, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 import type { ReplyOf } from './scripted-services'
@@ -19,7 +19,9 @@ type Outcome = NonNullable<ReplyOf<'codes', 'registerCodes'>['items']>[number]['
 const answering = (result: (item: Item) => Outcome) => {
   given.scripts.codes['registerCodes'] = ({ items }) => ({ items: items.map((item) => ({ result: result(item) })) })
 }
-const refusing = (reason: `${CodesRefusal}`, details: object = {}) => answering(() => ({ $case: 'refused', value: { reason, ...details } }))
+const refusing = (reason: `${CodesRefusal}`, details: object = {}) => {
+  given.scripts.codes['registerCodes'] = ({ items }) => ({ items: items.map(() => refused(reason, { ...details })) })
+}
 
 // A query takes the request past the hot route to Express: both must answer alike.
 describe.each([

@@ -1,7 +1,7 @@
 import { adminCodeCalls, adminReportCalls, adminVoucherCalls, operationCalls } from '@club/contracts/http'
 import { actor, ServerError, Status } from '@club/service-host'
 import type { Actor } from '@club/service-host'
-import { aBatch, ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
+import { aBatch, ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, refused, SIZE } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -205,7 +205,7 @@ describe('accounts and points', () => {
     ['number', 'Number already exists'],
   ])('name the %s that another member has', async (field, error) => {
     given.scripts.identity['editAccount'] = () => ({
-      result: { $case: 'refused', value: { reason: 'IDENTITY_REFUSAL_TAKEN', field, errorName: 'already-exists' } },
+      ...refused('IDENTITY_REFUSAL_TAKEN', { field, errorName: 'already-exists' }),
     })
     const form = { id: MEMBER, name: 'Aisyah', email: 'a@example.com', number: '0123456789' }
     expect(await post(adminReportCalls.editAccount.path, form)).toMatchObject({ status: 409, body: { error, field } })

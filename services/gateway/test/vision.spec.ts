@@ -4,7 +4,7 @@ import { API_PATH, VISION_IMAGE_BYTES_MAX } from '@club/rules'
 import { callSignal } from '@club/service-host'
 import { waitFor } from '@club/testing'
 import { decodePicture } from '../src/mapping/decode-picture'
-import { givenGateway } from './given-gateway'
+import { givenGateway, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 import type { ReplyOf } from './scripted-services'
@@ -23,7 +23,7 @@ afterAll(() => given.stop())
 type Outcome = ReplyOf<'codes', 'readPicture'>['result']
 const annotate = (image: unknown, options: { token?: string } = { token }) => given.call('POST', codeCalls.readImageText.path, { body: { image }, ...options })
 const answering = (result: Outcome) => void (given.scripts.codes['readPicture'] = () => ({ result }))
-const refusing = (reason: `${CodesRefusal}`) => answering({ $case: 'refused', value: reason })
+const refusing = (reason: `${CodesRefusal}`) => void (given.scripts.codes['readPicture'] = () => refused(reason))
 
 describe('reading a picture', () => {
   it('is for members only', async () => {

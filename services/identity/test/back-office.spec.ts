@@ -53,12 +53,12 @@ describe('an account', () => {
     const [one, other] = [await served.member(), await served.member()]
     const taken = await accountOf(other.memberId)
     expect(errorOf(await edit(one.memberId, { name: 'X Æ A-12' }))).toBe('invalid-name')
-    expect((await edit(one.memberId, { number: '0152345678' })).result).toMatchObject({ value: { field: 'number' } })
-    expect((await edit(one.memberId, { email: 'nobody' })).result).toMatchObject({ value: { field: 'email' } })
-    expect((await edit(one.memberId, { email: taken?.email.toUpperCase() })).result).toMatchObject({ value: { field: 'email', errorName: 'already-exists' } })
+    expect((await edit(one.memberId, { number: '0152345678' })).refusal).toMatchObject({ field: 'number' })
+    expect((await edit(one.memberId, { email: 'nobody' })).refusal).toMatchObject({ field: 'email' })
+    expect((await edit(one.memberId, { email: taken?.email.toUpperCase() })).refusal).toMatchObject({ field: 'email', params: { errorName: 'already-exists' } })
     const respelt = taken?.email.replace(/e/g, 'е')
-    expect((await edit(one.memberId, { email: respelt })).result).toMatchObject({ value: { field: 'email', errorName: 'already-exists' } })
-    expect((await edit(one.memberId, { number: taken?.number })).result).toMatchObject({ value: { field: 'number', errorName: 'already-exists' } })
+    expect((await edit(one.memberId, { email: respelt })).refusal).toMatchObject({ field: 'email', params: { errorName: 'already-exists' } })
+    expect((await edit(one.memberId, { number: taken?.number })).refusal).toMatchObject({ field: 'number', params: { errorName: 'already-exists' } })
     expect(errorOf(await edit(newId()))).toBe('not-found')
     expect(await auditOf(one.memberId)).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('an account', () => {
     const [one, other] = [await served.member(), await served.member()]
     const { email } = somebody()
     const outcomes = await Promise.all([one, other].map(({ memberId }) => edit(memberId, { email })))
-    expect(outcomes.map(({ result }) => result?.$case).sort()).toEqual(['account', 'refused'])
+    expect(outcomes.map(({ result, refusal }) => result?.$case ?? refusal?.reason).sort()).toEqual(['IDENTITY_REFUSAL_TAKEN', 'account'])
   })
 })
 
@@ -131,8 +131,8 @@ describe('a promoter', () => {
 
   it('is refused without a code, with another one’s, and when it is unknown', async () => {
     await save({ code: 'kl-01' })
-    expect((await save({ code: 'KL-01' })).result).toMatchObject({ value: { field: 'code', errorName: 'already-exists' } })
-    expect((await save({ code: '' })).result).toMatchObject({ value: { field: 'code' } })
+    expect((await save({ code: 'KL-01' })).refusal).toMatchObject({ field: 'code', params: { errorName: 'already-exists' } })
+    expect((await save({ code: '' })).refusal).toMatchObject({ field: 'code' })
     expect(errorOf(await save({ id: newId(), code: 'KL-99' }))).toBe('not-found')
   })
 

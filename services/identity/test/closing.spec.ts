@@ -1,7 +1,7 @@
 import { eraseAccount } from '../src/commands/erase-account'
 import { KEPT } from '../src/kept'
 import { runOps } from '../src/ops'
-import { at, PASSWORD, serveIdentity } from './served-identity'
+import { at, errorOf, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
 let served: Served
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-type Reply = { result?: { $case: string; value: unknown } | undefined }
-const errorOf = ({ result }: Reply) => (result?.$case === 'refused' ? (result.value as { errorName: string }).errorName : result?.$case)
+type Reply = { result?: { $case: string } | undefined; refusal: Parameters<typeof errorOf>[0]['refusal'] }
+const outcomeOf = ({ result, refusal }: Reply) => errorOf({ refusal }) ?? result?.$case
 const signIn = (email: string, password = PASSWORD) =>
   served.identity.signIn({ email, password, socialLogin: false, provider: '', accessToken: '', language: 'en' })
 const presence = (memberId: string, password = PASSWORD) => ({ memberId, password, sessionId: '' })
@@ -23,10 +23,10 @@ const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000)
 describe('an export', () => {
   it('is begun for nobody without the password, and wrong ones lock as at a sign-in (D36)', async () => {
     const { memberId, email } = await served.member()
-    expect(errorOf(await served.identity.beginExport(presence(memberId, '')))).toBe('reauth-required')
-    for (let wrong = 1; wrong <= 4; wrong += 1) expect(errorOf(await served.identity.beginExport(presence(memberId, 'Wr0ng@pass')))).toBe('reauth-required')
-    expect(errorOf(await served.identity.beginExport(presence(memberId, 'Wr0ng@pass')))).toBe('account-locked')
-    expect(errorOf(await signIn(email))).toBe('account-locked')
+    expect(outcomeOf(await served.identity.beginExport(presence(memberId, '')))).toBe('reauth-required')
+    for (let wrong = 1; wrong <= 4; wrong += 1) expect(outcomeOf(await served.identity.beginExport(presence(memberId, 'Wr0ng@pass')))).toBe('reauth-required')
+    expect(outcomeOf(await served.identity.beginExport(presence(memberId, 'Wr0ng@pass')))).toBe('account-locked')
+    expect(outcomeOf(await signIn(email))).toBe('account-locked')
   })
 
   it('is begun three times a day in Kuala Lumpur, and those that failed do not count', async () => {
@@ -34,22 +34,22 @@ describe('an export', () => {
     const begin = () => served.identity.beginExport(presence(memberId))
     expect((await begin()).result).toMatchObject({ $case: 'begun', value: { contacts: [email, stored, `+${stored}`] } })
     await served.identity.abandonExport({ memberId })
-    for (let count = 1; count <= 3; count += 1) expect(errorOf(await begin())).toBe('begun')
-    expect(errorOf(await begin())).toBe('rate-limited')
-    expect(errorOf(await at(daysLater(1), begin))).toBe('begun')
+    for (let count = 1; count <= 3; count += 1) expect(outcomeOf(await begin())).toBe('begun')
+    expect(outcomeOf(await begin())).toBe('rate-limited')
+    expect(outcomeOf(await at(daysLater(1), begin))).toBe('begun')
   })
 })
 
 describe('a closed account', () => {
   it('refuses a sign-in only after the password was right, and keeps its email and number', async () => {
     const { memberId, email, number } = await served.member()
-    expect(errorOf(await close(memberId, 'Wr0ng@pass'))).toBe('reauth-required')
+    expect(outcomeOf(await close(memberId, 'Wr0ng@pass'))).toBe('reauth-required')
     const { result } = await close(memberId)
     if (result?.$case !== 'closed') throw new Error('refused')
     const { closedAt, erasedAt } = result.value
     expect(Number(erasedAt) - Number(closedAt)).toBe(30 * 86_400_000)
-    expect(errorOf(await signIn(email, 'Wr0ng@pass'))).toBe('wrong-password')
-    expect(errorOf(await signIn(email))).toBe('account-closed')
+    expect(outcomeOf(await signIn(email, 'Wr0ng@pass'))).toBe('wrong-password')
+    expect(outcomeOf(await signIn(email))).toBe('account-closed')
     await expect(served.signedUp({ email })).rejects.toThrow('already-registered')
     await expect(served.signedUp({ number })).rejects.toThrow('already-registered')
     expect(await served.factsOf('identity.account-closed.v1', memberId)).toMatchObject([{ memberId, closed: true }])
@@ -60,7 +60,7 @@ describe('a closed account', () => {
     await close(memberId)
     served.socialPeople.set('closed', { email })
     const social = { email: '', password: '', socialLogin: true, provider: 'facebook', accessToken: 'closed', language: 'en' }
-    expect(errorOf(await served.identity.signIn(social))).toBe('account-closed')
+    expect(outcomeOf(await served.identity.signIn(social))).toBe('account-closed')
   })
 
   it('has no sessions', async () => {
@@ -88,20 +88,20 @@ describe('a closed account', () => {
     await expect(ops(['member:close', '--id', memberId])).rejects.toThrow('--reason')
     const first = await ops(['member:close', '--id', memberId, '--reason', 'A letter'])
     expect(await ops(['member:close', '--id', memberId, '--reason', 'A letter'])).toEqual(first)
-    expect(errorOf(await signIn(email))).toBe('account-closed')
+    expect(outcomeOf(await signIn(email))).toBe('account-closed')
   })
 })
 
 describe('opening an account again', () => {
   it('is refused for a wrong password, an open account, and from the day of the erasure on', async () => {
     const { memberId, email } = await served.member()
-    expect(errorOf(await restore('nobody@example.com'))).toBe('user-not-registered')
-    expect(errorOf(await restore(email))).toBe('not-found')
+    expect(outcomeOf(await restore('nobody@example.com'))).toBe('user-not-registered')
+    expect(outcomeOf(await restore(email))).toBe('not-found')
     await close(memberId)
-    expect(errorOf(await restore(email, 'Wr0ng@pass'))).toBe('wrong-password')
-    expect(errorOf(await at(daysLater(30.1), () => restore(email)))).toBe('not-found')
-    expect(errorOf(await at(daysLater(29), () => restore(email)))).toBe('session')
-    expect(errorOf(await signIn(email))).toBe('session')
+    expect(outcomeOf(await restore(email, 'Wr0ng@pass'))).toBe('wrong-password')
+    expect(outcomeOf(await at(daysLater(30.1), () => restore(email)))).toBe('not-found')
+    expect(outcomeOf(await at(daysLater(29), () => restore(email)))).toBe('session')
+    expect(outcomeOf(await signIn(email))).toBe('session')
     expect((await served.factsOf('identity.account-closed.v1', memberId)).map(({ closed }) => closed)).toEqual([true, false])
   })
 
@@ -110,26 +110,26 @@ describe('opening an account again', () => {
     await close(memberId)
     await served.identity.requestRestore({ email, language: '' })
     const link = await served.linkOf(email)
-    expect(errorOf(await at(daysLater(29), () => byLink(link)))).toBe('restore-link-expired')
-    expect(errorOf(await at(daysLater(30.1), () => byLink(link)))).toBe('not-found')
+    expect(outcomeOf(await at(daysLater(29), () => byLink(link)))).toBe('restore-link-expired')
+    expect(outcomeOf(await at(daysLater(30.1), () => byLink(link)))).toBe('not-found')
     await at(daysLater(31), () => eraseAccount(served.deps, KEPT, memberId))
-    expect(errorOf(await at(daysLater(31), () => byLink(link)))).toBe('not-found')
-    expect(errorOf(await at(daysLater(31), () => restore(email)))).toBe('user-not-registered')
+    expect(outcomeOf(await at(daysLater(31), () => byLink(link)))).toBe('not-found')
+    expect(outcomeOf(await at(daysLater(31), () => restore(email)))).toBe('user-not-registered')
   })
 
   it('works once by a mailed link, within an hour, and says nothing of who has an account', async () => {
     const { memberId, email } = await served.member()
     const mails = async () => (await served.messagesTo(email)).length
     const before = await mails()
-    expect(errorOf(await served.identity.requestRestore({ email: 'nobody@example.com', language: '' }))).toBe('done')
-    expect(errorOf(await served.identity.requestRestore({ email, language: '' }))).toBe('done')
+    expect(outcomeOf(await served.identity.requestRestore({ email: 'nobody@example.com', language: '' }))).toBe('done')
+    expect(outcomeOf(await served.identity.requestRestore({ email, language: '' }))).toBe('done')
     expect(await mails()).toBe(before)
     await close(memberId)
     await served.identity.requestRestore({ email, language: 'bm' })
     const link = await served.linkOf(email)
-    expect(errorOf(await byLink({ ...link, user: `${memberId}.forged` }))).toBe('restore-link-expired')
-    expect(errorOf(await at(new Date(Date.now() + 61 * 60_000), () => byLink(link)))).toBe('restore-link-expired')
-    expect(errorOf(await byLink(link))).toBe('session')
-    expect(errorOf(await byLink(link))).toBe('restore-link-expired')
+    expect(outcomeOf(await byLink({ ...link, user: `${memberId}.forged` }))).toBe('restore-link-expired')
+    expect(outcomeOf(await at(new Date(Date.now() + 61 * 60_000), () => byLink(link)))).toBe('restore-link-expired')
+    expect(outcomeOf(await byLink(link))).toBe('session')
+    expect(outcomeOf(await byLink(link))).toBe('restore-link-expired')
   })
 })

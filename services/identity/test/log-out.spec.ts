@@ -67,7 +67,10 @@ describe('a session that was logged out', () => {
       runOps({ ...served.deps, testClockAllowed: false, adminPassword: undefined }, [command, '--username', 'Lim', '--reason', 'asked for', ...args])
     await expect(run('admin:disable')).rejects.toThrow('no administrator')
     const { id } = (await createAdmin(served.deps, { username: 'lim', role: 'tdgops', password: 'a long password', onlyFirst: false })) as { id: string }
-    const login = async (password: string) => (await served.identity.adminSignIn({ username: 'lim', password, network: '', code: '' })).result?.$case
+    const login = async (password: string) => {
+      const { result, refusal } = await served.identity.adminSignIn({ username: 'lim', password, network: '', code: '' })
+      return refusal ? 'refused' : result?.$case
+    }
     expect(await run('admin:disable')).toEqual({ id, changed: true })
     expect(await run('admin:disable')).toEqual({ id, changed: false })
     expect([await versionOf(id, 'admin'), await login('a long password')]).toMatchObject([{ version: 2, blocked: true }, 'refused'])

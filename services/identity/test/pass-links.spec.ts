@@ -17,8 +17,8 @@ const save = async (memberId: string, { name = 'Keluarga Aisyah', renew = false 
 const shownTo = async (memberId: string) => (await served.identity.getPassLink({ memberId })).result
 /** Whom a token leads to; the refusal's reason where nobody. */
 const open = async (token: string) => {
-  const { result } = await served.identity.findPassLink({ token })
-  return result?.$case === 'found' ? result.value : result?.value.reason
+  const { result, refusal } = await served.identity.findPassLink({ token })
+  return result?.$case === 'found' ? result.value : refusal?.reason
 }
 const UNKNOWN = 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'
 

@@ -29,7 +29,7 @@ describe('a profile', () => {
   it('is refused with a bad name, stage or due date, or for nobody', async () => {
     const { memberId } = await served.member()
     expect(errorOf(await edit(memberId, { name: 'X Æ A-12' }))).toBe('invalid-name')
-    expect((await edit(memberId, { pregnancyStage: 'retired' })).result).toMatchObject({ value: { errorName: 'invalid-input', field: 'pregnancyStage' } })
+    expect((await edit(memberId, { pregnancyStage: 'retired' })).refusal).toMatchObject({ field: 'pregnancyStage', params: { errorName: 'invalid-input' } })
     expect(errorOf(await edit(memberId, { pregnancyStage: 'pregnant' }))).toBe('edb-invalid')
     expect(errorOf(await edit(newId()))).toBe('session-expired')
   })
@@ -111,7 +111,7 @@ describe('a household', () => {
     const { result } = await served.identity.listHouseholds({ memberId: first.memberId })
     const households = result?.$case === 'households' ? result.value.households : []
     expect(households.map(({ memberIds }) => [...memberIds].sort())).toEqual([[first.memberId, second.memberId].sort()])
-    expect((await served.identity.listHouseholds({ memberId: newId() })).result).toMatchObject({ value: { errorName: 'session-expired' } })
+    expect((await served.identity.listHouseholds({ memberId: newId() })).refusal).toMatchObject({ params: { errorName: 'session-expired' } })
   })
 })
 

@@ -163,14 +163,15 @@ export async function serveIdentity() {
   }
   async function signedUp(overrides: Partial<SignUpRequest> = {}) {
     const request = aSignUp(overrides)
-    const { result } = await identity.signUp(request)
-    if (result?.$case !== 'signedUp') throw new Error(`sign-up was refused: ${result?.value.errorName ?? 'no result'}`)
+    const { result, refusal } = await identity.signUp(request)
+    if (result?.$case !== 'signedUp') throw new Error(`sign-up was refused: ${errorOf({ refusal }) ?? 'no result'}`)
     return { ...request, ...result.value, stored: `6${request.number}` }
   }
   async function member(overrides: Partial<SignUpRequest> = {}) {
     const parent = await signedUp(overrides)
-    const { result } = await identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp: await otpOf(parent.stored), device: overrides.device })
-    if (result?.$case !== 'verified') throw new Error(`verification was refused: ${result?.value.errorName ?? 'no result'}`)
+    const asked = { memberId: parent.memberId, number: parent.number, otp: await otpOf(parent.stored), device: overrides.device }
+    const { result, refusal } = await identity.verifyOtp(asked)
+    if (result?.$case !== 'verified') throw new Error(`verification was refused: ${errorOf({ refusal }) ?? 'no result'}`)
     return parent
   }
   /** What identity answers of one member, and whether the shown token is still good. */

@@ -24,8 +24,8 @@ describe('signing up is refused', () => {
     ['a sample that is not offered', { redeemSample: true, sampleId: 'gone', address: HOME }, 'sign-up-sample', 'sampleId'],
     ['an unknown referral code', { referCode: 'ZZZZ2222' }, 'invalid-referral-code', 'referCode'],
   ])('for %s', async (_, overrides, errorName, field) => {
-    const { result } = await served.identity.signUp(aSignUp(overrides))
-    expect(result).toMatchObject({ $case: 'refused', value: { errorName, field } })
+    const { refusal } = await served.identity.signUp(aSignUp(overrides))
+    expect(refusal).toMatchObject({ field, params: { errorName } })
   })
 
   it('for the email or the number of a verified member', async () => {
@@ -52,18 +52,17 @@ describe('signing up is refused', () => {
     expect(errorOf(await served.identity.signUp(aSignUp({ device: device('other', 'cookie-1') })))).toBe('device-used')
     const { email } = somebody()
     served.shop.set(email, { kind: 'refused' })
-    expect((await served.identity.signUp(aSignUp({ email }))).result).toMatchObject({
-      $case: 'refused',
-      value: { errorName: 'sister-shop-account', shopName: 'Drypers Shop' },
+    expect((await served.identity.signUp(aSignUp({ email }))).refusal).toMatchObject({
+      params: { errorName: 'sister-shop-account', shopName: 'Drypers Shop' },
     })
   })
 
   it('after five codes for a number within a day, with the seconds to wait', async () => {
     const { number } = somebody()
     for (let send = 1; send <= 5; send += 1) await served.signedUp({ number })
-    const { result } = await served.identity.signUp(aSignUp({ number }))
-    expect(result).toMatchObject({ $case: 'refused', value: { errorName: 'rate-limited' } })
-    expect(result?.$case === 'refused' && result.value.retryAfterSeconds).toBeGreaterThan(86_000)
+    const { refusal } = await served.identity.signUp(aSignUp({ number }))
+    expect(refusal).toMatchObject({ params: { errorName: 'rate-limited' } })
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(86_000)
   })
 })
 
@@ -173,7 +172,7 @@ describe('asking for another code', () => {
   it('is refused within sixty seconds and after five in a day', async () => {
     const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
     const resend = (instant: string) => at(instant, () => served.identity.resendOtp({ number: parent.number }))
-    expect((await resend('2025-10-01T10:00:20+08:00')).result).toMatchObject({ $case: 'refused', value: { errorName: 'rate-limited', retryAfterSeconds: 40 } })
+    expect((await resend('2025-10-01T10:00:20+08:00')).refusal).toMatchObject({ retryAfterSeconds: 40, params: { errorName: 'rate-limited' } })
     for (const minute of ['01', '02', '03', '04'])
       expect((await resend(`2025-10-01T10:${minute}:00+08:00`)).result).toEqual({ $case: 'retryAfterSeconds', value: 60 })
     expect(errorOf(await resend('2025-10-01T10:10:00+08:00'))).toBe('rate-limited')

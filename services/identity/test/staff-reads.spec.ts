@@ -158,7 +158,8 @@ describe('a read of personal data by staff', () => {
       const asked = jest.spyOn(served.db, 'query')
       const id = newId()
       await insertRead(served.db, { id, part: 0, at: new Date(), readerId: ADMIN, role: 'dev', call: 'admin.report.accounts', query: '{}', memberIds: shown })
-      expect(asked).toHaveBeenCalledTimes(1)
+      // The relay asks the same database meanwhile.
+      expect(asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('staff_read'))).toHaveLength(1)
       asked.mockRestore()
       expect((await readersOf(shown[0] as string, new Date().toISOString())).length).toBeGreaterThan(0)
       expect(await hasRead(served.db, id)).toBe(true)

@@ -111,10 +111,9 @@ describe('editing a sample', () => {
     expect(first).toMatchObject({ result: { $case: 'sample', value: { unit: 'pack' } } })
     const savedAt = (await listed()).updatedAt as Date
     const second = await edit(siti, opened, { inventory: 900 })
-    expect(second).toMatchObject({ result: { $case: 'refused', value: SamplesRefusal.RECORD_CHANGED }, changedBy: mei, changedAt: savedAt })
     expect(second.refusal).toMatchObject({ reason: SamplesRefusal.RECORD_CHANGED, params: { changedBy: mei, changedAt: savedAt.toISOString() } })
     expect(await listed()).toMatchObject({ unit: 'pack', inventory: opened.inventory })
-    expect(await edit(siti, opened, { inventory: 900 }, second.changedAt)).toMatchObject({ result: { $case: 'sample' } })
+    expect(await edit(siti, opened, { inventory: 900 }, savedAt)).toMatchObject({ result: { $case: 'sample' } })
   })
 
   it('is not kept from being saved by orders, or by being shown and hidden meanwhile', async () => {

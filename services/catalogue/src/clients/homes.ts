@@ -1,4 +1,4 @@
-import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { IdentityRefusal, IdentityServiceDefinition } from '@club/contracts/identity'
 import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Home } from '../domain/home'
@@ -10,7 +10,7 @@ export type FindHome = (memberId: string) => Promise<Home | undefined>
 export function createHomesClient(host: Host, address: string): FindHome {
   const client = host.client(IdentityServiceDefinition, address)
   return async (memberId) => {
-    const home = unwrapReply(await client.getHome({ memberId }), 'identity')
+    const home = unwrapReply(await client.getHome({ memberId }), 'identity', IdentityRefusal)
     if (home.$case === 'refused') return undefined
     const { addresses, pregnancyStage, edb } = home.value
     return {

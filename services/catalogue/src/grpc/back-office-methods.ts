@@ -3,7 +3,7 @@ import type { Brand as WireBrand, CatalogueServiceDefinition, Item as WireItem, 
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf } from '@club/records'
-import { paramsOf, refusalOf, refusedReply, refusedReplyBeside, ServerError, Status } from '@club/service-host'
+import { paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { assignFormat } from '../commands/give-format'
 import type { AssignOutcome } from '../commands/give-format'
@@ -56,10 +56,8 @@ interface RefusedRecord {
   readonly changedAt?: Date
 }
 
-const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) => {
-  const details = refusalOf('', { params: paramsOf({ size, changedBy, changedAt }) })
-  return refusedReplyBeside({ reason: REFUSALS[reason], details }, { ...details, reason: REFUSALS[reason] })
-}
+const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) =>
+  refusedReply(REFUSALS[reason], { params: paramsOf({ size, changedBy, changedAt }) })
 
 type Calls =
   | 'addBrand'

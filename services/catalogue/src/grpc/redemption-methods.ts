@@ -3,7 +3,7 @@ import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { isId, Overloaded } from '@club/kernel'
 import { DELIVERY_STATES, isDeliveryState, ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
-import { clock, limitCalls, paramsOf, refusalOf, refusedReply, refusedReplyBeside, ServerError, Status } from '@club/service-host'
+import { clock, limitCalls, paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
@@ -75,8 +75,7 @@ export function redemptionMethods(
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome
         const itemId = line === null ? '' : (request.lines[line]?.id ?? '')
-        const refusal = refusalOf(REFUSALS[reason], { params: paramsOf({ line, itemId }) })
-        return refusedReplyBeside({ reason: refusal.reason, line: line ?? -1, itemId }, refusal)
+        return refusedReply(REFUSALS[reason], { params: paramsOf({ line, itemId }) })
       }
       const { order, voucher, ...receipt } = await readReceipt(outcome.redemptionId)
       return {

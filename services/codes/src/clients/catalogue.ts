@@ -1,4 +1,4 @@
-import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { CatalogueRefusal, CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import type { Brand } from '@club/contracts/catalogue'
 import { MILESTONE_VOUCHERS } from '@club/rules'
 import { createServiceClient, unwrapReply } from '@club/service-host'
@@ -21,7 +21,7 @@ export function createVoucherClient(host: Host, address: string): GrantVoucher {
       reason: 'milestone',
       cause: `milestone:${milestoneId}`,
     })
-    const granted = unwrapReply(reply, 'catalogue')
+    const granted = unwrapReply(reply, 'catalogue', CatalogueRefusal)
     return granted.$case === 'refused' ? { kind: 'out-of-stock' } : { kind: 'granted', voucherId: granted.value.id }
   }
 }

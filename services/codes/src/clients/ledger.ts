@@ -1,4 +1,4 @@
-import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Award, PostedItem, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
 import { activeTraceparent, batchCalls, unwrapReply, writeActor } from '@club/service-host'
@@ -117,7 +117,7 @@ export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Awar
 })
 
 function toOutcome(item: PostedItem): CreditOutcome {
-  const posted = unwrapReply(item, 'the ledger')
+  const posted = unwrapReply(item, 'the ledger', LedgerRefusal)
   if (posted.$case === 'refused') return { kind: 'refused', reason: posted.value.reason }
   return { kind: 'credited', balance: posted.value.balance, replayed: posted.value.replayed }
 }

@@ -3,7 +3,7 @@ import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { readingWithoutNul, refusalOf, refusedReply, refusedReplyBeside, ServerError, Status } from '@club/service-host'
+import { readingWithoutNul, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ReceiptFiles } from '../clients/receipt-files'
 import type { PictureReader } from '../clients/vision/picture-reader'
@@ -111,10 +111,7 @@ const chosenInstant = (now: Date | undefined, allowed: boolean): Date | undefine
   allowed && now && Math.abs(now.getTime() - Date.now()) > CLOCK_SKEW_MS_MAX ? now : undefined
 
 function toResult(outcome: RegisterOutcome): RegisterCodeResult {
-  if (outcome.kind === 'refused') {
-    const refused = { reason: REFUSALS[outcome.reason], retryAfterSeconds: outcome.retryAfterSeconds }
-    return refusedReplyBeside(refused, refusalOf(refused.reason, refused))
-  }
+  if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason], { retryAfterSeconds: outcome.retryAfterSeconds })
   const { registration, balance, voucherGranted } = outcome
   const { product } = registration
   return {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '@club/postgres'
 import { addRecord, editRecord, removeRecord, toggleRecord } from '@club/records'
 import type { RecordChanged, ToggleOutcome } from '@club/records'
 import { AVATARS } from '@club/rules'
-import { paramsOf, refusalOf, refusedReplyBeside } from '@club/service-host'
+import { paramsOf, refusedReply } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { avatarImage } from '../domain/wish'
 import type { Collections } from '../store/collections'
@@ -29,7 +29,7 @@ type No = Refused<'not-found'> | RecordChanged
 const refusedFor = (no: No) => {
   const reason = no.reason === 'record-changed' ? ContentRefusal.CHANGED : ContentRefusal.NOT_FOUND
   const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
-  return refusedReplyBeside({ reason, changedBy, changedAt }, refusalOf(reason, { params: paramsOf({ changedBy, changedAt }) }))
+  return refusedReply(reason, { params: paramsOf({ changedBy, changedAt }) })
 }
 
 /** A record as a reply has it, or why not. */

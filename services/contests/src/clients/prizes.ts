@@ -1,4 +1,4 @@
-import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { CatalogueRefusal, CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { Fault } from '@club/kernel'
 import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -15,7 +15,7 @@ export function createPrizeClient(host: Host, address: string): GrantPrize {
   return async ({ week, memberId }) => {
     try {
       const reply = await client.grantVoucher({ memberId, voucherName: WEEKLY_PRIZE, reason: 'mystery', cause: `mystery:${week}:${memberId}` })
-      const granted = unwrapReply(reply, 'catalogue')
+      const granted = unwrapReply(reply, 'catalogue', CatalogueRefusal)
       return granted.$case === 'refused' ? undefined : granted.value.id
     } catch (cause) {
       throw new Fault('catalogue did not answer', { cause })

@@ -2,7 +2,7 @@ import { ContestEditRefusal } from '@club/contracts/contests'
 import type { Contest as WireContest, KeptContestDraft } from '@club/contracts/contests'
 import type { Refused } from '@club/kernel'
 import type { RecordChanged } from '@club/records'
-import { paramsOf, refusalOf, refusedReplyBeside } from '@club/service-host'
+import { paramsOf, refusedReply } from '@club/service-host'
 import type { listContestDrafts } from '../queries/list-contest-drafts'
 import type { listContests } from '../queries/list-contests'
 
@@ -25,5 +25,5 @@ export const toWireDraft = ({ id, document, updatedAt }: StoredDraft): KeptConte
 export function refusedEdit(no: Refused<'not-found'> | RecordChanged) {
   const reason = no.reason === 'record-changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND
   const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
-  return refusedReplyBeside({ reason, changedBy, changedAt }, refusalOf(reason, { params: paramsOf({ changedBy, changedAt }) }))
+  return refusedReply(reason, { params: paramsOf({ changedBy, changedAt }) })
 }

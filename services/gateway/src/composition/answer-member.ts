@@ -1,5 +1,5 @@
 import type { CallDefinition, ErrorName, RefusalNameOf, User } from '@club/contracts/http'
-import type { IdentityRefusal, Member, Refused as RefusedBefore } from '@club/contracts/identity'
+import type { IdentityRefusal, Member } from '@club/contracts/identity'
 import type { RefusalOf } from '@club/service-host'
 import { isUser } from './compose-user'
 import type { ComposeUser, NotShown } from './compose-user'
@@ -8,10 +8,7 @@ import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
 
 /** A reply of identity that holds a member, as each of its calls that change one answers. */
-export type MemberResult =
-  | { readonly $case: 'session'; readonly value: { readonly member: Member | undefined; readonly token: string } }
-  | { readonly $case: 'refused'; readonly value: RefusedBefore }
-  | undefined
+export type MemberResult = { readonly $case: 'session'; readonly value: { readonly member: Member | undefined; readonly token: string } } | undefined
 
 /** Turns identity's reply into the User answer, or into its refusal. */
 export type AnswerMember = <C extends CallDefinition>(

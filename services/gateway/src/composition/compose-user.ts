@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '@club/contracts/http'
-import type { IdentityRefusal, KnownSession, Member, Session } from '@club/contracts/identity'
+import { IdentityRefusal } from '@club/contracts/identity'
+import type { KnownSession, Member, Session } from '@club/contracts/identity'
 import { withinTime } from '@club/kernel'
 import type { Logger, RefusalOf } from '@club/service-host'
 import { outcomeOf } from '../mapping/unwrap'
@@ -51,7 +52,7 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
 
   async function session({ memberId, member, token, session: fetched }: UserRequest): Promise<Session | NotShown> {
     if (member) return { member, token }
-    return outcomeOf(await (fetched ?? questions.session({ memberId, tokenExpiresAt: 0n })), 'identity').value
+    return outcomeOf(await (fetched ?? questions.session({ memberId, tokenExpiresAt: 0n })), 'identity', IdentityRefusal).value
   }
 
   async function book(memberId: string) {

@@ -2,6 +2,7 @@ import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { ContentRefusal } from '@club/contracts/content'
 import { adminBrandCalls, adminCatalogueCalls, adminContentCalls } from '@club/contracts/http'
 import { SamplesRefusal } from '@club/contracts/samples'
+import { paramsOf, refusedReply } from '@club/service-host'
 import { CATALOGUE, SAMPLES } from '../mapping/refusals'
 import type { RefusalMap } from '../mapping/unwrap'
 import { settle } from './staff-records'
@@ -21,20 +22,12 @@ const identity = {
   },
 } as unknown as Parameters<typeof settle>[0]
 
+const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedAt }) })
+
 const refusedBy = {
-  content: (changedBy: string) => {
-    const value = { reason: ContentRefusal.CHANGED, changedBy, changedAt }
-    return settle(identity, adminContentCalls.editArticle, { result: { $case: 'refused' as const, value } }, CONTENT)
-  },
-  catalogue: (changedBy: string) => {
-    const params = { changedBy, changedAt: changedAt.toISOString() }
-    const value = { reason: CatalogueRefusal.RECORD_CHANGED, details: { params } }
-    return settle(identity, adminBrandCalls.editBrand, { result: { $case: 'refused' as const, value } }, CATALOGUE)
-  },
-  samples: (changedBy: string) => {
-    const reply = { result: { $case: 'refused' as const, value: SamplesRefusal.RECORD_CHANGED }, changedBy, changedAt }
-    return settle(identity, adminCatalogueCalls.editSample, reply, SAMPLES)
-  },
+  content: (changedBy: string) => settle(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
+  catalogue: (changedBy: string) => settle(identity, adminBrandCalls.editBrand, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
+  samples: (changedBy: string) => settle(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.RECORD_CHANGED, changed(changedBy)), SAMPLES),
 }
 
 beforeEach(() => asked.splice(0))
@@ -55,7 +48,6 @@ describe('an edit that was refused because somebody changed the record meanwhile
 })
 
 it('asks nobody about any other refusal', async () => {
-  const reply = { result: { $case: 'refused' as const, value: { reason: ContentRefusal.NOT_FOUND, changedBy: '' } } }
-  expect(await settle(identity, adminContentCalls.editArticle, reply, CONTENT)).toMatchObject({ name: 'not-found' })
+  expect(await settle(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.NOT_FOUND), CONTENT)).toMatchObject({ name: 'not-found' })
   expect(asked).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { AnswerOf, CallDefinition, ErrorParams, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
-import type { Granted, ReasonIn, Reply } from '@club/service-host'
+import type { Granted, Reply } from '@club/service-host'
 import type { Services } from '../clients/services'
 import { unwrap } from '../mapping/unwrap'
-import type { Meaning, RefusalMap } from '../mapping/unwrap'
+import type { RefusalMap } from '../mapping/unwrap'
 import type { PictureUrls, PublicPictures } from '../pipeline/public-pictures'
 import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/route'
@@ -18,11 +18,11 @@ function changeIn({ changedBy = '', changedAt }: ErrorParams = {}): { readonly c
 }
 
 /** What a service did to a staff-kept record, or why not: of one that somebody changed meanwhile, who that was. */
-export async function settle<C extends CallDefinition, R extends Reply>(
+export async function settle<C extends CallDefinition, R extends Reply, Reason extends string>(
   identity: Names,
   call: C,
   reply: R,
-  meaning: RefusalMap<ReasonIn<R>>,
+  meaning: RefusalMap<Reason>,
 ): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> {
   const settled = unwrap(call, reply, meaning)
   if (!(settled instanceof Refusal) || settled.name !== 'record-changed') return settled
@@ -30,45 +30,39 @@ export async function settle<C extends CallDefinition, R extends Reply>(
 }
 
 /** How a call that saves a record is served. */
-interface Saving<C extends CallDefinition, R extends Reply, Reason extends string> {
+interface Saving<C extends CallDefinition, R extends Reply> {
   /** Asks the service; the pictures of the form are published for it and taken back when it refuses. */
-  readonly send: (body: ParsedBodyOf<C>, urls: PictureUrls) => Promise<R & Refusing<R, Reason>>
+  readonly send: (body: ParsedBodyOf<C>, urls: PictureUrls) => Promise<R>
   answer(value: Granted<R>['value']): AnswerOf<C> | Promise<AnswerOf<C>>
   /** Which of the form's pictures count, where not all do. */
   readonly chosen?: (files: readonly UploadedFile[]) => readonly UploadedFile[]
 }
 
 /** The routes of records: all that one differs in from the next is what it sends and how it answers. */
-interface RecordRoutes<Reason extends string> {
+interface RecordRoutes {
   /** Adds or changes a record. */
-  save<C extends CallDefinition, R extends Reply>(call: C, saving: Saving<C, R, Reason>): Route
+  save<C extends CallDefinition, R extends Reply>(call: C, saving: Saving<C, R>): Route
   /** Shows a hidden record, hides a shown one. */
-  toggle<C extends CallDefinition, R extends Reply>(call: C, send: (id: string) => Promise<R & Refusing<R, Reason>>): Route
+  toggle<C extends CallDefinition, R extends Reply>(call: C, send: (id: string) => Promise<R>): Route
 }
-
-/** Unknown when the refusals of a reply are among those that the service's map knows; else nothing is assignable. */
-type Refusing<R extends Reply, Reason extends string> = ReasonIn<R> extends Reason ? unknown : never
-
-/** The part of a service's map that one reply needs; `Refusing` has checked that it is one. */
-const known = <Needed extends string>(meaning: Readonly<Record<string, Meaning>>): RefusalMap<Needed> => meaning as RefusalMap<Needed>
 
 /** Routes of the records of one service, by what its refusals mean to the back office. */
 export function recordRoutes<Reason extends string>(
   { identity, publicPictures }: { readonly identity: Names; readonly publicPictures: Pick<PublicPictures, 'publish'> },
   meaning: RefusalMap<Reason>,
-): RecordRoutes<Reason> {
+): RecordRoutes {
   return {
     save(call, { send, answer, chosen = (files) => files }) {
       const handler = async ({ body, files }: { readonly body: ParsedBodyOf<typeof call>; readonly files: readonly UploadedFile[] | undefined }) =>
         publicPictures.publish(chosen(files ?? []), async (urls) => {
-          const saved = await settle(identity, call, await send(body, urls), known(meaning))
+          const saved = await settle(identity, call, await send(body, urls), meaning)
           return saved instanceof Refusal ? saved : answer(saved.value)
         })
       return route(call, handler as unknown as Handler<typeof call>)
     },
     toggle(call, send) {
       const handler = async ({ body }: { readonly body: { readonly id: string } }) => {
-        const toggled = await settle(identity, call, await send(body.id), known(meaning))
+        const toggled = await settle(identity, call, await send(body.id), meaning)
         if (toggled instanceof Refusal) return toggled
         const { id, active } = toggled.value as { readonly id: string; readonly active: boolean }
         return { id, active }

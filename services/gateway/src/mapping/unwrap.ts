@@ -1,6 +1,6 @@
 import type { CallDefinition, ErrorName, ErrorParams, RefusalNameOf } from '@club/contracts/http'
 import { unwrapReply } from '@club/service-host'
-import type { Granted, Outcome, ReasonIn, RefusalOf, Reply } from '@club/service-host'
+import type { Granted, Outcome, RefusalOf, Reply } from '@club/service-host'
 import type { Refusal } from '../pipeline/refusal'
 import { refuse } from '../pipeline/refusal'
 
@@ -15,28 +15,26 @@ export type RefusalMap<Reason extends string> = Readonly<Record<Reason, Meaning>
  * it is answered.
  * @throws Error when the reply is empty or refuses for a reason that the map does not know.
  */
-export function unwrap<C extends CallDefinition, R extends Reply>(
+export function unwrap<C extends CallDefinition, R extends Reply, Reason extends string>(
   call: C,
   reply: R,
-  meaning: RefusalMap<ReasonIn<R>> | ((refused: RefusalOf<ReasonIn<R>>) => Refusal),
+  meaning: RefusalMap<Reason> | ((refused: RefusalOf<Reason>) => Refusal),
 ): Granted<R> | Refusal<RefusalNameOf<C>> {
-  const outcome = outcomeOf(reply, `the service behind ${call.id}`)
-  if (!isRefused(outcome)) return outcome
-  return (typeof meaning === 'function' ? meaning(outcome.value) : refusalAs(call, outcome.value, meaning)) as Refusal<RefusalNameOf<C>>
+  const { result, refusal } = reply
+  if (refusal?.reason)
+    return (typeof meaning === 'function' ? meaning(refusal as RefusalOf<Reason>) : refusalAs(call, refusal, meaning)) as Refusal<RefusalNameOf<C>>
+  if (!result) throw new Error(`the service behind ${call.id} answered nothing`)
+  return result as Granted<R>
 }
 
 /**
  * What a service did, or its "no" as it said it, for a handler that decides by the reason.
  * @throws Error when the reply says neither: to ask again would not help.
  */
-export function outcomeOf<R extends Reply>(reply: R, from: string): Outcome<R> {
+export function outcomeOf<R extends Reply, Reason extends string>(reply: R, from: string, reasons: Readonly<Record<string, Reason>>): Outcome<R, Reason> {
   if (!reply.result && !reply.refusal) throw new Error(`${from} answered nothing`)
-  return unwrapReply(reply, from)
+  return unwrapReply(reply, from, reasons)
 }
-
-type Refused<Reason extends string> = { readonly $case: 'refused'; readonly value: RefusalOf<Reason> }
-const isRefused = <Did extends { readonly $case: string }, Reason extends string>(outcome: Did | Refused<Reason>): outcome is Refused<Reason> =>
-  outcome.$case === 'refused'
 
 function refusalAs(call: CallDefinition, { reason, field, retryAfterSeconds, params }: RefusalOf<string>, map: Readonly<Record<string, Meaning>>): Refusal {
   const meant = Object.hasOwn(map, reason) ? map[reason] : undefined

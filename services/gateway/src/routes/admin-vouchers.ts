@@ -72,7 +72,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
       const reply = await catalogue.checkVoucherCodes({ codes: csv.codes })
-      const checked = outcomeOf(reply, 'catalogue')
+      const checked = outcomeOf(reply, 'catalogue', CatalogueRefusal)
       if (checked.$case === 'refused') {
         // The desk shows the whole list, with what is wrong in it.
         const found: CheckedVoucherCodes = {
@@ -90,7 +90,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
       const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes })
-      const outcome = outcomeOf(reply, 'catalogue')
+      const outcome = outcomeOf(reply, 'catalogue', CatalogueRefusal)
       const wrong = outcome.$case === 'refused' ? refusalOfCode(outcome.value.reason, csv, reply.position) : undefined
       if (wrong) return wrong
       const stocked = unwrap(adminVoucherCalls.uploadVouchers, reply, CATALOGUE)

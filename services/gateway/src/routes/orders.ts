@@ -38,7 +38,7 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
 
   /** Moves an order forward at whichever of the two knows it. */
   async function move({ at, ...order }: Move): Promise<{ moved: boolean } | Refusal<'not-found' | 'order-cancelled'>> {
-    const moved = outcomeOf(await catalogue.moveOrder({ ...order, at }), 'catalogue')
+    const moved = outcomeOf(await catalogue.moveOrder({ ...order, at }), 'catalogue', CatalogueRefusal)
     if (moved.$case === 'order') return { moved: moved.value.moved }
     if (moved.value.reason === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
     const sample = await samples.moveOrder({ ...order, reachedAt: at })

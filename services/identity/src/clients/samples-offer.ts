@@ -19,7 +19,7 @@ const meaningOf = (reason: SamplesRefusal): SampleRefusal => MEANING[reason] ?? 
 export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDefinition>, 'checkOrder' | 'placeOrder'>): Samples => ({
   async check(sample, home, housemateIds) {
     const reply = await client.checkOrder({ memberId: '', sampleId: sample, household: home, housemateIds: [...housemateIds] })
-    const checked = unwrapReply(reply, 'samples')
+    const checked = unwrapReply(reply, 'samples', SamplesRefusal)
     return checked.$case === 'refused' ? { kind: 'refused', reason: meaningOf(checked.value.reason) } : { kind: 'free', sampleId: checked.value }
   },
   async order(key, { memberId, sampleId, addressId, home, requestedAt }, housemateIds) {
@@ -33,7 +33,7 @@ export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDe
       origin: 'sign-up',
       housemateIds: [...housemateIds],
     }
-    const placed = unwrapReply(await client.placeOrder(request), 'samples')
+    const placed = unwrapReply(await client.placeOrder(request), 'samples', SamplesRefusal)
     if (placed.$case === 'refused') {
       const { reason } = placed.value
       if (reason === SamplesRefusal.IN_PROGRESS) throw new Fault('samples works on this order already')

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
-import { paramsOf, refusalOf, refusedReplyBeside } from '@club/service-host'
+import { paramsOf, refusedReply } from '@club/service-host'
 import type { Reason, Refusal } from '../domain/refusals'
 
 /** Each reason as the contract's enum and as the catalogue's error; a reason without one does not compile. */
@@ -55,11 +55,7 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
 export const refused = (refusal: Refusal) => {
   const [reason, usual] = WIRE[refusal.reason]
   const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '' } = refusal
-  const before = { reason, field, retryAfterSeconds, errorName, user, datems: BigInt(datems), shopName }
-  return refusedReplyBeside(
-    before,
-    refusalOf(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName }) }),
-  )
+  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName }) })
 }
 
 /** The reply of a call that answers nothing but that it was done. */

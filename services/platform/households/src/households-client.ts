@@ -1,4 +1,4 @@
-import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { IdentityRefusal, IdentityServiceDefinition } from '@club/contracts/identity'
 import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Household } from './limits'
@@ -13,7 +13,7 @@ export type ListHouseholds = (memberId: string) => Promise<readonly Household[] 
 export function createHouseholdsClient(host: Pick<Host, 'client'>, address: string, options: { readonly deadlineMs?: number } = {}): ListHouseholds {
   const client = host.client(IdentityServiceDefinition, address, options)
   return async (memberId) => {
-    const listed = unwrapReply(await client.listHouseholds({ memberId }), 'identity')
+    const listed = unwrapReply(await client.listHouseholds({ memberId }), 'identity', IdentityRefusal)
     return listed.$case === 'refused' ? undefined : listed.value.households
   }
 }

@@ -55,20 +55,20 @@ export function createLedgerClient(host: Host, address: string): Ledger & Return
   const client = host.client(PointsLedgerServiceDefinition, address)
   return {
     async hold(request) {
-      const held = unwrapReply(await client.holdPoints(request), 'the ledger')
+      const held = unwrapReply(await client.holdPoints(request), 'the ledger', LedgerRefusal)
       if (held.$case === 'held') return held.value.holdId
       if (held.value.reason === LedgerRefusal.INSUFFICIENT_POINTS) return undefined
       throw new Fault(`the ledger did not hold points: ${held.value.reason}`)
     },
     async settle({ holdId, entryId, at }) {
-      const settled = unwrapReply(await client.settleHold({ holdId, entryId, occurredAt: at }), 'the ledger')
+      const settled = unwrapReply(await client.settleHold({ holdId, entryId, occurredAt: at }), 'the ledger', LedgerRefusal)
       if (settled.$case === 'settled') return settled.value.balance
       const { reason } = settled.value
       if (reason === LedgerRefusal.HOLD_EXPIRED || reason === LedgerRefusal.HOLD_CLOSED) return undefined
       throw new Fault(`the ledger did not settle a hold: ${reason}`)
     },
     async release(key) {
-      const released = unwrapReply(await client.releaseHold({ key }), 'the ledger')
+      const released = unwrapReply(await client.releaseHold({ key }), 'the ledger', LedgerRefusal)
       if (released.$case === 'refused') throw new Fault(`the ledger did not release a hold: ${released.value.reason}`)
     },
     async balance(memberId) {
@@ -76,13 +76,13 @@ export function createLedgerClient(host: Host, address: string): Ledger & Return
       return books[0]?.balance ?? 0n
     },
     async giveBack({ key, holdKey, entryId, at }) {
-      const reversed = unwrapReply(await client.reverseHold({ key, holdKey, entryId, occurredAt: at }), 'the ledger')
+      const reversed = unwrapReply(await client.reverseHold({ key, holdKey, entryId, occurredAt: at }), 'the ledger', LedgerRefusal)
       if (reversed.$case === 'reversed') return reversed.value.available
       throw new Fault(`the ledger did not give points back: ${reversed.value.reason}`)
     },
     async award(award) {
       const { items } = await client.postAwards({ awards: [awardMessage(award)] })
-      const posted = unwrapReply(items[0], 'the ledger')
+      const posted = unwrapReply(items[0], 'the ledger', LedgerRefusal)
       if (posted.$case === 'posted') return posted.value.balance
       throw new Fault(`the ledger did not post an award: ${posted.value.reason}`)
     },

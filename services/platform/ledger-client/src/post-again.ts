@@ -1,3 +1,4 @@
+import { LedgerRefusal } from '@club/contracts/points-ledger'
 import type { Award as AwardMessage, PostAwardsReply } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
 import type { EarnedSource } from '@club/rules'
@@ -33,7 +34,7 @@ export const postAgainOver =
     if (awards.length === 0) return []
     const { items } = await postAwards({ awards: awards.map(awardMessage) })
     return items.map((item) => {
-      const posted = unwrapReply(item, 'the ledger')
+      const posted = unwrapReply(item, 'the ledger', LedgerRefusal)
       if (posted.$case === 'refused') return 'refused'
       return posted.value.replayed ? 'replayed' : 'posted'
     })

@@ -63,8 +63,7 @@ const refusal = (reason: AnyRefusal) => refusedReply(WIRE[reason])
 const savedReply = (outcome: { readonly kind: 'saved'; readonly record: Sample } | Refused<StaffRefusal> | RecordChanged) => {
   if (outcome.kind === 'saved') return { result: { $case: 'sample', value: outcome.record } } as const
   const { changedBy = '', changedAt = undefined } = 'changedBy' in outcome ? outcome : {}
-  // The release before reads who changed it beside the refusal.
-  return { ...refusedReply(WIRE[outcome.reason], { params: paramsOf({ changedBy, changedAt }) }), changedBy, changedAt }
+  return refusedReply(WIRE[outcome.reason], { params: paramsOf({ changedBy, changedAt }) })
 }
 
 export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }

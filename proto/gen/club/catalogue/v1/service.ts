@@ -357,7 +357,7 @@ export interface MemberVoucher {
 }
 
 export interface GrantVoucherReply {
-  result: { $case: "voucher"; value: MemberVoucher } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "voucher"; value: MemberVoucher } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -382,7 +382,7 @@ export interface UseVoucherRequest {
 }
 
 export interface UseVoucherReply {
-  result: { $case: "voucher"; value: MemberVoucher } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "voucher"; value: MemberVoucher } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -425,7 +425,6 @@ export interface VoucherBatch {
 export interface StockVoucherCodesReply {
   result:
     | { $case: "batch"; value: VoucherBatch }
-    | { $case: "refused"; value: CatalogueRefusal }
     | undefined;
   /** Which code is the first wrong one, from 0; when one is. */
   position: number;
@@ -515,14 +514,6 @@ export interface RedeemRequest {
   addressId: string;
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
-export interface RefusedRedemption {
-  reason: CatalogueRefusal;
-  /** The line that is wrong, from 0, and what it asks for; -1 when it is none of them. */
-  line: number;
-  itemId: string;
-}
-
 export interface OrderAddress {
   line1: string;
   line2: string;
@@ -581,7 +572,7 @@ export interface PendingRedemption {
 }
 
 export interface RedeemReply {
-  result: { $case: "redeemed"; value: Redemption } | { $case: "refused"; value: RefusedRedemption } | //
+  result: { $case: "redeemed"; value: Redemption } | //
   /** Not decided in time: the same key asks for what became of it. */
   { $case: "pending"; value: PendingRedemption } | undefined;
   refusal: Refused | undefined;
@@ -608,7 +599,7 @@ export interface TrackedOrder {
 }
 
 export interface TrackOrderReply {
-  result: { $case: "order"; value: TrackedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "order"; value: TrackedOrder } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -632,7 +623,7 @@ export interface MovedOrder {
 }
 
 export interface MoveOrderReply {
-  result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "order"; value: MovedOrder } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -660,7 +651,7 @@ export interface CancelledOrder {
 }
 
 export interface CancelOrderReply {
-  result: { $case: "cancelled"; value: CancelledOrder } | { $case: "refused"; value: CatalogueRefusal } | //
+  result: { $case: "cancelled"; value: CancelledOrder } | //
   /** The order is cancelled and its points are on their way: the same call asks again. */
   { $case: "pending"; value: PendingRedemption } | undefined;
   refusal: Refused | undefined;
@@ -681,15 +672,7 @@ export interface ListOrderAddressesReply {
   addresses: AddressOfOrder[];
 }
 
-/**
- * Why a record of the back office was not saved.
- * The release before reads this; the same stands in club.platform.v1.Refused (ADR 36).
- */
-export interface RefusedRecord {
-  reason: CatalogueRefusal;
-  details: Refused | undefined;
-}
-
+/** Why a record of the back office was not saved. */
 export interface AddBrandRequest {
   name: string;
   description: string;
@@ -707,7 +690,7 @@ export interface EditBrandRequest {
 }
 
 export interface BrandReply {
-  result: { $case: "brand"; value: Brand } | { $case: "refused"; value: RefusedRecord } | undefined;
+  result: { $case: "brand"; value: Brand } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -729,7 +712,7 @@ export interface KnownFormat {
 }
 
 export interface AddFormatReply {
-  result: { $case: "format"; value: KnownFormat } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "format"; value: KnownFormat } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -746,7 +729,7 @@ export interface AddCategoryRequest {
 }
 
 export interface AddCategoryReply {
-  result: { $case: "category"; value: Category } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "category"; value: Category } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -783,7 +766,7 @@ export interface EditItemRequest {
 }
 
 export interface ItemReply {
-  result: { $case: "item"; value: Item } | { $case: "refused"; value: RefusedRecord } | undefined;
+  result: { $case: "item"; value: Item } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -802,7 +785,7 @@ export interface Toggled {
 }
 
 export interface ToggleReply {
-  result: { $case: "toggled"; value: Toggled } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "toggled"; value: Toggled } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -816,7 +799,7 @@ export interface AddVoucherTypeRequest {
 }
 
 export interface AddVoucherTypeReply {
-  result: { $case: "type"; value: VoucherType } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "type"; value: VoucherType } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -829,7 +812,7 @@ export interface AddDonationItemRequest {
 }
 
 export interface AddDonationItemReply {
-  result: { $case: "item"; value: DonationItem } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "item"; value: DonationItem } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -852,7 +835,7 @@ export interface VoucherBatches {
 }
 
 export interface ListVoucherBatchesReply {
-  result: { $case: "list"; value: VoucherBatches } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "list"; value: VoucherBatches } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -883,7 +866,7 @@ export interface VoucherCodes {
 }
 
 export interface ListVoucherCodesReply {
-  result: { $case: "list"; value: VoucherCodes } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "list"; value: VoucherCodes } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -896,10 +879,9 @@ export interface Checked {
 
 export interface CheckVoucherCodesReply {
   result:
-    | { $case: "checked"; value: Checked }
     | //
     /** DUPLICATE_CODE or CODE_KNOWN. */
-    { $case: "refused"; value: CatalogueRefusal }
+    { $case: "checked"; value: Checked }
     | undefined;
   /** As in StockVoucherCodesReply. */
   position: number;
@@ -949,7 +931,7 @@ export interface GoalReply {
 }
 
 export interface SetGoalReply {
-  result: { $case: "goal"; value: Goal } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result: { $case: "goal"; value: Goal } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -1579,9 +1561,6 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
       case "voucher":
         MemberVoucher.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -1608,14 +1587,6 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
             }
 
             message.result = { $case: "voucher", value: MemberVoucher.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -1647,12 +1618,6 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
       case "voucher": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "voucher", value: MemberVoucher.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -1918,9 +1883,6 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
       case "voucher":
         MemberVoucher.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -1947,14 +1909,6 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
             }
 
             message.result = { $case: "voucher", value: MemberVoucher.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -1986,12 +1940,6 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
       case "voucher": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "voucher", value: MemberVoucher.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2485,9 +2433,6 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
       case "batch":
         VoucherBatch.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.position !== 0) {
       writer.uint32(24).int32(message.position);
@@ -2517,14 +2462,6 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
             }
 
             message.result = { $case: "batch", value: VoucherBatch.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2564,12 +2501,6 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
       case "batch": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "batch", value: VoucherBatch.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -3580,85 +3511,6 @@ export const RedeemRequest: MessageFns<RedeemRequest> = {
   },
 };
 
-function createBaseRefusedRedemption(): RefusedRedemption {
-  return { reason: CatalogueRefusal.UNSPECIFIED, line: 0, itemId: "" };
-}
-
-export const RefusedRedemption: MessageFns<RefusedRedemption> = {
-  encode(message: RefusedRedemption, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.reason !== CatalogueRefusal.UNSPECIFIED) {
-      writer.uint32(8).int32(catalogueRefusalToNumber(message.reason));
-    }
-    if (message.line !== 0) {
-      writer.uint32(16).int32(message.line);
-    }
-    if (message.itemId !== "") {
-      writer.uint32(26).string(message.itemId);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): RefusedRedemption {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseRefusedRedemption();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.reason = catalogueRefusalFromJSON(reader.int32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.line = reader.int32();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.itemId = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<RefusedRedemption>): RefusedRedemption {
-    return RefusedRedemption.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<RefusedRedemption>): RefusedRedemption {
-    const message = createBaseRefusedRedemption();
-    message.reason = object.reason ?? CatalogueRefusal.UNSPECIFIED;
-    message.line = object.line ?? 0;
-    message.itemId = object.itemId ?? "";
-    return message;
-  },
-};
-
 function createBaseOrderAddress(): OrderAddress {
   return { line1: "", line2: "", line3: "", city: "", state: "", postcode: "", country: "" };
 }
@@ -4234,9 +4086,6 @@ export const RedeemReply: MessageFns<RedeemReply> = {
       case "redeemed":
         Redemption.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        RefusedRedemption.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
       case "pending":
         PendingRedemption.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
@@ -4266,14 +4115,6 @@ export const RedeemReply: MessageFns<RedeemReply> = {
             }
 
             message.result = { $case: "redeemed", value: Redemption.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: RefusedRedemption.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -4313,12 +4154,6 @@ export const RedeemReply: MessageFns<RedeemReply> = {
       case "redeemed": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "redeemed", value: Redemption.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: RefusedRedemption.fromPartial(object.result.value) };
         }
         break;
       }
@@ -4559,9 +4394,6 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
       case "order":
         TrackedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4588,14 +4420,6 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
             }
 
             message.result = { $case: "order", value: TrackedOrder.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4627,12 +4451,6 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
       case "order": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "order", value: TrackedOrder.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -4824,9 +4642,6 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
       case "order":
         MovedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4853,14 +4668,6 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
             }
 
             message.result = { $case: "order", value: MovedOrder.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4892,12 +4699,6 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
       case "order": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "order", value: MovedOrder.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -5142,9 +4943,6 @@ export const CancelOrderReply: MessageFns<CancelOrderReply> = {
       case "cancelled":
         CancelledOrder.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
       case "pending":
         PendingRedemption.encode(message.result.value, writer.uint32(26).fork()).join();
         break;
@@ -5174,14 +4972,6 @@ export const CancelOrderReply: MessageFns<CancelOrderReply> = {
             }
 
             message.result = { $case: "cancelled", value: CancelledOrder.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -5221,12 +5011,6 @@ export const CancelOrderReply: MessageFns<CancelOrderReply> = {
       case "cancelled": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "cancelled", value: CancelledOrder.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -5423,75 +5207,6 @@ export const ListOrderAddressesReply: MessageFns<ListOrderAddressesReply> = {
   },
 };
 
-function createBaseRefusedRecord(): RefusedRecord {
-  return { reason: CatalogueRefusal.UNSPECIFIED, details: undefined };
-}
-
-export const RefusedRecord: MessageFns<RefusedRecord> = {
-  encode(message: RefusedRecord, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.reason !== CatalogueRefusal.UNSPECIFIED) {
-      writer.uint32(8).int32(catalogueRefusalToNumber(message.reason));
-    }
-    if (message.details !== undefined) {
-      Refused.encode(message.details, writer.uint32(18).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): RefusedRecord {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseRefusedRecord();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.reason = catalogueRefusalFromJSON(reader.int32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.details = Refused.decode(reader, reader.uint32());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<RefusedRecord>): RefusedRecord {
-    return RefusedRecord.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<RefusedRecord>): RefusedRecord {
-    const message = createBaseRefusedRecord();
-    message.reason = object.reason ?? CatalogueRefusal.UNSPECIFIED;
-    message.details = (object.details !== undefined && object.details !== null)
-      ? Refused.fromPartial(object.details)
-      : undefined;
-    return message;
-  },
-};
-
 function createBaseAddBrandRequest(): AddBrandRequest {
   return { name: "", description: "", imageUrl: "" };
 }
@@ -5684,9 +5399,6 @@ export const BrandReply: MessageFns<BrandReply> = {
       case "brand":
         Brand.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        RefusedRecord.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -5713,14 +5425,6 @@ export const BrandReply: MessageFns<BrandReply> = {
             }
 
             message.result = { $case: "brand", value: Brand.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: RefusedRecord.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -5752,12 +5456,6 @@ export const BrandReply: MessageFns<BrandReply> = {
       case "brand": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "brand", value: Brand.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: RefusedRecord.fromPartial(object.result.value) };
         }
         break;
       }
@@ -5999,9 +5697,6 @@ export const AddFormatReply: MessageFns<AddFormatReply> = {
       case "format":
         KnownFormat.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -6028,14 +5723,6 @@ export const AddFormatReply: MessageFns<AddFormatReply> = {
             }
 
             message.result = { $case: "format", value: KnownFormat.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -6067,12 +5754,6 @@ export const AddFormatReply: MessageFns<AddFormatReply> = {
       case "format": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "format", value: KnownFormat.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -6228,9 +5909,6 @@ export const AddCategoryReply: MessageFns<AddCategoryReply> = {
       case "category":
         Category.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -6257,14 +5935,6 @@ export const AddCategoryReply: MessageFns<AddCategoryReply> = {
             }
 
             message.result = { $case: "category", value: Category.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -6296,12 +5966,6 @@ export const AddCategoryReply: MessageFns<AddCategoryReply> = {
       case "category": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "category", value: Category.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -6649,9 +6313,6 @@ export const ItemReply: MessageFns<ItemReply> = {
       case "item":
         Item.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        RefusedRecord.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -6678,14 +6339,6 @@ export const ItemReply: MessageFns<ItemReply> = {
             }
 
             message.result = { $case: "item", value: Item.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: RefusedRecord.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -6717,12 +6370,6 @@ export const ItemReply: MessageFns<ItemReply> = {
       case "item": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "item", value: Item.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: RefusedRecord.fromPartial(object.result.value) };
         }
         break;
       }
@@ -6933,9 +6580,6 @@ export const ToggleReply: MessageFns<ToggleReply> = {
       case "toggled":
         Toggled.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -6962,14 +6606,6 @@ export const ToggleReply: MessageFns<ToggleReply> = {
             }
 
             message.result = { $case: "toggled", value: Toggled.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -7001,12 +6637,6 @@ export const ToggleReply: MessageFns<ToggleReply> = {
       case "toggled": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "toggled", value: Toggled.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -7134,9 +6764,6 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
       case "type":
         VoucherType.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -7163,14 +6790,6 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
             }
 
             message.result = { $case: "type", value: VoucherType.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -7202,12 +6821,6 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
       case "type": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "type", value: VoucherType.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -7323,9 +6936,6 @@ export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
       case "item":
         DonationItem.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -7352,14 +6962,6 @@ export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
             }
 
             message.result = { $case: "item", value: DonationItem.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -7391,12 +6993,6 @@ export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
       case "item": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "item", value: DonationItem.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -7643,9 +7239,6 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
       case "list":
         VoucherBatches.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -7672,14 +7265,6 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
             }
 
             message.result = { $case: "list", value: VoucherBatches.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -7711,12 +7296,6 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
       case "list": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "list", value: VoucherBatches.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -7987,9 +7566,6 @@ export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
       case "list":
         VoucherCodes.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -8016,14 +7592,6 @@ export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
             }
 
             message.result = { $case: "list", value: VoucherCodes.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -8055,12 +7623,6 @@ export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
       case "list": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "list", value: VoucherCodes.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -8180,9 +7742,6 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
       case "checked":
         Checked.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.position !== 0) {
       writer.uint32(24).int32(message.position);
@@ -8215,14 +7774,6 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
             }
 
             message.result = { $case: "checked", value: Checked.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -8270,12 +7821,6 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
       case "checked": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "checked", value: Checked.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -8763,9 +8308,6 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
       case "goal":
         Goal.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -8792,14 +8334,6 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
             }
 
             message.result = { $case: "goal", value: Goal.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -8831,12 +8365,6 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
       case "goal": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "goal", value: Goal.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }

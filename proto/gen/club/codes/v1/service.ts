@@ -277,14 +277,8 @@ export interface RegisterCodesReply {
 }
 
 export interface RegisterCodeResult {
-  result: { $case: "registered"; value: Registered } | { $case: "refused"; value: RefusedCode } | undefined;
+  result: { $case: "registered"; value: Registered } | undefined;
   refusal: Refused | undefined;
-}
-
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
-export interface RefusedCode {
-  reason: CodesRefusal;
-  retryAfterSeconds: number;
 }
 
 export interface Registered {
@@ -356,7 +350,7 @@ export interface GenerateBatchRequest {
 }
 
 export interface GenerateBatchReply {
-  result: { $case: "batch"; value: Batch } | { $case: "refused"; value: CodesRefusal } | undefined;
+  result: { $case: "batch"; value: Batch } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -365,7 +359,7 @@ export interface ToggleBatchRequest {
 }
 
 export interface ToggleBatchReply {
-  result: { $case: "batch"; value: Batch } | { $case: "refused"; value: CodesRefusal } | undefined;
+  result: { $case: "batch"; value: Batch } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -402,7 +396,7 @@ export interface SetDoublePointsDayRequest {
 }
 
 export interface SetDoublePointsDayReply {
-  result: { $case: "day"; value: number } | { $case: "refused"; value: CodesRefusal } | undefined;
+  result: { $case: "day"; value: number } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -520,7 +514,7 @@ export interface UploadedReceipt {
 }
 
 export interface UploadReceiptReply {
-  result: { $case: "uploaded"; value: UploadedReceipt } | { $case: "refused"; value: CodesRefusal } | undefined;
+  result: { $case: "uploaded"; value: UploadedReceipt } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -583,7 +577,6 @@ export interface DecideReceiptReply {
     | //
     /** The receipt as decided. */
     { $case: "receipt"; value: Receipt }
-    | { $case: "refused"; value: CodesRefusal }
     | undefined;
   refusal: Refused | undefined;
 }
@@ -609,7 +602,7 @@ export interface PictureText {
 }
 
 export interface ReadPictureReply {
-  result: { $case: "text"; value: PictureText } | { $case: "refused"; value: CodesRefusal } | undefined;
+  result: { $case: "text"; value: PictureText } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -848,9 +841,6 @@ export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
       case "registered":
         Registered.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        RefusedCode.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -877,14 +867,6 @@ export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
             }
 
             message.result = { $case: "registered", value: Registered.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: RefusedCode.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -919,83 +901,10 @@ export const RegisterCodeResult: MessageFns<RegisterCodeResult> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: RefusedCode.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
       ? Refused.fromPartial(object.refusal)
       : undefined;
-    return message;
-  },
-};
-
-function createBaseRefusedCode(): RefusedCode {
-  return { reason: CodesRefusal.UNSPECIFIED, retryAfterSeconds: 0 };
-}
-
-export const RefusedCode: MessageFns<RefusedCode> = {
-  encode(message: RefusedCode, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.reason !== CodesRefusal.UNSPECIFIED) {
-      writer.uint32(8).int32(codesRefusalToNumber(message.reason));
-    }
-    if (message.retryAfterSeconds !== 0) {
-      writer.uint32(16).int32(message.retryAfterSeconds);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): RefusedCode {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseRefusedCode();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.reason = codesRefusalFromJSON(reader.int32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.retryAfterSeconds = reader.int32();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<RefusedCode>): RefusedCode {
-    return RefusedCode.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<RefusedCode>): RefusedCode {
-    const message = createBaseRefusedCode();
-    message.reason = object.reason ?? CodesRefusal.UNSPECIFIED;
-    message.retryAfterSeconds = object.retryAfterSeconds ?? 0;
     return message;
   },
 };
@@ -1839,9 +1748,6 @@ export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
       case "batch":
         Batch.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -1868,14 +1774,6 @@ export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
             }
 
             message.result = { $case: "batch", value: Batch.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -1907,12 +1805,6 @@ export const GenerateBatchReply: MessageFns<GenerateBatchReply> = {
       case "batch": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "batch", value: Batch.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -1989,9 +1881,6 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
       case "batch":
         Batch.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2018,14 +1907,6 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
             }
 
             message.result = { $case: "batch", value: Batch.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2057,12 +1938,6 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
       case "batch": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "batch", value: Batch.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2443,9 +2318,6 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
       case "day":
         writer.uint32(8).int32(message.result.value);
         break;
-      case "refused":
-        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2472,14 +2344,6 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
             }
 
             message.result = { $case: "day", value: reader.int32() };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2511,12 +2375,6 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
       case "day": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "day", value: object.result.value };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -3880,9 +3738,6 @@ export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
       case "uploaded":
         UploadedReceipt.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -3909,14 +3764,6 @@ export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
             }
 
             message.result = { $case: "uploaded", value: UploadedReceipt.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -3948,12 +3795,6 @@ export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
       case "uploaded": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "uploaded", value: UploadedReceipt.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -4554,9 +4395,6 @@ export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
       case "receipt":
         Receipt.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4583,14 +4421,6 @@ export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
             }
 
             message.result = { $case: "receipt", value: Receipt.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4622,12 +4452,6 @@ export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
       case "receipt": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "receipt", value: Receipt.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -4881,9 +4705,6 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
       case "text":
         PictureText.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4910,14 +4731,6 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
             }
 
             message.result = { $case: "text", value: PictureText.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4949,12 +4762,6 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
       case "text": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "text", value: PictureText.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }

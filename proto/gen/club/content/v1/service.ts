@@ -96,14 +96,6 @@ export function contentKindToNumber(object: ContentKind): number {
   }
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
-export interface ContentRefused {
-  reason: ContentRefusal;
-  /** Of a record that has changed: the administrator who did it, and when. */
-  changedBy: string;
-  changedAt: Date | undefined;
-}
-
 export interface ListNewsRequest {
   /** Staff with the news screen see inactive records too (decision D09). */
   withInactive: boolean;
@@ -236,7 +228,7 @@ export interface EditNewsRequest {
 }
 
 export interface SaveNewsReply {
-  result: { $case: "news"; value: News } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "news"; value: News } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -245,7 +237,7 @@ export interface RemoveNewsRequest {
 }
 
 export interface RemoveNewsReply {
-  result: { $case: "id"; value: string } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "id"; value: string } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -269,7 +261,7 @@ export interface EditArticleRequest {
 }
 
 export interface SaveArticleReply {
-  result: { $case: "article"; value: Article } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "article"; value: Article } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -294,7 +286,7 @@ export interface EditBlogRequest {
 }
 
 export interface SaveBlogReply {
-  result: { $case: "blog"; value: Blog } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "blog"; value: Blog } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -314,7 +306,7 @@ export interface EditWishRequest {
 }
 
 export interface SaveWishReply {
-  result: { $case: "wish"; value: Wish } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "wish"; value: Wish } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -330,7 +322,7 @@ export interface EditJourneyRequest {
 }
 
 export interface SaveJourneyReply {
-  result: { $case: "journey"; value: Journey } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "journey"; value: Journey } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -345,88 +337,9 @@ export interface ToggledRecord {
 }
 
 export interface ToggleRecordReply {
-  result: { $case: "toggled"; value: ToggledRecord } | { $case: "refused"; value: ContentRefused } | undefined;
+  result: { $case: "toggled"; value: ToggledRecord } | undefined;
   refusal: Refused | undefined;
 }
-
-function createBaseContentRefused(): ContentRefused {
-  return { reason: ContentRefusal.UNSPECIFIED, changedBy: "", changedAt: undefined };
-}
-
-export const ContentRefused: MessageFns<ContentRefused> = {
-  encode(message: ContentRefused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.reason !== ContentRefusal.UNSPECIFIED) {
-      writer.uint32(8).int32(contentRefusalToNumber(message.reason));
-    }
-    if (message.changedBy !== "") {
-      writer.uint32(18).string(message.changedBy);
-    }
-    if (message.changedAt !== undefined) {
-      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ContentRefused {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseContentRefused();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.reason = contentRefusalFromJSON(reader.int32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.changedBy = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<ContentRefused>): ContentRefused {
-    return ContentRefused.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ContentRefused>): ContentRefused {
-    const message = createBaseContentRefused();
-    message.reason = object.reason ?? ContentRefusal.UNSPECIFIED;
-    message.changedBy = object.changedBy ?? "";
-    message.changedAt = object.changedAt ?? undefined;
-    return message;
-  },
-};
 
 function createBaseListNewsRequest(): ListNewsRequest {
   return { withInactive: false, pregnancyStage: "" };
@@ -2095,9 +2008,6 @@ export const SaveNewsReply: MessageFns<SaveNewsReply> = {
       case "news":
         News.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2124,14 +2034,6 @@ export const SaveNewsReply: MessageFns<SaveNewsReply> = {
             }
 
             message.result = { $case: "news", value: News.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -2163,12 +2065,6 @@ export const SaveNewsReply: MessageFns<SaveNewsReply> = {
       case "news": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "news", value: News.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -2245,9 +2141,6 @@ export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
       case "id":
         writer.uint32(10).string(message.result.value);
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2274,14 +2167,6 @@ export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
             }
 
             message.result = { $case: "id", value: reader.string() };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -2313,12 +2198,6 @@ export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
       case "id": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "id", value: object.result.value };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -2559,9 +2438,6 @@ export const SaveArticleReply: MessageFns<SaveArticleReply> = {
       case "article":
         Article.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2588,14 +2464,6 @@ export const SaveArticleReply: MessageFns<SaveArticleReply> = {
             }
 
             message.result = { $case: "article", value: Article.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -2627,12 +2495,6 @@ export const SaveArticleReply: MessageFns<SaveArticleReply> = {
       case "article": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "article", value: Article.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -2881,9 +2743,6 @@ export const SaveBlogReply: MessageFns<SaveBlogReply> = {
       case "blog":
         Blog.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2910,14 +2769,6 @@ export const SaveBlogReply: MessageFns<SaveBlogReply> = {
             }
 
             message.result = { $case: "blog", value: Blog.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -2949,12 +2800,6 @@ export const SaveBlogReply: MessageFns<SaveBlogReply> = {
       case "blog": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "blog", value: Blog.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -3162,9 +3007,6 @@ export const SaveWishReply: MessageFns<SaveWishReply> = {
       case "wish":
         Wish.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -3191,14 +3033,6 @@ export const SaveWishReply: MessageFns<SaveWishReply> = {
             }
 
             message.result = { $case: "wish", value: Wish.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -3230,12 +3064,6 @@ export const SaveWishReply: MessageFns<SaveWishReply> = {
       case "wish": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "wish", value: Wish.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -3424,9 +3252,6 @@ export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
       case "journey":
         Journey.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -3453,14 +3278,6 @@ export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
             }
 
             message.result = { $case: "journey", value: Journey.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -3492,12 +3309,6 @@ export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
       case "journey": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "journey", value: Journey.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -3653,9 +3464,6 @@ export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
       case "toggled":
         ToggledRecord.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -3682,14 +3490,6 @@ export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
             }
 
             message.result = { $case: "toggled", value: ToggledRecord.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -3721,12 +3521,6 @@ export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
       case "toggled": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "toggled", value: ToggledRecord.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
         }
         break;
       }

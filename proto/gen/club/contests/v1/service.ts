@@ -161,14 +161,6 @@ export function contestsRefusalToNumber(object: ContestsRefusal): number {
   }
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
-export interface ContestEditRefused {
-  reason: ContestEditRefusal;
-  /** Of a contest that has changed: the administrator who did it, and when. */
-  changedBy: string;
-  changedAt: Date | undefined;
-}
-
 export interface Text {
   en: string;
   bm: string;
@@ -241,7 +233,7 @@ export interface KeepPictureRequest {
 }
 
 export interface KeepPictureReply {
-  result: { $case: "key"; value: string } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  result: { $case: "key"; value: string } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -277,7 +269,7 @@ export interface Entered {
 }
 
 export interface SubmitEntriesReply {
-  result: { $case: "entered"; value: Entered } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  result: { $case: "entered"; value: Entered } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -289,7 +281,7 @@ export interface DonateToWishRequest {
 }
 
 export interface DonateToWishReply {
-  result: { $case: "spent"; value: Spent } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  result: { $case: "spent"; value: Spent } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -343,7 +335,7 @@ export interface OpenedBox {
 }
 
 export interface OpenBoxReply {
-  result: { $case: "opened"; value: OpenedBox } | { $case: "refused"; value: ContestsRefusal } | undefined;
+  result: { $case: "opened"; value: OpenedBox } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -470,7 +462,7 @@ export interface EditContestRequest {
 }
 
 export interface SaveContestReply {
-  result: { $case: "contest"; value: Contest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  result: { $case: "contest"; value: Contest } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -528,7 +520,7 @@ export interface ToggledContest {
 }
 
 export interface ToggleContestReply {
-  result: { $case: "toggled"; value: ToggledContest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  result: { $case: "toggled"; value: ToggledContest } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -567,7 +559,7 @@ export interface EntryStatus {
 }
 
 export interface SetEntryStatusReply {
-  result: { $case: "entry"; value: EntryStatus } | { $case: "refused"; value: ContestEditRefused } | undefined;
+  result: { $case: "entry"; value: EntryStatus } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -582,85 +574,6 @@ export interface PictureChunk {
   /** Of the first piece. */
   contentType: string;
 }
-
-function createBaseContestEditRefused(): ContestEditRefused {
-  return { reason: ContestEditRefusal.UNSPECIFIED, changedBy: "", changedAt: undefined };
-}
-
-export const ContestEditRefused: MessageFns<ContestEditRefused> = {
-  encode(message: ContestEditRefused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.reason !== ContestEditRefusal.UNSPECIFIED) {
-      writer.uint32(8).int32(contestEditRefusalToNumber(message.reason));
-    }
-    if (message.changedBy !== "") {
-      writer.uint32(18).string(message.changedBy);
-    }
-    if (message.changedAt !== undefined) {
-      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ContestEditRefused {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseContestEditRefused();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.reason = contestEditRefusalFromJSON(reader.int32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.changedBy = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<ContestEditRefused>): ContestEditRefused {
-    return ContestEditRefused.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ContestEditRefused>): ContestEditRefused {
-    const message = createBaseContestEditRefused();
-    message.reason = object.reason ?? ContestEditRefusal.UNSPECIFIED;
-    message.changedBy = object.changedBy ?? "";
-    message.changedAt = object.changedAt ?? undefined;
-    return message;
-  },
-};
 
 function createBaseText(): Text {
   return { en: "", bm: "" };
@@ -1550,9 +1463,6 @@ export const KeepPictureReply: MessageFns<KeepPictureReply> = {
       case "key":
         writer.uint32(10).string(message.result.value);
         break;
-      case "refused":
-        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -1579,14 +1489,6 @@ export const KeepPictureReply: MessageFns<KeepPictureReply> = {
             }
 
             message.result = { $case: "key", value: reader.string() };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -1618,12 +1520,6 @@ export const KeepPictureReply: MessageFns<KeepPictureReply> = {
       case "key": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "key", value: object.result.value };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2003,9 +1899,6 @@ export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
       case "entered":
         Entered.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2032,14 +1925,6 @@ export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
             }
 
             message.result = { $case: "entered", value: Entered.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2071,12 +1956,6 @@ export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
       case "entered": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "entered", value: Entered.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2192,9 +2071,6 @@ export const DonateToWishReply: MessageFns<DonateToWishReply> = {
       case "spent":
         Spent.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2221,14 +2097,6 @@ export const DonateToWishReply: MessageFns<DonateToWishReply> = {
             }
 
             message.result = { $case: "spent", value: Spent.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2260,12 +2128,6 @@ export const DonateToWishReply: MessageFns<DonateToWishReply> = {
       case "spent": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "spent", value: Spent.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2858,9 +2720,6 @@ export const OpenBoxReply: MessageFns<OpenBoxReply> = {
       case "opened":
         OpenedBox.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2887,14 +2746,6 @@ export const OpenBoxReply: MessageFns<OpenBoxReply> = {
             }
 
             message.result = { $case: "opened", value: OpenedBox.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2926,12 +2777,6 @@ export const OpenBoxReply: MessageFns<OpenBoxReply> = {
       case "opened": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "opened", value: OpenedBox.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -4317,9 +4162,6 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
       case "contest":
         Contest.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4346,14 +4188,6 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
             }
 
             message.result = { $case: "contest", value: Contest.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -4385,12 +4219,6 @@ export const SaveContestReply: MessageFns<SaveContestReply> = {
       case "contest": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "contest", value: Contest.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -5068,9 +4896,6 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
       case "toggled":
         ToggledContest.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -5097,14 +4922,6 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
             }
 
             message.result = { $case: "toggled", value: ToggledContest.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -5136,12 +4953,6 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
       case "toggled": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "toggled", value: ToggledContest.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
         }
         break;
       }
@@ -5579,9 +5390,6 @@ export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
       case "entry":
         EntryStatus.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -5608,14 +5416,6 @@ export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
             }
 
             message.result = { $case: "entry", value: EntryStatus.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -5647,12 +5447,6 @@ export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
       case "entry": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "entry", value: EntryStatus.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
         }
         break;
       }

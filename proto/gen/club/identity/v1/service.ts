@@ -7,7 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
-import { Refused as Refused1 } from "../../platform/v1/refused";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.identity.v1";
 
@@ -321,19 +321,6 @@ export function bulkProblemToNumber(object: BulkProblem): number {
   }
 }
 
-/** The release before reads this; the same stands in club.platform.v1.Refused (ADR 36). */
-export interface Refused {
-  reason: IdentityRefusal;
-  /** The field that is wrong, and the catalogue name of its error (decision D15). */
-  field: string;
-  errorName: string;
-  retryAfterSeconds: number;
-  /** Signed user value and issue time for the weak-password reset (decision D37). */
-  user: string;
-  datems: bigint;
-  shopName: string;
-}
-
 export interface Address {
   id: string;
   active: boolean;
@@ -441,8 +428,8 @@ export interface SignedUp {
 }
 
 export interface SignUpReply {
-  result: { $case: "signedUp"; value: SignedUp } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "signedUp"; value: SignedUp } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ResendOtpRequest {
@@ -452,8 +439,8 @@ export interface ResendOtpRequest {
 }
 
 export interface ResendOtpReply {
-  result: { $case: "retryAfterSeconds"; value: number } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "retryAfterSeconds"; value: number } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface VerifyOtpRequest {
@@ -471,8 +458,8 @@ export interface Verified {
 }
 
 export interface VerifyOtpReply {
-  result: { $case: "verified"; value: Verified } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "verified"; value: Verified } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface VerifyLinkRequest {
@@ -487,8 +474,8 @@ export interface Session {
 }
 
 export interface VerifyLinkReply {
-  result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "session"; value: Session } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface SignInRequest {
@@ -501,14 +488,10 @@ export interface SignInRequest {
 }
 
 export interface SignInReply {
-  result:
-    | { $case: "session"; value: Session }
-    | //
-    /** The account has no password yet; a reset mail was sent (decision D34). */
-    { $case: "resetPasswordFlow"; value: boolean }
-    | { $case: "refused"; value: Refused }
-    | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "session"; value: Session } | //
+  /** The account has no password yet; a reset mail was sent (decision D34). */
+  { $case: "resetPasswordFlow"; value: boolean } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ExchangeSocialCodeRequest {
@@ -529,8 +512,8 @@ export interface SocialProfile {
 }
 
 export interface ExchangeSocialCodeReply {
-  result: { $case: "profile"; value: SocialProfile } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "profile"; value: SocialProfile } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ForgotPasswordRequest {
@@ -548,8 +531,8 @@ export interface Done {
 }
 
 export interface DoneReply {
-  result: { $case: "done"; value: Done } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "done"; value: Done } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface TokenSubject {
@@ -600,8 +583,8 @@ export interface ListSessionsRequest {
 export interface KnownSession {
   /** Whether the shown token is still good is judged with it (decision D40). */
   version: TokenVersion | undefined;
-  result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "session"; value: Session } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListSessionsReply {
@@ -610,8 +593,8 @@ export interface ListSessionsReply {
 }
 
 export interface MemberReply {
-  result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "session"; value: Session } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface MemberIdRequest {
@@ -631,9 +614,8 @@ export interface GetPassLinkReply {
     /** Absent where the member has none. */
     { $case: "link"; value: PassLink }
     | { $case: "none"; value: Done }
-    | { $case: "refused"; value: Refused }
     | undefined;
-  refusal: Refused1 | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface SavePassLinkRequest {
@@ -644,8 +626,8 @@ export interface SavePassLinkRequest {
 }
 
 export interface SavePassLinkReply {
-  result: { $case: "link"; value: PassLink } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "link"; value: PassLink } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface FindPassLinkRequest {
@@ -660,8 +642,8 @@ export interface FoundPassLink {
 }
 
 export interface FindPassLinkReply {
-  result: { $case: "found"; value: FoundPassLink } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "found"; value: FoundPassLink } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListBirthdaysRequest {
@@ -802,8 +784,8 @@ export interface EditedDetails {
 }
 
 export interface EditDetailsReply {
-  result: { $case: "edited"; value: EditedDetails } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "edited"; value: EditedDetails } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AddAddressRequest {
@@ -835,8 +817,8 @@ export interface Admin {
 }
 
 export interface AdminReply {
-  result: { $case: "admin"; value: Admin } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "admin"; value: Admin } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface GetAdminRequest {
@@ -850,8 +832,8 @@ export interface SecondFactor {
 }
 
 export interface SecondFactorReply {
-  result: { $case: "found"; value: SecondFactor } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "found"; value: SecondFactor } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface SecondFactorRequest {
@@ -868,8 +850,8 @@ export interface BegunSecondFactor {
 }
 
 export interface BeginSecondFactorReply {
-  result: { $case: "begun"; value: BegunSecondFactor } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "begun"; value: BegunSecondFactor } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ConfirmSecondFactorRequest {
@@ -882,8 +864,8 @@ export interface RecoveryCodes {
 }
 
 export interface ConfirmSecondFactorReply {
-  result: { $case: "confirmed"; value: RecoveryCodes } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "confirmed"; value: RecoveryCodes } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface RecordAuditRequest {
@@ -939,8 +921,8 @@ export interface Home {
 }
 
 export interface GetHomeReply {
-  result: { $case: "home"; value: Home } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "home"; value: Home } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface Household {
@@ -958,8 +940,8 @@ export interface Households {
 }
 
 export interface ListHouseholdsReply {
-  result: { $case: "households"; value: Households } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "households"; value: Households } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListHouseholdDoubtsRequest {
@@ -1073,8 +1055,8 @@ export interface EditAccountRequest {
 }
 
 export interface EditAccountReply {
-  result: { $case: "account"; value: MemberName } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "account"; value: MemberName } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface Promoter {
@@ -1109,8 +1091,8 @@ export interface SavePromoterRequest {
 }
 
 export interface SavePromoterReply {
-  result: { $case: "promoter"; value: Promoter } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "promoter"; value: Promoter } | undefined;
+  refusal: Refused | undefined;
 }
 
 /** A row of a bulk file: texts as they stand there, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
@@ -1172,8 +1154,8 @@ export interface BulkUpload {
 }
 
 export interface SubmitBulkUsersReply {
-  result: { $case: "upload"; value: BulkUpload } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "upload"; value: BulkUpload } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListBulkUploadsRequest {
@@ -1196,8 +1178,8 @@ export interface ExportBegun {
 }
 
 export interface BeginExportReply {
-  result: { $case: "begun"; value: ExportBegun } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "begun"; value: ExportBegun } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface CloseAccountRequest {
@@ -1211,8 +1193,8 @@ export interface ClosedAccount {
 }
 
 export interface CloseAccountReply {
-  result: { $case: "closed"; value: ClosedAccount } | { $case: "refused"; value: Refused } | undefined;
-  refusal: Refused1 | undefined;
+  result: { $case: "closed"; value: ClosedAccount } | undefined;
+  refusal: Refused | undefined;
 }
 
 /** Either email and password, or the two values of a mailed link. */
@@ -1222,144 +1204,6 @@ export interface RestoreAccountRequest {
   user: string;
   datems: bigint;
 }
-
-function createBaseRefused(): Refused {
-  return {
-    reason: IdentityRefusal.UNSPECIFIED,
-    field: "",
-    errorName: "",
-    retryAfterSeconds: 0,
-    user: "",
-    datems: 0n,
-    shopName: "",
-  };
-}
-
-export const Refused: MessageFns<Refused> = {
-  encode(message: Refused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.reason !== IdentityRefusal.UNSPECIFIED) {
-      writer.uint32(8).int32(identityRefusalToNumber(message.reason));
-    }
-    if (message.field !== "") {
-      writer.uint32(18).string(message.field);
-    }
-    if (message.errorName !== "") {
-      writer.uint32(26).string(message.errorName);
-    }
-    if (message.retryAfterSeconds !== 0) {
-      writer.uint32(32).int32(message.retryAfterSeconds);
-    }
-    if (message.user !== "") {
-      writer.uint32(42).string(message.user);
-    }
-    if (message.datems !== 0n) {
-      if (BigInt.asIntN(64, message.datems) !== message.datems) {
-        throw new globalThis.Error("value provided for field message.datems of type int64 too large");
-      }
-      writer.uint32(48).int64(message.datems);
-    }
-    if (message.shopName !== "") {
-      writer.uint32(58).string(message.shopName);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): Refused {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseRefused();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.reason = identityRefusalFromJSON(reader.int32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.field = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.errorName = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 32) {
-              break;
-            }
-
-            message.retryAfterSeconds = reader.int32();
-            continue;
-          }
-          case 5: {
-            if (tag !== 42) {
-              break;
-            }
-
-            message.user = reader.string();
-            continue;
-          }
-          case 6: {
-            if (tag !== 48) {
-              break;
-            }
-
-            message.datems = reader.int64() as bigint;
-            continue;
-          }
-          case 7: {
-            if (tag !== 58) {
-              break;
-            }
-
-            message.shopName = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<Refused>): Refused {
-    return Refused.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<Refused>): Refused {
-    const message = createBaseRefused();
-    message.reason = object.reason ?? IdentityRefusal.UNSPECIFIED;
-    message.field = object.field ?? "";
-    message.errorName = object.errorName ?? "";
-    message.retryAfterSeconds = object.retryAfterSeconds ?? 0;
-    message.user = object.user ?? "";
-    message.datems = (object.datems !== undefined && object.datems !== null) ? BigInt(object.datems) : 0n;
-    message.shopName = object.shopName ?? "";
-    return message;
-  },
-};
 
 function createBaseAddress(): Address {
   return {
@@ -2572,12 +2416,9 @@ export const SignUpReply: MessageFns<SignUpReply> = {
       case "signedUp":
         SignedUp.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2603,20 +2444,12 @@ export const SignUpReply: MessageFns<SignUpReply> = {
             message.result = { $case: "signedUp", value: SignedUp.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -2643,15 +2476,9 @@ export const SignUpReply: MessageFns<SignUpReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -2734,12 +2561,9 @@ export const ResendOtpReply: MessageFns<ResendOtpReply> = {
       case "retryAfterSeconds":
         writer.uint32(8).int32(message.result.value);
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2765,20 +2589,12 @@ export const ResendOtpReply: MessageFns<ResendOtpReply> = {
             message.result = { $case: "retryAfterSeconds", value: reader.int32() };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -2805,15 +2621,9 @@ export const ResendOtpReply: MessageFns<ResendOtpReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -3001,12 +2811,9 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
       case "verified":
         Verified.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3032,20 +2839,12 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
             message.result = { $case: "verified", value: Verified.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -3072,15 +2871,9 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -3249,12 +3042,9 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
       case "session":
         Session.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3280,20 +3070,12 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
             message.result = { $case: "session", value: Session.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -3320,15 +3102,9 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -3462,12 +3238,9 @@ export const SignInReply: MessageFns<SignInReply> = {
       case "resetPasswordFlow":
         writer.uint32(16).bool(message.result.value);
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(26).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(34).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -3501,20 +3274,12 @@ export const SignInReply: MessageFns<SignInReply> = {
             message.result = { $case: "resetPasswordFlow", value: reader.bool() };
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 4: {
             if (tag !== 34) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -3547,15 +3312,9 @@ export const SignInReply: MessageFns<SignInReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -3753,12 +3512,9 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
       case "profile":
         SocialProfile.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3784,20 +3540,12 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
             message.result = { $case: "profile", value: SocialProfile.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -3824,15 +3572,9 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -4040,12 +3782,9 @@ export const DoneReply: MessageFns<DoneReply> = {
       case "done":
         Done.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4071,20 +3810,12 @@ export const DoneReply: MessageFns<DoneReply> = {
             message.result = { $case: "done", value: Done.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -4111,15 +3842,9 @@ export const DoneReply: MessageFns<DoneReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -4638,12 +4363,9 @@ export const KnownSession: MessageFns<KnownSession> = {
       case "session":
         Session.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(26).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(34).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -4677,20 +4399,12 @@ export const KnownSession: MessageFns<KnownSession> = {
             message.result = { $case: "session", value: Session.decode(reader, reader.uint32()) };
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 4: {
             if (tag !== 34) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -4720,15 +4434,9 @@ export const KnownSession: MessageFns<KnownSession> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -4799,12 +4507,9 @@ export const MemberReply: MessageFns<MemberReply> = {
       case "session":
         Session.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -4830,20 +4535,12 @@ export const MemberReply: MessageFns<MemberReply> = {
             message.result = { $case: "session", value: Session.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -4870,15 +4567,9 @@ export const MemberReply: MessageFns<MemberReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -5031,12 +4722,9 @@ export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
       case "none":
         Done.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(26).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(34).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -5070,20 +4758,12 @@ export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
             message.result = { $case: "none", value: Done.decode(reader, reader.uint32()) };
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 4: {
             if (tag !== 34) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -5116,15 +4796,9 @@ export const GetPassLinkReply: MessageFns<GetPassLinkReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -5219,12 +4893,9 @@ export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
       case "link":
         PassLink.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5250,20 +4921,12 @@ export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
             message.result = { $case: "link", value: PassLink.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -5290,15 +4953,9 @@ export const SavePassLinkReply: MessageFns<SavePassLinkReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -5448,12 +5105,9 @@ export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
       case "found":
         FoundPassLink.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5479,20 +5133,12 @@ export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
             message.result = { $case: "found", value: FoundPassLink.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -5519,15 +5165,9 @@ export const FindPassLinkReply: MessageFns<FindPassLinkReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -7004,12 +6644,9 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
       case "edited":
         EditedDetails.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7035,20 +6672,12 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
             message.result = { $case: "edited", value: EditedDetails.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -7075,15 +6704,9 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -7417,12 +7040,9 @@ export const AdminReply: MessageFns<AdminReply> = {
       case "admin":
         Admin.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7448,20 +7068,12 @@ export const AdminReply: MessageFns<AdminReply> = {
             message.result = { $case: "admin", value: Admin.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -7488,15 +7100,9 @@ export const AdminReply: MessageFns<AdminReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -7634,12 +7240,9 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
       case "found":
         SecondFactor.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7665,20 +7268,12 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
             message.result = { $case: "found", value: SecondFactor.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -7705,15 +7300,9 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -7875,12 +7464,9 @@ export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
       case "begun":
         BegunSecondFactor.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -7906,20 +7492,12 @@ export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
             message.result = { $case: "begun", value: BegunSecondFactor.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -7946,15 +7524,9 @@ export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -8092,12 +7664,9 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
       case "confirmed":
         RecoveryCodes.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -8123,20 +7692,12 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
             message.result = { $case: "confirmed", value: RecoveryCodes.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -8163,15 +7724,9 @@ export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -8698,12 +8253,9 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
       case "home":
         Home.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -8729,20 +8281,12 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
             message.result = { $case: "home", value: Home.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -8769,15 +8313,9 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -8915,12 +8453,9 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
       case "households":
         Households.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -8946,20 +8481,12 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
             message.result = { $case: "households", value: Households.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -8986,15 +8513,9 @@ export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -10212,12 +9733,9 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
       case "account":
         MemberName.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -10243,20 +9761,12 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
             message.result = { $case: "account", value: MemberName.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -10283,15 +9793,9 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -10665,12 +10169,9 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
       case "promoter":
         Promoter.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -10696,20 +10197,12 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
             message.result = { $case: "promoter", value: Promoter.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -10736,15 +10229,9 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -11400,12 +10887,9 @@ export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
       case "upload":
         BulkUpload.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -11431,20 +10915,12 @@ export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
             message.result = { $case: "upload", value: BulkUpload.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -11471,15 +10947,9 @@ export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -11727,12 +11197,9 @@ export const BeginExportReply: MessageFns<BeginExportReply> = {
       case "begun":
         ExportBegun.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -11758,20 +11225,12 @@ export const BeginExportReply: MessageFns<BeginExportReply> = {
             message.result = { $case: "begun", value: ExportBegun.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -11798,15 +11257,9 @@ export const BeginExportReply: MessageFns<BeginExportReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },
@@ -11958,12 +11411,9 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
       case "closed":
         ClosedAccount.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
-        break;
     }
     if (message.refusal !== undefined) {
-      Refused1.encode(message.refusal, writer.uint32(26).fork()).join();
+      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -11989,20 +11439,12 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
             message.result = { $case: "closed", value: ClosedAccount.decode(reader, reader.uint32()) };
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
             }
 
-            message.refusal = Refused1.decode(reader, reader.uint32());
+            message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -12029,15 +11471,9 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
-        }
-        break;
-      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused1.fromPartial(object.refusal)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },

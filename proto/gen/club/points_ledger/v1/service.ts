@@ -422,7 +422,7 @@ export interface PostAwardsRequest {
 
 export interface PostedItem {
   key: string;
-  result: { $case: "posted"; value: Posted } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  result: { $case: "posted"; value: Posted } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -640,7 +640,7 @@ export interface Held {
 }
 
 export interface HoldPointsReply {
-  result: { $case: "held"; value: Held } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  result: { $case: "held"; value: Held } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -662,7 +662,7 @@ export interface Settled {
 }
 
 export interface SettleHoldReply {
-  result: { $case: "settled"; value: Settled } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  result: { $case: "settled"; value: Settled } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -679,7 +679,7 @@ export interface Released {
 }
 
 export interface ReleaseHoldReply {
-  result: { $case: "released"; value: Released } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  result: { $case: "released"; value: Released } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -702,7 +702,7 @@ export interface ReversedHold {
 }
 
 export interface ReverseHoldReply {
-  result: { $case: "reversed"; value: ReversedHold } | { $case: "refused"; value: LedgerRefusal } | undefined;
+  result: { $case: "reversed"; value: ReversedHold } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -803,7 +803,7 @@ export interface Credit {
 }
 
 export interface CreditReply {
-  result: { $case: "credit"; value: Credit } | { $case: "refused"; value: CreditRefusal } | undefined;
+  result: { $case: "credit"; value: Credit } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -1143,9 +1143,6 @@ export const PostedItem: MessageFns<PostedItem> = {
       case "posted":
         Posted.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
-      case "refused":
-        writer.uint32(24).int32(ledgerRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(34).fork()).join();
@@ -1182,14 +1179,6 @@ export const PostedItem: MessageFns<PostedItem> = {
             message.result = { $case: "posted", value: Posted.decode(reader, reader.uint32()) };
             continue;
           }
-          case 3: {
-            if (tag !== 24) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
-            continue;
-          }
           case 4: {
             if (tag !== 34) {
               break;
@@ -1220,12 +1209,6 @@ export const PostedItem: MessageFns<PostedItem> = {
       case "posted": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "posted", value: Posted.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -3703,9 +3686,6 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
       case "held":
         Held.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -3732,14 +3712,6 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
             }
 
             message.result = { $case: "held", value: Held.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -3771,12 +3743,6 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
       case "held": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "held", value: Held.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -3991,9 +3957,6 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
       case "settled":
         Settled.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4020,14 +3983,6 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
             }
 
             message.result = { $case: "settled", value: Settled.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4059,12 +4014,6 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
       case "settled": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "settled", value: Settled.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -4196,9 +4145,6 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
       case "released":
         Released.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4225,14 +4171,6 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
             }
 
             message.result = { $case: "released", value: Released.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4264,12 +4202,6 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
       case "released": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "released", value: Released.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -4464,9 +4396,6 @@ export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
       case "reversed":
         ReversedHold.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(ledgerRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4493,14 +4422,6 @@ export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
             }
 
             message.result = { $case: "reversed", value: ReversedHold.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: ledgerRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4532,12 +4453,6 @@ export const ReverseHoldReply: MessageFns<ReverseHoldReply> = {
       case "reversed": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "reversed", value: ReversedHold.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -5553,9 +5468,6 @@ export const CreditReply: MessageFns<CreditReply> = {
       case "credit":
         Credit.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(creditRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -5582,14 +5494,6 @@ export const CreditReply: MessageFns<CreditReply> = {
             }
 
             message.result = { $case: "credit", value: Credit.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: creditRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -5621,12 +5525,6 @@ export const CreditReply: MessageFns<CreditReply> = {
       case "credit": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "credit", value: Credit.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }

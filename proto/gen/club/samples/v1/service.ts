@@ -254,7 +254,6 @@ export interface CheckOrderReply {
     | //
     /** The id of the sample that an order would be for. */
     { $case: "sampleId"; value: string }
-    | { $case: "refused"; value: SamplesRefusal }
     | undefined;
   refusal: Refused | undefined;
 }
@@ -285,7 +284,7 @@ export interface PlacedOrder {
 }
 
 export interface PlaceOrderReply {
-  result: { $case: "placed"; value: PlacedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  result: { $case: "placed"; value: PlacedOrder } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -312,7 +311,7 @@ export interface MovedOrder {
 }
 
 export interface MoveOrderReply {
-  result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  result: { $case: "order"; value: MovedOrder } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -336,7 +335,7 @@ export interface OrderStates {
 }
 
 export interface TrackOrderReply {
-  result: { $case: "order"; value: OrderStates } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  result: { $case: "order"; value: OrderStates } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -416,7 +415,7 @@ export interface FeedbackGiven {
 }
 
 export interface AnswerFeedbackReply {
-  result: { $case: "given"; value: FeedbackGiven } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  result: { $case: "given"; value: FeedbackGiven } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -451,13 +450,7 @@ export interface EditSampleRequest {
 }
 
 export interface SampleReply {
-  result:
-    | { $case: "sample"; value: Sample }
-    | { $case: "refused"; value: SamplesRefusal }
-    | undefined;
-  /** Of a sample that has changed: the administrator who did it, and when. */
-  changedBy: string;
-  changedAt: Date | undefined;
+  result: { $case: "sample"; value: Sample } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -471,7 +464,7 @@ export interface ToggledSample {
 }
 
 export interface ToggleSampleReply {
-  result: { $case: "toggled"; value: ToggledSample } | { $case: "refused"; value: SamplesRefusal } | undefined;
+  result: { $case: "toggled"; value: ToggledSample } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -1590,9 +1583,6 @@ export const CheckOrderReply: MessageFns<CheckOrderReply> = {
       case "sampleId":
         writer.uint32(10).string(message.result.value);
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -1619,14 +1609,6 @@ export const CheckOrderReply: MessageFns<CheckOrderReply> = {
             }
 
             message.result = { $case: "sampleId", value: reader.string() };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -1658,12 +1640,6 @@ export const CheckOrderReply: MessageFns<CheckOrderReply> = {
       case "sampleId": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "sampleId", value: object.result.value };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -1904,9 +1880,6 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
       case "placed":
         PlacedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -1933,14 +1906,6 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
             }
 
             message.result = { $case: "placed", value: PlacedOrder.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -1972,12 +1937,6 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
       case "placed": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "placed", value: PlacedOrder.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2193,9 +2152,6 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
       case "order":
         MovedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2222,14 +2178,6 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
             }
 
             message.result = { $case: "order", value: MovedOrder.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2261,12 +2209,6 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
       case "order": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "order", value: MovedOrder.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -2501,9 +2443,6 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
       case "order":
         OrderStates.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -2530,14 +2469,6 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
             }
 
             message.result = { $case: "order", value: OrderStates.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -2569,12 +2500,6 @@ export const TrackOrderReply: MessageFns<TrackOrderReply> = {
       case "order": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "order", value: OrderStates.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -3410,9 +3335,6 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
       case "given":
         FeedbackGiven.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -3439,14 +3361,6 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
             }
 
             message.result = { $case: "given", value: FeedbackGiven.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -3478,12 +3392,6 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
       case "given": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "given", value: FeedbackGiven.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
@@ -3799,7 +3707,7 @@ export const EditSampleRequest: MessageFns<EditSampleRequest> = {
 };
 
 function createBaseSampleReply(): SampleReply {
-  return { result: undefined, changedBy: "", changedAt: undefined, refusal: undefined };
+  return { result: undefined, refusal: undefined };
 }
 
 export const SampleReply: MessageFns<SampleReply> = {
@@ -3808,15 +3716,6 @@ export const SampleReply: MessageFns<SampleReply> = {
       case "sample":
         Sample.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
-    }
-    if (message.changedBy !== "") {
-      writer.uint32(26).string(message.changedBy);
-    }
-    if (message.changedAt !== undefined) {
-      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(34).fork()).join();
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(42).fork()).join();
@@ -3843,30 +3742,6 @@ export const SampleReply: MessageFns<SampleReply> = {
             }
 
             message.result = { $case: "sample", value: Sample.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.changedBy = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
           case 5: {
@@ -3901,15 +3776,7 @@ export const SampleReply: MessageFns<SampleReply> = {
         }
         break;
       }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
-        }
-        break;
-      }
     }
-    message.changedBy = object.changedBy ?? "";
-    message.changedAt = object.changedAt ?? undefined;
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
       ? Refused.fromPartial(object.refusal)
       : undefined;
@@ -4049,9 +3916,6 @@ export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
       case "toggled":
         ToggledSample.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
-      case "refused":
-        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
-        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -4078,14 +3942,6 @@ export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
             }
 
             message.result = { $case: "toggled", value: ToggledSample.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
             continue;
           }
           case 3: {
@@ -4117,12 +3973,6 @@ export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
       case "toggled": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "toggled", value: ToggledSample.fromPartial(object.result.value) };
-        }
-        break;
-      }
-      case "refused": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "refused", value: object.result.value };
         }
         break;
       }
