@@ -8,9 +8,9 @@ export interface RedisUser extends Login {
   readonly keys?: readonly string[]
 }
 
-/** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits, the signatures it has seen, when staff were last there, and what browsers saw of canaries. */
+/** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits, the signatures it has seen, whose form is served, when staff were last there, and what browsers saw of canaries. */
 export const redisKeysOf = ({ name, needs }: Pick<ProcessSpec, 'name' | 'needs'>): string[] =>
-  needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*', 'staff-used:*', 'canary:*']
+  needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*', 'upload:*', 'staff-used:*', 'canary:*']
 
 /** INFO is what BullMQ asks for the server's version; what lists the keys of others goes beside what Redis itself calls dangerous. */
 const COMMANDS = '+@all -@admin -@dangerous -scan -randomkey +info'

@@ -38,6 +38,7 @@ import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
 import { createReportLimiter } from './limits/report-limiter'
 import { createSignatureMemory } from './limits/signature-memory'
+import { createUploadLeases } from './limits/upload-leases'
 import { createUploadSlots } from './limits/upload-slots'
 import { listenForBrowsers } from './listen-for-browsers'
 import { createAudit } from './pipeline/audit'
@@ -79,7 +80,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     audit: createAudit(services.identity),
     limits: createRateLimits(redis, counting),
     verifySignature: createVerifySignature(config.PARTNER_SECRET, signatures),
-    uploads: createUploadSlots(),
+    uploads: createUploadSlots({ leases: createUploadLeases(redis, counting.keyOf) }),
     reports: createReportLimiter(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
     headers,

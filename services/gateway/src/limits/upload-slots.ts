@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { UploadLeases } from './upload-leases'
+
 /** Places of one kind: how many uploads may have one at once. */
 interface Places {
   readonly all: number
@@ -16,6 +19,8 @@ const PER_ADMIN_MAX = 4
 const WAITING_MAX = 512
 const WAITING_PER_CALLER_MAX = 64
 const WAIT_MS_MAX = 10_000
+/** How often a form looks whether another gateway is through with one of the same member. */
+const LOOK_EVERY_MS = 200
 
 export type NoSlot = 'rate-limited' | 'unavailable'
 
@@ -38,11 +43,21 @@ export interface UploadSlots {
 
 /**
  * Bounds what uploads can hold of this machine; those above the bound wait for their turn. A form is sent first, which may take as long as its
- * sender's network does, and takes one of the few places in which it is served when all of it is here.
+ * sender's network does, and takes one of the few places in which it is served when all of it is here, and no other gateway serves one of its member.
  */
-export function createUploadSlots({ waitMsMax = WAIT_MS_MAX }: { readonly waitMsMax?: number } = {}): UploadSlots {
+export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonly waitMsMax?: number; readonly leases?: UploadLeases } = {}): UploadSlots {
   const sending = createPlaces(SENDING, waitMsMax)
   const serving = createPlaces(SERVING, waitMsMax)
+  /** Undefined when another gateway served a form of the member all the time. */
+  const leaseOf = async ({ id, isStaff }: Uploader): Promise<(() => void) | undefined> => {
+    if (isStaff || !leases) return () => undefined
+    const end = performance.now() + waitMsMax
+    for (;;) {
+      const lease = await leases.take(id)
+      if (lease || performance.now() >= end) return lease
+      await pause(LOOK_EVERY_MS)
+    }
+  }
   return {
     async send(uploader) {
       const place = await sending.take(uploader)
@@ -50,6 +65,10 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX }: { readonly waitMs
       const held = [place]
       return {
         async serve() {
+          // Whoever waits for their own form holds none of the few places meanwhile.
+          const lease = await leaseOf(uploader)
+          if (!lease) return 'rate-limited'
+          held.push(lease)
           const taken = await serving.take(uploader)
           if (typeof taken === 'string') return taken
           held.push(taken)

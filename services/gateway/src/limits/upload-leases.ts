@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { LimiterKey } from './limiter-keys'
+
+/** Longer than any form is served; what a process held that died is free again after it. */
+const LEASE_MS = 60_000
+const GIVE_BACK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`
+
+export interface UploadLeases {
+  /** Takes the one lease of a member; returns what gives it back, or undefined while another gateway has it. */
+  take(memberId: string): Promise<(() => void) | undefined>
+}
+
+/**
+ * Of each member one form is served at a time, whichever gateways receive them: its pictures are decoded by services, and each of those processes
+ * counts its owners by itself. While Redis is unavailable each gateway counts for itself, as with the other limits.
+ */
+export function createUploadLeases(redis: Redis, keyOf: LimiterKey, { leaseMs = LEASE_MS }: { readonly leaseMs?: number } = {}): UploadLeases {
+  return {
+    async take(memberId) {
+      const [key, mine] = [`upload:${keyOf(memberId)}`, randomUUID()]
+      const isTaken = await redis.set(key, mine, 'PX', leaseMs, 'NX').then(
+        (answer) => answer === 'OK',
+        () => true,
+      )
+      if (!isTaken) return undefined
+      // Whatever was answered: a question that took too long may have been heard. What Redis does not hear ends by itself.
+      return () => void redis.eval(GIVE_BACK, 1, key, mine).catch(() => undefined)
+    },
+  }
+}
