@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { packagesNamed } from './packages-named'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 const PLATFORM_MIGRATIONS = join(ROOT, 'services', 'platform', 'messaging', 'migrations')
@@ -71,7 +72,7 @@ export async function buildService(folder: string): Promise<void> {
 function packagesOf(dist: string): string[] {
   const programs = readdirSync(dist).filter((name) => name.endsWith('.cjs'))
   const text = programs.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n')
-  return EXTERNAL.filter((name) => [`("${name}"`, `('${name}'`, `("${name}/`, `('${name}/`].some((named) => text.includes(named)))
+  return packagesNamed(text, EXTERNAL)
 }
 
 function copyMigrations(service: string, to: string): void {

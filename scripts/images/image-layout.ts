@@ -38,6 +38,8 @@ export function layOutImage({ service, to, layOutSite, epochSeconds }: Options):
   const loaded = JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8')) as string[]
   // Another platform's binaries are in the lock file too, and were not installed.
   const isThere = (folder: string): boolean => existsSync(join(ROOT, folder))
+  const missing = loaded.map((name) => `node_modules/${name}`).filter((folder) => folder in lock.packages && !isThere(folder))
+  if (missing.length > 0) throw new Error(`${service} loads ${missing.join(', ')}, which package-lock.json names and nobody installed: npm ci.`)
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })
   cpSync(dist, join(to, 'dist'), { recursive: true })

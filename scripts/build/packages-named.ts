@@ -1,0 +1,8 @@
+/**
+ * Those of some packages that a bundle names when it loads something or finds it by its folder. esbuild breaks lines where they are long
+ * enough, also within a string, which a backslash then continues.
+ */
+export function packagesNamed(bundle: string, packages: readonly string[]): string[] {
+  const text = bundle.replaceAll('\\\n', '')
+  return packages.filter((name) => [`("${name}"`, `('${name}'`, `("${name}/`, `('${name}/`].some((named) => text.includes(named)))
+}
