@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DEV_ONLY, POINTS_MAX, PRIZES_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
-import { contest } from './contests'
+import { contest, mysteryPrizeNames } from './contests'
 import type { ErrorName } from './errors'
 import { formFlag, formInt, formJson, id, instant, quiet, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
@@ -97,6 +97,31 @@ export type ContestEntry = z.output<typeof contestEntry>
 
 export const adminContestCalls = {
   toggleContest: toggle('admin.contest.toggle', '/admin/setting/contest/show', DEV_ONLY, 'a contest'),
+  fetchPrizeNames: defineCall({
+    id: 'admin.mystery.prizes',
+    method: 'GET',
+    path: '/admin/setting/mystery/prizes',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'none',
+    answer: mysteryPrizeNames,
+    refusals: [],
+    summary: "What the prizes of the mystery box's draws are called (D87)",
+    tag: 'Admin contests',
+  }),
+  namePrizes: defineCall({
+    id: 'admin.mystery.prizes.name',
+    method: 'POST',
+    path: '/admin/setting/mystery/prizes/name',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'write',
+    body: z.object({ weekly: optionalShortText, bmWeekly: optionalShortText, grand: optionalShortText, bmGrand: optionalShortText }),
+    answer: mysteryPrizeNames,
+    refusals: [],
+    summary: "Names the prizes of the mystery box's draws; an empty name goes back to the club's own words (D87)",
+    tag: 'Admin contests',
+  }),
   addContest: defineCall({
     id: 'admin.contest.add',
     method: 'POST',

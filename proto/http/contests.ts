@@ -113,6 +113,9 @@ export type MysteryBox = z.output<typeof mysteryBox>
 
 const drawProofs = { seedHash: z.string(), seed: z.string().nullable(), listHash: z.string().nullable(), entrants: z.int() }
 
+/** Names of the prizes of the draws, each empty where staff gave none. */
+export const mysteryPrizeNames = z.object({ weekly: bilingual, grand: bilingual }).meta({ id: 'MysteryPrizeNames' })
+
 /** The mystery-box campaign as its home shows it: names are first names, numbers their last four digits (D84). */
 export const mysteryCampaign = z
   .object({
@@ -124,6 +127,8 @@ export const mysteryCampaign = z
     draws: z.array(z.object({ week: day, ...drawProofs })),
     /** The same of the grand prize, which is drawn after the last day of the campaign. */
     grandDraw: z.object({ lastDay: day, ...drawProofs }).nullable(),
+    /** What staff call the prizes of the draws; empty texts where they gave no name. */
+    prizeNames: mysteryPrizeNames,
   })
   .meta({ id: 'MysteryCampaign' })
 export type MysteryCampaign = z.output<typeof mysteryCampaign>

@@ -261,13 +261,14 @@ describe('the home of the mystery box', () => {
     expect(await getMysteryCampaign({ db, campaign: undefined }, anInstant(MONDAY))).toEqual({
       ...{ fromDay: '', toDay: '', winners: [], draws: [] },
       grandDraw: undefined,
+      prizeNames: { weekly: { en: '', bm: '' }, grand: { en: '', bm: '' } },
     })
   })
 
   it('shows the winners of the latest four weeks, the latest first, as they were drawn', async () => {
     for (const week of [0, 1, 2, 3, 4]) await boxesOf(members(2), addDays('2026-03-30', week * 7))
     await draw(MONDAY)
-    const { winners: shown, draws, grandDraw, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(MONDAY))
+    const { winners: shown, draws, grandDraw, prizeNames: _unnamed, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(MONDAY))
     expect(draws[0]).toMatchObject({ week: '2026-05-04', seed: '', listHash: '', entrants: 0 })
     expect(draws.slice(1).every(({ seed, entrants }) => seed.length === 64 && entrants === 2)).toBe(true)
     expect(campaign).toEqual({ fromDay: '2026-01-01', toDay: '2026-12-31' })

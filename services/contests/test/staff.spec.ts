@@ -5,6 +5,7 @@ import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { staffMethods } from '../src/grpc/staff-methods'
+import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
 import { listContests } from '../src/queries/list-contests'
 
 let db: TestDatabase
@@ -21,7 +22,7 @@ beforeAll(async () => {
   }
   server = staffMethods({ db, pictures: { get } })
 })
-beforeEach(() => db.owner.query('TRUNCATE contests, contest_entries, outbox CASCADE'))
+beforeEach(() => db.owner.query('TRUNCATE contests, contest_entries, mystery_prize_names, outbox CASCADE'))
 afterAll(() => db.drop())
 
 const text = (en: string) => ({ en, bm: `${en} (bm)` })
@@ -139,5 +140,29 @@ describe('entries that staff shortlist', () => {
     expect(await readAll(entryId, 'screenshot')).toBe('jpeg')
     await expect(readAll(entryId, 'receipt')).rejects.toThrow('no such picture')
     await expect(readAll(await givenEntry(contestId, { key: 'contests/a', entered: false }), 'screenshot')).rejects.toThrow('no such picture')
+  })
+})
+
+describe('prizes of the mystery box', () => {
+  const NO_NAME = { en: '', bm: '' }
+  const name = (weekly: { en: string; bm: string }, grand = NO_NAME) => by('mei', () => server.nameMysteryPrizes({ names: { weekly, grand } }))
+  const shown = async () => (await getMysteryCampaign({ db, campaign: undefined }, new Date('2026-05-01T00:00:00Z'))).prizeNames
+
+  it('are not named, nor noted, by what changes nothing', async () => {
+    await name(NO_NAME)
+    expect(await shown()).toEqual({ weekly: NO_NAME, grand: NO_NAME })
+    expect(await audited()).toEqual([])
+  })
+
+  it('are called what staff call them, until they take the name away', async () => {
+    await name(text('Nappies for a month'))
+    expect(await shown()).toEqual({ weekly: text('Nappies for a month'), grand: NO_NAME })
+    await name(NO_NAME, text('A pram'))
+    expect(await shown()).toEqual({ weekly: NO_NAME, grand: text('A pram') })
+    expect((await audited()).map(({ action, recordId }) => [action, recordId])).toEqual([
+      ['contests.name-mystery-prize', 'weekly'],
+      ['contests.name-mystery-prize', 'weekly'],
+      ['contests.name-mystery-prize', 'grand'],
+    ])
   })
 })

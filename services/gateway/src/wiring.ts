@@ -130,6 +130,7 @@ export const WIRING: Wiring = {
       'addContest',
       'editContest',
       'toggleContest',
+      'nameMysteryPrizes',
       'listContestDrafts',
       'saveContestDraft',
       'removeContestDraft',

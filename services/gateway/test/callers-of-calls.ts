@@ -206,6 +206,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.contest.add': 'dev',
   'admin.contest.edit': 'dev',
   'admin.contest.drafts': 'dev',
+  'admin.mystery.prizes': 'dev',
+  'admin.mystery.prizes.name': 'dev',
   'admin.contest.draft.save': 'dev',
   'admin.contest.draft.remove': 'dev',
   'admin.activity.list': 'dev',

@@ -31,6 +31,7 @@ describe('the mystery-box campaign', () => {
       ],
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: '', listHash: '', entrants: 0 }],
       grandDraw: { week: '2026-12-31', seedHash: 'cd', seed: '', listHash: '', entrants: 0 },
+      prizeNames: { weekly: { en: 'A month of nappies', bm: 'Lampin untuk sebulan' } },
     })
     given.scripts.identity['listMemberNames'] = () => ({ members: [{ id: MEMBER, name: 'Nur Aisyah', email: 'a@example.com', number: '60123456789' }] })
     expect((await send(await given.token())).body).toEqual({
@@ -39,6 +40,7 @@ describe('the mystery-box campaign', () => {
       from: '2026-01-01',
       to: '2026-12-31',
       winners: [{ week: '2026-05-04', name: 'Nur', number: '6789' }],
+      prizeNames: { weekly: { en: 'A month of nappies', bm: 'Lampin untuk sebulan' }, grand: { en: '', bm: '' } },
     })
   })
 })

@@ -50,6 +50,14 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     texts: CONTENT,
   },
   {
+    id: 'mysteryPrizes',
+    path: '/admin/mystery/prizes',
+    calls: [adminContestCalls.fetchPrizeNames, adminContestCalls.namePrizes],
+    load: async () => (await import('../screens/mystery-prizes/mystery-prizes.screen')).MysteryPrizesScreen,
+    menu: { group: 'content', icon: 'GiftIcon' },
+    texts: CONTENT,
+  },
+  {
     id: 'contests',
     path: '/admin/contest/dashboard',
     calls: [contestCalls.fetchContests, adminContestCalls.toggleContest],

@@ -6,6 +6,7 @@ import { addRecord, editRecord, toggleRecord } from '@club/records'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
+import { nameMysteryPrizes } from '../commands/name-mystery-prizes'
 import { publishDraft } from '../commands/publish-draft'
 import { shortlistEntry } from '../commands/shortlist-entry'
 import { edited, newContest } from '../domain/contest'
@@ -19,7 +20,7 @@ const ENTRIES_PER_PAGE_MAX = 1000
 
 type StaffMethods = Pick<
   ServiceImplementation<ContestsServiceDefinition>,
-  'addContest' | 'editContest' | 'toggleContest' | 'listEntries' | 'setEntryStatus' | 'readPicture'
+  'addContest' | 'editContest' | 'toggleContest' | 'nameMysteryPrizes' | 'listEntries' | 'setEntryStatus' | 'readPicture'
 >
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
@@ -70,6 +71,9 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async toggleContest({ id }) {
       const outcome = await toggleRecord(db, CONTEST, id)
       return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+    },
+    async nameMysteryPrizes({ names }) {
+      return { names: await nameMysteryPrizes(db, { weekly: textOf(names?.weekly), grand: textOf(names?.grand) }) }
     },
     async listEntries({ contestId, limit, afterId }) {
       if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)

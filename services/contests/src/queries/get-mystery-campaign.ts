@@ -6,6 +6,8 @@ import type { MysteryCampaign } from '../domain/mystery-campaign'
 import { seedHashOf } from '../domain/mystery-draw'
 import { listDraws } from '../store/mystery-draws'
 import type { Draw } from '../store/mystery-draws'
+import { readPrizeNames } from '../store/mystery-prize-names'
+import type { MysteryPrizeNames } from '../store/mystery-prize-names'
 import { listLatestWinners } from '../store/mystery-winners'
 import type { MysteryWinner } from '../store/mystery-winners'
 
@@ -27,23 +29,29 @@ export interface MysteryHome {
   readonly winners: MysteryWinner[]
   readonly draws: PublishedDraw[]
   readonly grandDraw: PublishedDraw | undefined
+  readonly prizeNames: MysteryPrizeNames
 }
 
 /**
  * When the campaign runs, the winners of its latest weeks (decision D84), and what they can be checked by: the hash of a
- * week's seed before it closes, the seed after the draw. Those of a campaign that is over stay.
+ * week's seed before it closes, the seed after the draw. Those of a campaign that is over stay. And what staff call the prizes.
  */
 export async function getMysteryCampaign(deps: { db: Sql; campaign: MysteryCampaign | undefined }, now: Date): Promise<MysteryHome> {
   const thisWeek = mondayOf(klDay(now))
   const weeks = Array.from({ length: WEEKS_SHOWN + 1 }, (_, index) => addDays(thisWeek, -WEEK_DAYS * index))
   const grand = deps.campaign && grandDraw(deps.campaign)
-  const [winners, draws] = await Promise.all([listLatestWinners(deps.db, WEEKS_SHOWN), listDraws(deps.db, [...weeks.map(weekDraw), ...(grand ? [grand] : [])])])
+  const [winners, draws, prizeNames] = await Promise.all([
+    listLatestWinners(deps.db, WEEKS_SHOWN),
+    listDraws(deps.db, [...weeks.map(weekDraw), ...(grand ? [grand] : [])]),
+    readPrizeNames(deps.db),
+  ])
   return {
     fromDay: deps.campaign?.from ?? '',
     toDay: deps.campaign?.to ?? '',
     winners,
     draws: draws.filter(({ draw }) => draw !== grand).map(published),
     grandDraw: draws.filter(({ draw }) => draw === grand).map(published)[0],
+    prizeNames,
   }
 }
 

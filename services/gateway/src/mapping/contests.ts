@@ -1,4 +1,4 @@
-import type { Contest as SentContest, ContestEntry as SentEntry } from '@club/contracts/contests'
+import type { Contest as SentContest, ContestEntry as SentEntry, MysteryPrizeNames as SentPrizeNames } from '@club/contracts/contests'
 import type { Contest, ContestEntry } from '@club/contracts/http'
 import type { MemberName } from '@club/contracts/identity'
 import { signPath } from '@club/objects'
@@ -31,6 +31,9 @@ export const toContest = (contest: SentContest, isForStaff: boolean): Contest =>
   ...(isForStaff ? { dropdownOption: contest.dropdownOptions.map(({ dropdown }) => dropdown) } : {}),
   ...(isForStaff && contest.updatedAt ? { updatedAt: isoOf(contest.updatedAt) } : {}),
 })
+
+/** Empty texts where staff gave no name. */
+export const toPrizeNames = (names: SentPrizeNames | undefined) => ({ weekly: textOf(names?.weekly), grand: textOf(names?.grand) })
 
 export const ENTRY_PICTURES = ['screenshot', 'receipt'] as const
 export type EntryPicture = (typeof ENTRY_PICTURES)[number]

@@ -7,7 +7,7 @@ import { REPORT_ROWS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
-import { toContest, toContestEntry } from '../mapping/contests'
+import { toContest, toContestEntry, toPrizeNames } from '../mapping/contests'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -74,6 +74,11 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
       // One icon alone is as if none were sent (decision D113).
       chosen: (files) => (ICONS.every((icon) => files.some(({ field }) => field === icon)) ? files : []),
     }),
+
+    route(adminContestCalls.fetchPrizeNames, async () => toPrizeNames((await contests.getMysteryCampaign({})).prizeNames)),
+    route(adminContestCalls.namePrizes, async ({ body: { weekly, bmWeekly, grand, bmGrand } }) =>
+      toPrizeNames((await contests.nameMysteryPrizes({ names: { weekly: pair(weekly, bmWeekly), grand: pair(grand, bmGrand) } })).names),
+    ),
 
     route(adminContestCalls.listActivities, async () => {
       const all = await contests.listContests({ withInactive: true })

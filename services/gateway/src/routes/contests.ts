@@ -5,7 +5,7 @@ import { contestCalls, rewardCalls } from '@club/contracts/http'
 import type { MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
-import { toContest } from '../mapping/contests'
+import { toContest, toPrizeNames } from '../mapping/contests'
 import { isoOf, orNull } from '../mapping/instants'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
@@ -100,7 +100,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(contestCalls.fetchMysteryCampaign, async () => {
-      const { fromDay, toDay, winners, draws, grandDraw } = await contests.getMysteryCampaign({})
+      const { fromDay, toDay, winners, draws, grandDraw, prizeNames } = await contests.getMysteryCampaign({})
       const names = await memberNamesOf(
         identity,
         winners.map(({ memberId }) => memberId),
@@ -115,6 +115,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
         }),
         draws: draws.map((draw) => ({ week: draw.week, ...proofsOf(draw) })),
         grandDraw: grandDraw ? { lastDay: grandDraw.week, ...proofsOf(grandDraw) } : null,
+        prizeNames: toPrizeNames(prizeNames),
       }
     }),
   ]

@@ -126,6 +126,7 @@ export const CALLERS: Callers = {
     openBox: ['gateway'],
     addContest: ['gateway'],
     editContest: ['gateway'],
+    nameMysteryPrizes: ['gateway'],
     toggleContest: ['gateway'],
     listContestDrafts: ['gateway'],
     saveContestDraft: ['gateway'],

@@ -9,7 +9,14 @@ const SEED = 'ab'.repeat(32)
 const HASH = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex')
 const PROMISED = { week: '2026-11-16', seedHash: 'cd'.repeat(32), seed: null, listHash: null, entrants: 0 }
 const drawn = (seedHash: string) => ({ week: '2026-11-09', seedHash, seed: SEED, listHash: 'ef'.repeat(32), entrants: 12 })
-const CAMPAIGN: MysteryCampaign = { from: '2026-01-01', to: '2026-12-31', winners: [], draws: [], grandDraw: null }
+const CAMPAIGN: MysteryCampaign = {
+  from: '2026-01-01',
+  to: '2026-12-31',
+  winners: [],
+  draws: [],
+  grandDraw: null,
+  prizeNames: { weekly: { en: '', bm: '' }, grand: { en: '', bm: '' } },
+}
 
 const open = (gateway: ReturnType<typeof fakeGateway>) => renderScreen(<DrawsScreen />, { gateway, user: aMember(), route: '/help/draws', texts })
 

@@ -2,6 +2,7 @@ import { useCallQuery } from '@club/api'
 import { contestCalls, type MysteryCampaign } from '@club/contracts/http'
 import { BoxArt, PackArt, unopenedBoxes } from '@club/member'
 import { displayDay } from '@club/rules'
+import { useLanguage } from '@club/session'
 import { Badge, Card, FailedState, LinkButton, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,6 +15,18 @@ const STEPS = ['earn', 'open', 'win'] as const
 // Keeps the line's room until the days are known.
 const NO_WORDS_YET = '\u00a0'
 const PRIZES = ['points', 'weekly', 'grand'] as const
+
+type PrizeTitles = (prize: (typeof PRIZES)[number]) => string
+
+/** What a prize is called: as staff named it, in the other language where they gave one alone, and else in the club's own words. */
+function usePrizeTitles(names: MysteryCampaign['prizeNames'] | undefined): PrizeTitles {
+  const { t } = useTranslation('campaigns')
+  const { language } = useLanguage()
+  return (prize) => {
+    const named = prize === 'points' ? undefined : names?.[prize]
+    return named?.[language] || named?.en || named?.bm || t(`mysteryBox.prizes.${prize}.title`)
+  }
+}
 
 function Period({ from, to }: Pick<MysteryCampaign, 'from' | 'to'>) {
   const { t } = useTranslation('campaigns')
@@ -39,7 +52,7 @@ function HowItWorks() {
   )
 }
 
-function Prizes() {
+function Prizes({ titleOf }: { titleOf: PrizeTitles }) {
   const { t } = useTranslation('campaigns')
   return (
     <List label={t('mysteryBox.prizesTitle')}>
@@ -47,7 +60,7 @@ function Prizes() {
         <ListRow
           key={prize}
           picture={<PackArt kind={prize === 'weekly' ? 'voucher' : 'gift'} />}
-          title={t(`mysteryBox.prizes.${prize}.title`)}
+          title={titleOf(prize)}
           note={<NoteWithBadge note={t(`mysteryBox.prizes.${prize}.text`)} badge={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>} />}
         />
       ))}
@@ -62,6 +75,7 @@ export function MysteryBoxHomeScreen() {
   // A failure is no one's concern here: the boxes themselves are in My rewards (P2 §8).
   const boxes = useCallQuery(contestCalls.listBoxes, undefined)
   const unopened = unopenedBoxes(boxes.data ?? []).length
+  const titleOf = usePrizeTitles(campaign.data?.prizeNames)
   return (
     <Page title={t('mysteryBox.title')} intro={t('mysteryBox.intro')}>
       <Stack gap={8}>
@@ -90,12 +104,12 @@ export function MysteryBoxHomeScreen() {
           <HowItWorks />
         </Section>
         <Section title={t('mysteryBox.prizesTitle')}>
-          <Prizes />
+          <Prizes titleOf={titleOf} />
         </Section>
         <Section title={t('mysteryBox.winnersTitle')} intro={campaign.data?.winners.length ? t('mysteryBox.winnersIntro') : undefined}>
           {campaign.isPending ? <Skeletons shape="list" count={3} /> : null}
           {campaign.isError ? <FailedState title={t('mysteryBox.failed')} onRetry={() => void campaign.refetch()} busy={campaign.isFetching} /> : null}
-          {campaign.isSuccess ? <Winners winners={campaign.data.winners} /> : null}
+          {campaign.isSuccess ? <Winners winners={campaign.data.winners} prize={titleOf('weekly')} /> : null}
         </Section>
         <LinkButton as={Link} to="/help/draws" look="text" size="small">
           {t('mysteryBox.draws.how')}

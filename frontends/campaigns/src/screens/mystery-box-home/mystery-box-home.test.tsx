@@ -10,6 +10,7 @@ const CAMPAIGN: MysteryCampaign = {
   winners: [{ week: '2026-11-09', name: 'Aina', number: '4321' }],
   draws: [],
   grandDraw: null,
+  prizeNames: { weekly: { en: '', bm: '' }, grand: { en: '', bm: '' } },
 }
 
 const open = (gateway: ReturnType<typeof fakeGateway>, language: 'en' | 'bm' = 'en') =>
@@ -28,5 +29,14 @@ describe('the home of the mystery box', () => {
     expect(await screen.findByText(/Aina/)).toHaveTextContent('Aina •••• 4321')
     expect(screen.getByText('Each won: RM50 voucher')).toBeVisible()
     expect(screen.getByRole('link', { name: 'How to check a week' })).toHaveAttribute('href', '/help/draws')
+  })
+
+  it('calls the prizes what staff call them, and by the other language where they gave one alone', async () => {
+    const prizeNames = { weekly: { en: 'Nappies for a month', bm: 'Lampin untuk sebulan' }, grand: { en: 'A pram', bm: '' } }
+    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, prizeNames }), 'bm')
+    expect(await screen.findByText('Hadiah setiap pemenang: Lampin untuk sebulan')).toBeVisible()
+    expect(screen.getByText('A pram')).toBeVisible()
+    expect(screen.getByText('50, 100 atau 200 mata')).toBeVisible()
+    expect(screen.queryByText('Baucar RM50')).toBeNull()
   })
 })

@@ -404,7 +404,25 @@ export interface GetMysteryCampaignReply {
   /** The draw of the running week and of the latest ones: what anybody needs to check them. */
   draws: MysteryDraw[];
   /** The grand prize; absent while no campaign is configured or its seed is not fixed. */
-  grandDraw: MysteryDraw | undefined;
+  grandDraw:
+    | MysteryDraw
+    | undefined;
+  /** What staff call the prizes. */
+  prizeNames: MysteryPrizeNames | undefined;
+}
+
+/** Names of the prizes of the draws, each empty where staff gave none. */
+export interface MysteryPrizeNames {
+  weekly: Text | undefined;
+  grand: Text | undefined;
+}
+
+export interface NameMysteryPrizesRequest {
+  names: MysteryPrizeNames | undefined;
+}
+
+export interface NameMysteryPrizesReply {
+  names: MysteryPrizeNames | undefined;
 }
 
 export interface MysteryDraw {
@@ -3509,7 +3527,7 @@ export const MysteryWinner: MessageFns<MysteryWinner> = {
 };
 
 function createBaseGetMysteryCampaignReply(): GetMysteryCampaignReply {
-  return { fromDay: "", toDay: "", winners: [], draws: [], grandDraw: undefined };
+  return { fromDay: "", toDay: "", winners: [], draws: [], grandDraw: undefined, prizeNames: undefined };
 }
 
 export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
@@ -3528,6 +3546,9 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
     }
     if (message.grandDraw !== undefined) {
       MysteryDraw.encode(message.grandDraw, writer.uint32(42).fork()).join();
+    }
+    if (message.prizeNames !== undefined) {
+      MysteryPrizeNames.encode(message.prizeNames, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -3585,6 +3606,14 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
             message.grandDraw = MysteryDraw.decode(reader, reader.uint32());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.prizeNames = MysteryPrizeNames.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3608,6 +3637,192 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
     message.draws = object.draws?.map((e) => MysteryDraw.fromPartial(e)) || [];
     message.grandDraw = (object.grandDraw !== undefined && object.grandDraw !== null)
       ? MysteryDraw.fromPartial(object.grandDraw)
+      : undefined;
+    message.prizeNames = (object.prizeNames !== undefined && object.prizeNames !== null)
+      ? MysteryPrizeNames.fromPartial(object.prizeNames)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseMysteryPrizeNames(): MysteryPrizeNames {
+  return { weekly: undefined, grand: undefined };
+}
+
+export const MysteryPrizeNames: MessageFns<MysteryPrizeNames> = {
+  encode(message: MysteryPrizeNames, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.weekly !== undefined) {
+      Text.encode(message.weekly, writer.uint32(10).fork()).join();
+    }
+    if (message.grand !== undefined) {
+      Text.encode(message.grand, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MysteryPrizeNames {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMysteryPrizeNames();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.weekly = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.grand = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MysteryPrizeNames>): MysteryPrizeNames {
+    return MysteryPrizeNames.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MysteryPrizeNames>): MysteryPrizeNames {
+    const message = createBaseMysteryPrizeNames();
+    message.weekly = (object.weekly !== undefined && object.weekly !== null)
+      ? Text.fromPartial(object.weekly)
+      : undefined;
+    message.grand = (object.grand !== undefined && object.grand !== null) ? Text.fromPartial(object.grand) : undefined;
+    return message;
+  },
+};
+
+function createBaseNameMysteryPrizesRequest(): NameMysteryPrizesRequest {
+  return { names: undefined };
+}
+
+export const NameMysteryPrizesRequest: MessageFns<NameMysteryPrizesRequest> = {
+  encode(message: NameMysteryPrizesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.names !== undefined) {
+      MysteryPrizeNames.encode(message.names, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NameMysteryPrizesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNameMysteryPrizesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.names = MysteryPrizeNames.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NameMysteryPrizesRequest>): NameMysteryPrizesRequest {
+    return NameMysteryPrizesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NameMysteryPrizesRequest>): NameMysteryPrizesRequest {
+    const message = createBaseNameMysteryPrizesRequest();
+    message.names = (object.names !== undefined && object.names !== null)
+      ? MysteryPrizeNames.fromPartial(object.names)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseNameMysteryPrizesReply(): NameMysteryPrizesReply {
+  return { names: undefined };
+}
+
+export const NameMysteryPrizesReply: MessageFns<NameMysteryPrizesReply> = {
+  encode(message: NameMysteryPrizesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.names !== undefined) {
+      MysteryPrizeNames.encode(message.names, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NameMysteryPrizesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNameMysteryPrizesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.names = MysteryPrizeNames.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NameMysteryPrizesReply>): NameMysteryPrizesReply {
+    return NameMysteryPrizesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NameMysteryPrizesReply>): NameMysteryPrizesReply {
+    const message = createBaseNameMysteryPrizesReply();
+    message.names = (object.names !== undefined && object.names !== null)
+      ? MysteryPrizeNames.fromPartial(object.names)
       : undefined;
     return message;
   },
@@ -5702,6 +5917,15 @@ export const ContestsServiceDefinition = {
       requestType: EditContestRequest as typeof EditContestRequest,
       requestStream: false,
       responseType: SaveContestReply as typeof SaveContestReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Names the prizes of the mystery box's draws; an empty name goes back to the club's own words. Audited. */
+    nameMysteryPrizes: {
+      name: "NameMysteryPrizes",
+      requestType: NameMysteryPrizesRequest as typeof NameMysteryPrizesRequest,
+      requestStream: false,
+      responseType: NameMysteryPrizesReply as typeof NameMysteryPrizesReply,
       responseStream: false,
       options: {},
     },

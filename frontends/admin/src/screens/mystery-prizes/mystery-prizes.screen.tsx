@@ -1,0 +1,35 @@
+import { useCallQuery } from '@club/api'
+import { adminContestCalls, type AnswerOf } from '@club/contracts/http'
+import { BilingualField, FormPage, FormSection, useCallForm } from '@club/desk'
+import { Card, FailedState, Page, showToast, Skeletons } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+
+function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminContestCalls.fetchPrizeNames> }) {
+  const { t } = useTranslation('content')
+  const form = useCallForm(adminContestCalls.namePrizes, {
+    defaults: { weekly: weekly.en, bmWeekly: weekly.bm, grand: grand.en, bmGrand: grand.bm },
+    done: () => void showToast(t('mystery.saved'), 'success'),
+  })
+  return (
+    <FormPage title={t('mystery.title')} intro={t('mystery.intro')} form={form} back="/admin/contest/dashboard">
+      <FormSection title={t('mystery.weekly')} intro={t('mystery.weeklyIntro')}>
+        <BilingualField label={t('mystery.weekly')} en="weekly" bm="bmWeekly" maxLength={200} />
+      </FormSection>
+      <FormSection title={t('mystery.grand')} intro={t('mystery.grandIntro')}>
+        <BilingualField label={t('mystery.grand')} en="grand" bm="bmGrand" maxLength={200} />
+      </FormSection>
+    </FormPage>
+  )
+}
+
+/** What the prizes of the mystery box's draws are called (D87); members see it with the club's own words where nothing is given. */
+export function MysteryPrizesScreen() {
+  const { t } = useTranslation('content')
+  const names = useCallQuery(adminContestCalls.fetchPrizeNames, undefined, { staleTimeMs: 0 })
+  if (names.data) return <Names key={names.dataUpdatedAt} names={names.data} />
+  return (
+    <Page width="wide" title={t('mystery.title')}>
+      <Card padding="wide">{names.isError ? <FailedState busy={names.isFetching} onRetry={() => void names.refetch()} /> : <Skeletons shape="form" />}</Card>
+    </Page>
+  )
+}

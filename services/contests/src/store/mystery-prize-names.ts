@@ -1,0 +1,34 @@
+import type { Bilingual } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+/** The prizes of the mystery box's draws that staff may name. */
+export type MysteryPrize = 'weekly' | 'grand'
+
+export type MysteryPrizeNames = Readonly<Record<MysteryPrize, Bilingual>>
+
+interface Row {
+  prize: MysteryPrize
+  en: string
+  bm: string
+  [column: string]: unknown
+}
+
+const NO_NAME: Bilingual = { en: '', bm: '' }
+
+/** What staff call the prizes; empty texts where they gave no name. */
+export async function readPrizeNames(sql: Sql): Promise<MysteryPrizeNames> {
+  const { rows } = await sql.query<Row>({ name: 'mystery-prize-names', text: 'SELECT prize, name_en AS en, name_bm AS bm FROM mystery_prize_names' })
+  const nameOf = (prize: MysteryPrize): Bilingual => {
+    const row = rows.find((one) => one.prize === prize)
+    return row ? { en: row.en, bm: row.bm } : NO_NAME
+  }
+  return { weekly: nameOf('weekly'), grand: nameOf('grand') }
+}
+
+export async function savePrizeName(sql: Sql, prize: MysteryPrize, { en, bm }: Bilingual): Promise<void> {
+  await sql.query(
+    `INSERT INTO mystery_prize_names (prize, name_en, name_bm) VALUES ($1, $2, $3)
+     ON CONFLICT ON CONSTRAINT mystery_prize_names_pkey DO UPDATE SET name_en = EXCLUDED.name_en, name_bm = EXCLUDED.name_bm`,
+    [prize, en, bm],
+  )
+}
