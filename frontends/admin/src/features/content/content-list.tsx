@@ -21,7 +21,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   folder,
   handedOverAs,
   more,
-  children,
+  below,
 }: {
   /** the words: `<of>.list` in the texts */
   of: 'news' | 'article' | 'blog' | 'wish' | 'contest'
@@ -36,8 +36,8 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   handedOverAs: string
   /** beside Edit */
   more?: (row: Row) => ReactNode
-  /** over the table */
-  children?: ReactNode
+  /** under the table */
+  below?: ReactNode
 }) {
   const { t } = useTranslation('content')
   const all = useMemo<DataTableColumn<Row>[]>(
@@ -92,8 +92,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
       searchLabel={t(`${of}.list.search`)}
       emptyTitle={t(`${of}.list.empty`)}
       add={{ to: `${folder}/add`, label: t(`${of}.list.add`) }}
-    >
-      {children}
-    </ListPage>
+      below={below}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useApi, useCallQuery } from '@club/api'
 import { contestDraftCalls, type ContestDraft } from '@club/contracts/http'
 import { LoadProblem } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { Badge, Button, Card, LinkButton, Row, Section, Stack, Text } from '@club/ui'
+import { Badge, Button, Card, LinkButton, Row, Section, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,22 +21,20 @@ export function ContestDrafts() {
     <>
       {rows.length > 0 ? (
         <Section title={t('contest.draft.title')} intro={t('contest.draft.intro')}>
-          <ul className={css.drafts}>
-            {rows.map((draft) => {
-              const name = nameOf(draft)
-              return (
-                <li key={draft.id}>
-                  <Card>
+          <Card padding="tight">
+            <ul className={css.drafts}>
+              {rows.map((draft) => {
+                const name = nameOf(draft)
+                return (
+                  <li key={draft.id}>
                     <Row gap={3} justify="between">
-                      <Stack gap={1}>
-                        <Row gap={2}>
-                          <strong>{name}</strong>
-                          <Badge>{t('contest.draft.mark')}</Badge>
-                        </Row>
+                      <Row gap={2}>
+                        <strong>{name}</strong>
+                        <Badge>{t('contest.draft.mark')}</Badge>
                         <Text size="small" tone="soft">
                           {t('contest.draft.changed', { at: displayInstant(draft.updatedAt) })}
                         </Text>
-                      </Stack>
+                      </Row>
                       <Row gap={2}>
                         <LinkButton
                           as={Link}
@@ -53,11 +51,11 @@ export function ContestDrafts() {
                         </Button>
                       </Row>
                     </Row>
-                  </Card>
-                </li>
-              )
-            })}
-          </ul>
+                  </li>
+                )
+              })}
+            </ul>
+          </Card>
         </Section>
       ) : null}
       <RemoveQuestion

@@ -24,6 +24,8 @@ export interface ListPageProps<C extends CallDefinition, Row> extends Pick<
   actions?: ReactNode
   /** over the table */
   children?: ReactNode
+  /** under the table */
+  below?: ReactNode
   staleTimeMs?: number
 }
 
@@ -40,6 +42,7 @@ export function ListPage<C extends CallDefinition, Row>({
   add,
   actions,
   children,
+  below,
   staleTimeMs = 0,
   pageSize,
   initialSort,
@@ -65,6 +68,7 @@ export function ListPage<C extends CallDefinition, Row>({
         onRetry={() => void list.refetch()}
         emptyAction={addLink}
       />
+      {below}
       <LoadProblem problem={list.data ? null : list.error} />
     </Page>
   )
