@@ -88,15 +88,21 @@ describe('a remote from a developer’s computer inside a club', () => {
     })
   })
 
-  it('notifies open pages of a build', async () => {
-    const answer = await fetch(`${server.origin}${CLUB}/live/events`)
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  it('notifies open pages of a build, and those that open after it', async () => {
+    const listen = async () => ((await fetch(`${server.origin}${CLUB}/live/events`)).body as ReadableStream<Uint8Array>).getReader()
     const decoder = new TextDecoder()
-    server.announce()
-    let read = ''
-    while (!read.includes('event: built')) read += decoder.decode((await reader.read()).value, { stream: true })
-    expect(read).toMatch(/event: built\ndata: 1\n\n$/)
-    await reader.cancel()
+    const until = async (reader: ReadableStreamDefaultReader<Uint8Array>, end: string) => {
+      let read = ''
+      while (!read.endsWith(end)) read += decoder.decode((await reader.read()).value, { stream: true })
+      return read
+    }
+    const early = await listen()
+    server.announce('h1')
+    expect(await until(early, 'data: h1\n\n')).toMatch(/event: built\ndata: h1\n\n$/)
+    const late = await listen()
+    expect(await until(late, 'data: h1\n\n')).toBe('event: built\ndata: h1\n\n')
+    await early.cancel()
+    await late.cancel()
   })
 })
 

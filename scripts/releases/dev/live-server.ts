@@ -21,8 +21,8 @@ const without = <Value>(headers: Readonly<Record<string, Value>>, names: readonl
 export interface LiveServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string
-  /** Has open pages take over a build. */
-  readonly announce: () => void
+  /** Has pages take over a build, also those that open or come back later. */
+  readonly announce: (build: string) => void
   readonly close: () => Promise<void>
 }
 
@@ -48,6 +48,8 @@ export async function startLiveServer(given: {
   const files = sirv(dist, { dev: true, setHeaders: (response) => response.setHeader('cache-control', 'no-store') })
   const pages = new Set<ServerResponse>()
   let origin = ''
+  let built: string | undefined
+  const lineOf = (build: string) => `event: built\ndata: ${build}\n\n`
 
   const send = (response: ServerResponse, status: number, type: string, body: string) =>
     response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body)
@@ -100,7 +102,7 @@ export async function startLiveServer(given: {
     if (path === NOTICE) return void send(response, 200, 'text/javascript', noticeScript(remote().name, club.origin))
     if (path === WORKER) return void send(response, 200, 'text/javascript', 'self.skipWaiting()\n')
     if (path === EVENTS) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n')
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(built === undefined ? ':\n\n' : lineOf(built))
       pages.add(response)
       response.on('close', () => pages.delete(response))
       return
@@ -117,8 +119,9 @@ export async function startLiveServer(given: {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    announce: () => {
-      for (const page of pages) page.write('event: built\ndata: 1\n\n')
+    announce: (build) => {
+      built = build
+      for (const page of pages) page.write(lineOf(build))
     },
     close: () =>
       new Promise((resolve) => {

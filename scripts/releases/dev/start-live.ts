@@ -34,17 +34,21 @@ export async function startLive(given: {
   const refused = await mayGoOn()
   if (refused !== undefined) throw new Error(refused)
   const base = `remotes/${name}/live/`
-  let announce = () => undefined as void
+  let first = ''
+  let announce = (built: string): void => {
+    first = built
+  }
   const build = await startLiveBuild({
     folder,
     out: join(given.cache, name),
     base,
     events: EVENTS,
-    onBuilt: () => announce(),
+    onBuilt: (built) => announce(built),
     onFailed: (problems) => log(problems),
   })
   const server = await startLiveServer({ club, port: given.port, base, dist: build.dist, remote: build.remote, pin: tokenOf(given.pin), mayGoOn })
   announce = server.announce
+  announce(first)
   return {
     origin: server.origin,
     readyMs: Math.round(performance.now() - begun),

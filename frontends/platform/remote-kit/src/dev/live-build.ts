@@ -28,7 +28,7 @@ const live = liveLifecycles(${text(name)}, exposed)
 export const mount = live.mount
 export const unmount = live.unmount
 import.meta.webpackHot.accept(${text(file)}, () => live.replace(exposed))
-globalThis.clubLive ??= (followBuilds(${text(events)}, () => import.meta.webpackHot.check(true)), true)
+globalThis.clubLive ??= (followBuilds(${text(events)}, () => __webpack_hash__, () => import.meta.webpackHot.check(true)), true)
 `
 }
 
@@ -61,7 +61,7 @@ function liveConfig(config: Configuration, { name, folder, out, events }: { name
  * @param out a folder of its own for what is built
  * @param base where its files are served, relative to the site's base path
  * @param events the address on which a page is notified of builds
- * @param onBuilt is called with each build that succeeded, `onFailed` with what is wrong with one that did not
+ * @param onBuilt is called with the hash of each build that succeeded, `onFailed` with what is wrong with one that did not
  * @returns once the first build succeeded
  */
 export async function startLiveBuild(given: {
@@ -69,7 +69,7 @@ export async function startLiveBuild(given: {
   readonly out: string
   readonly base: string
   readonly events: string
-  readonly onBuilt: () => void
+  readonly onBuilt: (build: string) => void
   readonly onFailed: (problems: string) => void
 }): Promise<LiveBuild> {
   const { folder, out, base, events, onBuilt, onFailed } = given
@@ -118,7 +118,7 @@ export async function startLiveBuild(given: {
       } catch (wrong) {
         return onFailed(String(wrong))
       }
-      onBuilt()
+      onBuilt(stats.hash ?? '')
       resolve()
     })
   })

@@ -38,14 +38,21 @@ export function liveLifecycles(name: string, first: RemoteLifecycles): LiveLifec
   }
 }
 
-/** Takes over each build as it is done; a change that cannot be taken over loads the page anew. */
-export function followBuilds(events: string, take: () => Promise<unknown>): void {
-  new EventSource(events).addEventListener('built', () => {
-    take().then(
-      (changed) => {
-        if (changed === null) window.location.reload()
-      },
-      () => window.location.reload(),
-    )
+/** A page that slept through more builds than these begins anew. */
+const BUILDS_TAKEN_MAX = 20
+
+/**
+ * Takes over each build as it is done, those that were done before the page listened included; a change that cannot be taken over loads the
+ * page anew.
+ *
+ * @param has the build that the page has; builds that follow one another are taken one by one
+ */
+export function followBuilds(events: string, has: () => string, take: () => Promise<unknown>): void {
+  const takeUntil = async (build: string): Promise<void> => {
+    for (let taken = 0; has() !== build; taken += 1) if (taken === BUILDS_TAKEN_MAX || !(await take())) return window.location.reload()
+  }
+  let taking = Promise.resolve()
+  new EventSource(events).addEventListener('built', ({ data }) => {
+    taking = taking.then(() => takeUntil(data as string)).catch(() => window.location.reload())
   })
 }
