@@ -33,10 +33,12 @@ const OPERATIONS_ROLE = 'operations command'
 const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' }
 /** Of a call of an earlier release. */
 const OTHER: Bilingual = { en: 'Records of members', bm: 'Rekod ahli' }
+/** All of them together, once: an answer has thousands of readings. */
+const TEXTS: Readonly<Record<string, Bilingual>> = { ...WHAT, ...FILES }
 
 /** What a recorded read is called. */
 const readerText = ({ call, role }: { readonly call: string; readonly role: string }): Bilingual =>
-  role === OPERATIONS_ROLE ? OF_OPERATIONS : (({ ...WHAT, ...FILES } as Readonly<Record<string, Bilingual>>)[call] ?? OTHER)
+  role === OPERATIONS_ROLE ? OF_OPERATIONS : (TEXTS[call] ?? OTHER)
 
 /** A recorded read as its member may see it. */
 export const readingOf = ({ at, role, call }: { readonly at: Parameters<typeof isoOf>[0]; readonly role: string; readonly call: string }): DataReading => ({

@@ -1,0 +1,52 @@
+import { ownPrivacyCalls } from '@club/contracts/http'
+import { givenGateway, MEMBER, quietServices } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+beforeAll(async () => {
+  given = await givenGateway()
+})
+beforeEach(() => Object.assign(given.scripts, quietServices()))
+afterAll(() => given.stop())
+
+const AT = new Date('2026-10-05T03:00:00.000Z')
+/** What identity keeps of reads, as the member who is read sees it. */
+const readersShown = async (...reads: readonly { call: string; role: string }[]) => {
+  const asked: unknown[] = []
+  given.scripts.identity.listReaders = (request: unknown) => {
+    asked.push(request)
+    return { readings: reads.map((read) => ({ at: AT, ...read })) }
+  }
+  const answer = await given.call('GET', ownPrivacyCalls.listReaders.path, { token: await given.token() })
+  expect(asked).toEqual([{ memberId: MEMBER }])
+  return answer.body
+}
+
+describe('who read the data of a member', () => {
+  it('is told to nobody without a token', async () => {
+    expect((await given.call('GET', ownPrivacyCalls.listReaders.path, {})).status).toBe(401)
+  })
+
+  it('is told by role and in words of both languages, and no more, for a list, a file and a command', async () => {
+    const at = AT.toISOString()
+    expect(
+      await readersShown(
+        { call: 'admin.report.accounts', role: 'dev' },
+        { call: 'file.receipt', role: 'superadmin' },
+        { call: 'privacy:find', role: 'operations command' },
+      ),
+    ).toEqual({
+      data: [
+        { at, role: 'dev', what: { en: 'The list of accounts', bm: 'Senarai akaun' } },
+        { at, role: 'superadmin', what: { en: 'The picture of a receipt', bm: 'Gambar resit' } },
+        { at, role: 'operations command', what: { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' } },
+      ],
+    })
+  })
+
+  it('has words for a call of an earlier release too', async () => {
+    expect(await readersShown({ call: 'admin.report.forgotten', role: 'dev' })).toMatchObject({
+      data: [{ what: { en: 'Records of members', bm: 'Rekod ahli' } }],
+    })
+  })
+})
