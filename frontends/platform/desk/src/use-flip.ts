@@ -1,10 +1,10 @@
 import { useApi, useOneAtATime, useQueryClient } from '@club/api'
-import type { CallDefinition } from '@club/contracts/http'
+import type { adminNewsCalls, CallDefinition } from '@club/contracts/http'
 import { useState } from 'react'
 import { useProblemText } from './problem-text'
 
 /** A call that shows or hides a record (D95). */
-export type ToggleCall = CallDefinition & { readonly answer: { parse: (value: unknown) => { active: boolean } } }
+export type ToggleCall = CallDefinition & Pick<typeof adminNewsCalls.toggleNews, 'body' | 'answer'>
 
 interface Flippable {
   readonly id: string
@@ -43,7 +43,7 @@ export function useFlip(call: ToggleCall) {
       await queryClient.cancelQueries(lists)
       show(!active)
       try {
-        const answer = (await api.call(call, { id } as never)) as { active: boolean }
+        const answer = await api.call(call, { id })
         show(answer.active)
         onFlipped(answer.active)
       } catch (error) {

@@ -113,7 +113,7 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
     'job schedule',
     async (round) => {
       await schedule()
-      while (!round.stopping) await round.rest(HOUR_MS)
+      while (!round.stopping) await round.pause(HOUR_MS)
     },
     { everyMs: HOUR_MS },
   )

@@ -58,7 +58,7 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
           if (sent === BATCH_MAX && ofBulk === 0) continue
           // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
           if (sent >= BUSY_FACTS) await delay(GATHER_MS)
-          else await round.rest(POLL_INTERVAL_MS)
+          else await round.pause(POLL_INTERVAL_MS)
         }
       }),
     { everyMs: POLL_INTERVAL_MS },

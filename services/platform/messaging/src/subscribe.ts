@@ -75,7 +75,7 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
           source = await find()
           continue
         }
-        await rest(first, subscription.graceMs ?? 0)
+        await waitForAge(first, subscription.graceMs ?? 0)
         const messages = [first, ...(await fetchWaiting(source, first, size.messages()))]
         const facts = await take(messages)
         size.learn(facts, messages.length)
@@ -106,7 +106,7 @@ async function fetchOne(source: Source, ended: Promise<void>): Promise<JsMsg | u
   return step && !step.done ? step.value : undefined
 }
 
-async function rest(first: JsMsg, graceMs: number): Promise<void> {
+async function waitForAge(first: JsMsg, graceMs: number): Promise<void> {
   const ageMs = Date.now() - Number(first.info.timestampNanos / 1_000_000)
   if (ageMs < graceMs) await new Promise((resolve) => setTimeout(resolve, graceMs - Math.max(0, ageMs)))
 }
@@ -114,11 +114,11 @@ async function rest(first: JsMsg, graceMs: number): Promise<void> {
 async function fetchWaiting(source: Source, first: JsMsg, messagesMax: number): Promise<JsMsg[]> {
   const pending = Math.min(first.info.pending, messagesMax - 1)
   if (pending <= 0) return []
-  const rest: JsMsg[] = []
+  const following: JsMsg[] = []
   const messages = await source.fetch({ max_messages: pending, expires: 1000 })
   for await (const message of messages) {
-    rest.push(message)
-    if (rest.length === pending) break
+    following.push(message)
+    if (following.length === pending) break
   }
-  return rest
+  return following
 }

@@ -11,7 +11,7 @@ export interface Round {
   /** The process drains: what lasts should end. */
   readonly stopping: boolean
   /** Waits inside a round, until woken, the time is over or the process drains; at once after a wake that nobody has seen. */
-  rest(ms: number): Promise<void>
+  pause(ms: number): Promise<void>
 }
 
 export interface LoopOptions {
@@ -36,7 +36,7 @@ export function startLoop(name: string, log: Logger, work: (round: Round) => Pro
   let stopping = false
   let woken = false
   let endPause: (() => void) | undefined
-  const pause = (ms: number, isOver: () => boolean) =>
+  const wait = (ms: number, isOver: () => boolean) =>
     new Promise<void>((resolve) => {
       if (isOver()) return resolve()
       const timer = setTimeout(resolve, ms)
@@ -46,30 +46,30 @@ export function startLoop(name: string, log: Logger, work: (round: Round) => Pro
         resolve()
       }
     })
-  const rest = async (ms: number) => {
-    await pause(ms, () => stopping || woken)
+  const pause = async (ms: number) => {
+    await wait(ms, () => stopping || woken)
     woken = false
   }
   const round: Round = {
     get stopping() {
       return stopping
     },
-    rest,
+    pause,
   }
 
   const run = async () => {
-    if (delayMs > 0) await rest(delayMs)
+    if (delayMs > 0) await pause(delayMs)
     for (let failures = 0; !stopping;) {
       try {
         const more = await work(round)
         failures = 0
         rounds.inc({ loop: name, outcome: 'done' })
-        if (more !== true) await rest(everyMs)
+        if (more !== true) await pause(everyMs)
       } catch (error) {
         rounds.inc({ loop: name, outcome: 'failed' })
         log.warn({ loop: name, reason: error instanceof Error ? error.message : 'unknown' }, 'loop waits after a failure')
         // A wake does not shorten it: an unavailable service is not asked by every caller at once.
-        await pause(Math.min(BACK_OFF_FIRST_MS * 2 ** failures, BACK_OFF_MS_MAX), () => stopping)
+        await wait(Math.min(BACK_OFF_FIRST_MS * 2 ** failures, BACK_OFF_MS_MAX), () => stopping)
         failures += 1
       }
     }

@@ -20,7 +20,7 @@ it('goes on after a failure, and one that is woken in a round has another right 
   release()
   await waitFor('the round that was requested meanwhile', () => rounds === 3)
   wake()
-  await waitFor('the round after a rest', () => rounds === 4)
+  await waitFor('the round after a pause', () => rounds === 4)
   await host.stop()
 })
 
@@ -31,7 +31,7 @@ it('drains with its process: the round under way ends, and none follows', async 
     'spec',
     async (round) => {
       stops.push(round.stopping)
-      await round.rest(NEVER_MS)
+      await round.pause(NEVER_MS)
       stops.push(round.stopping)
       return true
     },

@@ -91,7 +91,7 @@ export function NewsDashboardScreen() {
         isOpen={removing !== null}
         name={removing ? nameOfNews(removing) : ''}
         text={t('news.removeText')}
-        send={() => api.call(adminNewsCalls.removeNews, undefined as never, { params: { id: removing?.id } } as never)}
+        send={() => api.call(adminNewsCalls.removeNews, undefined, { params: { id: removing?.id ?? '' } })}
         onClose={() => setRemoving(null)}
       />
     </>

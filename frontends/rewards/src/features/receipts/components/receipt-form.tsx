@@ -73,7 +73,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
     setProgress(0)
     try {
       const form = receiptForm(values.image, receiptFields(values, otherStore), copy === 'main' ? user.id : null)
-      onUploaded(await api.call(receiptCalls.uploadReceipt, form as never, { onUploadProgress: setProgress }))
+      onUploaded(await api.call(receiptCalls.uploadReceipt, form, { onUploadProgress: setProgress }))
     } catch (problem) {
       setFailed(problemText(problem))
     } finally {
