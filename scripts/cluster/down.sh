@@ -18,7 +18,7 @@ end() {
 pids_of() { for name in "$@"; do cat "$RUN/$name.pid" 2>/dev/null || true; done; }
 
 # The kubelet first, so that it starts nothing again; then the pods, which are in the cluster's cgroup and nobody else is.
-end TERM $(pids_of kubelet kube-proxy kube-scheduler kube-controller-manager) || end KILL $(pids_of kubelet kube-proxy)
+end TERM $(pids_of kubelet kube-proxy kube-router kube-scheduler kube-controller-manager) || end KILL $(pids_of kubelet kube-proxy kube-router)
 pods="$(cat "/sys/fs/cgroup/pids/$CGROUP"/cgroup.procs 2>/dev/null; find "/sys/fs/cgroup/pids/$CGROUP" -mindepth 1 -name cgroup.procs -exec cat {} + 2>/dev/null || true)"
 end TERM $pods || end KILL $pods || true
 # What watches over the containers is no part of a cgroup of theirs: it says on its command line whose it is.

@@ -19,7 +19,7 @@ kubectl get namespace "$NAMESPACE" >/dev/null 2>&1 || kubectl create namespace "
 kubectl create secret generic stores --dry-run=client -o yaml --from-literal="postgres-password=$POSTGRES_PASSWORD" \
   --from-file="$ROOT/deploy/secrets/redis-users.acl" --from-file="$ROOT/deploy/secrets/nats-users.conf" | kubectl apply -f - >/dev/null
 sed "s|VOLUMES|$STATE/volumes|" "$ROOT/deploy/cluster/stores.yaml" | kubectl apply -f - >/dev/null
-kubectl apply -f "$ROOT/deploy/cluster/stand-ins.yaml" >/dev/null
+sed "s|VOLUMES|$STATE/volumes|" "$ROOT/deploy/cluster/stand-ins.yaml" | kubectl apply -f - >/dev/null
 for store in postgres redis nats; do
   kubectl rollout status "statefulset/$store" --timeout=180s >/dev/null || fail "$store did not start: scripts/cluster/kubectl -n $NAMESPACE describe pod $store-0"
 done

@@ -68,5 +68,6 @@ if [[ "$(cat "$operators/versions" 2>/dev/null)" != "${OPERATORS[*]}" ]]; then
 fi
 [[ "${1:-all}" == charts ]] && exit
 
+from_module kube-router github.com/cloudnativelabs/kube-router/v2/cmd/kube-router "$KUBE_ROUTER"
 for program in kubernetes coredns pause; do from_here "$program"; done
 for part in "${PARTS[@]}"; do ln -sf kubernetes "$BIN/$part"; done

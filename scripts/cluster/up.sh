@@ -38,6 +38,8 @@ inside bash -euc "
   mount --make-rshared /
 "
 for cgroup in /sys/fs/cgroup/*/; do [[ -e "$cgroup/cgroup.procs" ]] && mkdir -p "$cgroup$CGROUP"; done
+# All pods together are one group beside single processes of the machine: with the weight of one of these, busy neighbours starve them.
+echo 16384 >"/sys/fs/cgroup/cpu/$CGROUP/cpu.shares"
 
 # Starts one part in the cluster's namespaces, with its log.
 start() {
@@ -84,6 +86,9 @@ await containerd inside ctr --address "$RUN/containerd.sock" version
 for image in "$CACHE"/images/*.tar; do inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images import "$image" >/dev/null; done
 
 start kube-proxy "$BIN/kube-proxy" --config "$STATE/kube-proxy.yaml"
+# Enforces network policies; routes and Services are the work of others.
+start kube-router "$BIN/kube-router" --kubeconfig="$STATE/admin.conf" --hostname-override="$NODE_NAME" --run-firewall=true --run-router=false \
+  --run-service-proxy=false --service-cluster-ip-range="$SERVICE_RANGE" --health-port=0 --metrics-port=0
 start kubelet "$BIN/kubelet" --config "$STATE/kubelet.yaml" --kubeconfig "$STATE/kubelet.conf" --hostname-override "$NODE_NAME" \
   --node-ip "$NODE_ADDRESS" --root-dir "$STATE/kubelet" --cert-dir "$STATE/kubelet/pki"
 await kubelet kubectl wait --for=condition=Ready "node/$NODE_NAME" --timeout=1s

@@ -38,6 +38,15 @@ export interface GivenSystem {
   stop(): Promise<void>
 }
 
+/** What members' traffic and the comparison with the books need of a club, wherever it runs. */
+export interface GivenClub extends Pick<GivenSystem, 'database' | 'ops' | 'environment'> {
+  readonly system: Pick<System, 'url' | 'dataDir' | 'rpcKeyFileOf'> & {
+    readonly demo: Pick<System['demo'], 'password'>
+    readonly backing: Pick<System['backing'], 'databaseUrl' | 'natsUrl'>
+    readonly services: ReadonlyMap<string, { readonly grpcPort: number }>
+  }
+}
+
 const LOGGED_LINES_MAX = 1000
 
 /** Starts it. @throws Error one sentence that says what could not be started, e.g. a bundle that has not been built. */

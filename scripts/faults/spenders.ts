@@ -4,11 +4,11 @@ import { newId } from '@club/kernel'
 import { callerWithKey, createServiceClient } from '@club/service-host'
 import { makeMembers } from '../bench/members'
 import { databaseOf } from '../start/topology'
-import type { GivenSystem } from './given-system'
+import type { GivenClub } from './given-system'
 import type { Spender } from './spending'
 
 /** Members with a home each, a household of their own. `from`: number of the first, see `makeMembers`. */
-export async function makeSpenders({ system, database }: GivenSystem, { count, from }: { count: number; from: number }): Promise<readonly Spender[]> {
+export async function makeSpenders({ system, database }: GivenClub, { count, from }: { count: number; from: number }): Promise<readonly Spender[]> {
   const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count, from })
   const addresses = members.map(() => newId())
   await (
@@ -23,7 +23,7 @@ export async function makeSpenders({ system, database }: GivenSystem, { count, f
 }
 
 /** Gives each of them so many points, as codes would. */
-export async function givePoints({ system }: GivenSystem, spenders: readonly Spender[], points: bigint): Promise<void> {
+export async function givePoints({ system }: GivenClub, spenders: readonly Spender[], points: bigint): Promise<void> {
   const address = `127.0.0.1:${system.services.get('points-ledger')?.grpcPort}`
   const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, address, {}, callerWithKey(system.rpcKeyFileOf('codes')))
   await client.postAwards({
@@ -38,7 +38,7 @@ export async function givePoints({ system }: GivenSystem, spenders: readonly Spe
 }
 
 /** Puts so many codes of each of these vouchers in stock. */
-export async function stockVouchers({ system, database }: GivenSystem, names: readonly string[], each: number): Promise<void> {
+export async function stockVouchers({ system, database }: GivenClub, names: readonly string[], each: number): Promise<void> {
   const address = `127.0.0.1:${system.services.get('catalogue')?.grpcPort}`
   const { client, channel } = createServiceClient(CatalogueServiceDefinition, address, {}, callerWithKey(system.rpcKeyFileOf('gateway')))
   const { rows } = await (await database('catalogue')).query<{ id: string; name: string }>('SELECT id, name FROM voucher_types')

@@ -1,8 +1,8 @@
-import type { GivenSystem } from './given-system'
+import type { GivenClub } from './given-system'
 import type { ServiceName } from '../start/topology'
 
 /** What of each item was gone without an issued redemption, before anything was spent: the demonstration has some. */
-export async function openingStockOf(given: GivenSystem): Promise<ReadonlyMap<string, number>> {
+export async function openingStockOf(given: GivenClub): Promise<ReadonlyMap<string, number>> {
   const { rows } = await (
     await given.database('catalogue')
   ).query<{ id: string; redeemed: number }>(
@@ -17,7 +17,7 @@ export async function openingStockOf(given: GivenSystem): Promise<ReadonlyMap<st
  * What must be true of everything that members spent, and of what brought points, once nothing is under way: each question
  * answers what contradicts it. Two services are compared by the lines that both should have.
  */
-export async function contradictionsOf(given: GivenSystem, openingStock: ReadonlyMap<string, number>): Promise<Record<string, readonly string[]>> {
+export async function contradictionsOf(given: GivenClub, openingStock: ReadonlyMap<string, number>): Promise<Record<string, readonly string[]>> {
   const lines = async (service: ServiceName, text: string): Promise<string[]> =>
     (await (await given.database(service)).query<{ line: string }>(text)).rows.map(({ line }) => line)
   const settled = await lines(

@@ -1,6 +1,6 @@
 import { connectNats } from '@club/messaging'
 import { waitFor } from '@club/testing'
-import type { GivenSystem } from '../faults/given-system'
+import type { GivenClub } from '../faults/given-system'
 import { contradictionsOf, difference } from '../faults/spending-equations'
 import type { Operation } from '../faults/spending'
 import type { ServiceName } from '../start/topology'
@@ -36,7 +36,7 @@ interface Accepted {
  * balances add up; the auditor and the reconcilers find nothing; no fact was given up.
  */
 export async function compareWithBooks(
-  given: GivenSystem,
+  given: GivenClub,
   { honest, raced, openingStock }: { honest: HonestTraffic; raced: readonly Accepted[]; openingStock: ReadonlyMap<string, number> },
 ): Promise<readonly Check[]> {
   const rows = async <Row extends Record<string, unknown>>(service: ServiceName, text: string, values: readonly unknown[] = []): Promise<Row[]> =>

