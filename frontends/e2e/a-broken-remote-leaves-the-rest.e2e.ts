@@ -6,7 +6,7 @@ import { addVersion, publishRemote, startCanary } from '@club/releases'
 import type { Locator, Page, Route } from 'playwright-core'
 import { newMember, readAs, signInAdministrator, siteDir } from './src/club-api'
 import type { Member } from './src/club-api'
-import { useBrowser } from './src/journey'
+import { addressOf, useBrowser } from './src/journey'
 import { newArea } from './src/new-area'
 import type { NewArea } from './src/new-area'
 
@@ -19,6 +19,8 @@ interface Fault {
   readonly kind: (typeof REMOTE_FAILURES)[number]
   /** its broken code runs once it has come, so the page must be loaded anew */
   readonly stays?: true
+  /** it is broken in an area whose manifest says what its files must be */
+  readonly sealed?: true
 }
 
 /** What everybody gets of one area is stable, of the other the canary; both have the same files. */
@@ -26,10 +28,19 @@ const SIDES = [
   { side: 'stable', area: 'stroll', share: 1e-9, version: '0001' },
   { side: 'canary', area: 'outing', share: 1, version: '0002' },
 ] as const
+/** What is broken in these comes from before files had hashes: otherwise no broken code would run. */
+const SEALED_SIDES = [
+  { side: 'stable', area: 'kite', share: 1e-9, version: '0001' },
+  { side: 'canary', area: 'swing', share: 1, version: '0002' },
+] as const
 const TITLE = 'Day out'
 const ENTRY = /\/remoteEntry\.[^/]+\.js$/
 const LIFECYCLES = /\/__federation_expose_lifecycles\.[^/]+\.js$/
 const CHUNKS = /\/(?!remoteEntry|__federation)[^/]+\.js$/
+
+const INTEGRITY = /\/integrity\.[0-9a-f]+\.json$/
+/** Beside the files of each version, for whoever starts it. */
+const WORKER = 'worker.js'
 
 /** Where the bundled lifecycles mount, and where their first effect begins. */
 const MOUNT = /async mount\(\{[^}]*\}\)\{/
@@ -43,6 +54,26 @@ const spoiled = async (route: Route, part: RegExp, by: (found: string) => string
   // The browser would keep it for ever, as it does every file of a version.
   await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body: text.replace(part, by) })
 }
+
+/** What an effect of the area does instead. */
+const inEffect = (name: string, code: (version: string) => string): Fault => ({
+  name,
+  files: LIFECYCLES,
+  breakIt: (route) =>
+    spoiled(
+      route,
+      EFFECT,
+      (found) =>
+        `${found}${code(
+          route
+            .request()
+            .url()
+            .replace(/[^/]+$/, ''),
+        )};`,
+    ),
+  kind: 'crash',
+  stays: true,
+})
 
 const FAULTS: readonly Fault[] = [
   { name: 'has no entry (404)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), kind: 'load' },
@@ -70,17 +101,31 @@ const FAULTS: readonly Fault[] = [
     kind: 'load',
     stays: true,
   },
+  inEffect('throws in an effect', () => 'throw new Error("thrown in an effect")'),
+  inEffect('throws in a timer', () => 'setTimeout(()=>{throw new Error("thrown in a timer")})'),
+  inEffect('rejects a promise that nobody waits for', () => 'Promise.reject(new Error("thrown in a promise"))'),
+  inEffect('throws in a worker', (version) => `new Worker("${version}${WORKER}")`),
   {
-    name: 'throws in an effect',
+    name: 'has other code than its manifest says',
     files: LIFECYCLES,
-    breakIt: (route) => spoiled(route, EFFECT, (found) => `${found}throw new Error("thrown in an effect");`),
-    kind: 'crash',
+    breakIt: (route) => spoiled(route, /^/, () => 'window.spoiled=true;'),
+    kind: 'chunk',
     stays: true,
+    sealed: true,
+  },
+  {
+    name: 'has another list of hashes than its manifest says',
+    files: INTEGRITY,
+    breakIt: (route) => spoiled(route, /^\{/, () => '{"more.js":"",'),
+    kind: 'load',
+    sealed: true,
   },
 ]
 
 /** The area gives up after fourteen seconds, and six more with each of two further tries. */
 const GIVES_UP_MS = 40_000
+/** After which a page counts as one that ended. */
+const SILENT_MS = 8_000
 
 describe('an area that cannot load', () => {
   const open = useBrowser()
@@ -88,12 +133,14 @@ describe('an area that cannot load', () => {
   let member: Member
 
   beforeAll(async () => {
-    for (const { area: name, share } of SIDES) {
+    for (const { area: name, share } of [...SIDES, ...SEALED_SIDES]) {
       const area = newArea(name, siteDir())
       areas.push(area)
-      publishRemote({ name, site: siteDir(), dist: area.build('0001', TITLE), by: 'test' })
-      addVersion({ name, site: siteDir(), dist: area.build('0002', TITLE) })
+      const sealed = SEALED_SIDES.some((one) => one.area === name)
+      publishRemote({ name, site: siteDir(), dist: area.build('0001', TITLE, { sealed }), by: 'test' })
+      addVersion({ name, site: siteDir(), dist: area.build('0002', TITLE, { sealed }) })
       startCanary({ name, site: siteDir(), by: 'test', version: '0002', share })
+      for (const version of ['0001', '0002']) writeFileSync(join(siteDir(), 'remotes', name, version, WORKER), 'throw new Error("thrown in a worker")')
     }
     member = await newMember()
   })
@@ -101,9 +148,9 @@ describe('an area that cannot load', () => {
 
   it.each(FAULTS)(
     'leaves the header, the tabs and the other areas at work when it $name, whether stable or canary, is counted, and comes back when it is healed',
-    async ({ files, breakIt, kind, stays }) => {
+    async ({ files, breakIt, kind, stays, sealed }) => {
       await Promise.all(
-        SIDES.map(async ({ area, version }) => {
+        (sealed ? SEALED_SIDES : SIDES).map(async ({ area, version }) => {
           const visit = await open({ as: member, serviceWorkers: 'block' })
           visit.announce(new RegExp(`${area}|SyntaxError|MIME|ERR_FAILED|thrown in`))
           const { page, context } = visit
@@ -117,6 +164,7 @@ describe('an area that cannot load', () => {
           const report = await counted
           expect(report.status()).toBe(200)
           expect(report.request().postDataJSON()).toMatchObject({ events: expect.arrayContaining([{ remote: area, version, kind }]) as unknown })
+          expect(await page.evaluate(() => 'spoiled' in window)).toBe(false)
           expect(await visit.accessibilityProblems()).toEqual([])
           await visit.button(/^BM/).click()
           await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
@@ -133,6 +181,42 @@ describe('an area that cannot load', () => {
       )
     },
   )
+
+  it.each(SIDES)('is left out after two pages that it never gave back, and counted: $side', async ({ area, version }) => {
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    visit.announce(/pages ended/)
+    const { page, context } = visit
+    const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && LIFECYCLES.test(pathname)
+    await context.route(broken, (route) => spoiled(route, EFFECT, (found) => `${found}for(;;);`))
+    await visit.go('/scancode')
+    for (let ended = 0; ended < 2; ended += 1) {
+      const begun = Date.now()
+      const tab = await context.newPage()
+      await tab.goto(addressOf(`/${area}`), { waitUntil: 'commit' })
+      await page.waitForFunction(
+        ([of, silentMs, since]) =>
+          Object.values(JSON.parse(localStorage.getItem('alive') ?? '{}') as Record<string, [string, number]>).some(
+            ([last, at]) => last === of && at > since && Date.now() - at > silentMs,
+          ),
+        [`${area}@${version}`, SILENT_MS, begun] as const,
+        { timeout: GIVES_UP_MS, polling: 200 },
+      )
+      await tab.close()
+    }
+    const counted = page.waitForResponse((response) => response.url().endsWith(canaryCalls.reportBrowser.path))
+    await visit.go(`/${area}`)
+    await unavailable(page).waitFor()
+    expect((await counted).request().postDataJSON()).toMatchObject({
+      events: expect.arrayContaining([{ remote: area, version, kind: 'crash' }]) as unknown,
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+
+    await context.unroute(broken)
+    await visit.go(`/${area}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  })
 
   it('comes back at a press of its button when it is healed', async () => {
     const visit = await open({ as: member, serviceWorkers: 'block' })

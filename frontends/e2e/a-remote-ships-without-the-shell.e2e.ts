@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { showVersion } from '@club/releases'
-import { clubUrl, newMember, signInAdministrator, siteDir } from './src/club-api'
+import { newMember, signInAdministrator, siteDir } from './src/club-api'
 import { generatedArea, putIntoSite } from './src/generated-area'
 import type { GeneratedArea } from './src/generated-area'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
-import { wordsIn } from './src/words'
 
 const NAME = 'gifts'
 /** Of one remote with webpack, on a machine that is busy. */
 const BUILD_MS_MAX = 120_000
-/** The digest that no script has. */
-const NEWER = '0000000e'
 
 /** A digest of every byte that the shell ships, and the remotes whose pages show what the new one brings. */
 function bytesOfOthers(): Record<string, string> {
@@ -75,42 +72,5 @@ describe('a remote that the generator made', () => {
     await title(visit, 'Gifts').waitFor()
     // Another journey may add versions of its own meanwhile; what was there is as it was.
     expect(bytesOfOthers()).toMatchObject(before)
-  })
-})
-
-describe('a newer shell', () => {
-  const open = useBrowser()
-
-  it.each(['en', 'bm'] as const)('is announced to an open tab, which goes on as it is until it is reloaded (%s)', async (language) => {
-    const t = wordsIn(language)
-    const visit = await open({ as: await newMember({ language }), language, serviceWorkers: 'block' })
-    const { page, context } = visit
-    visit.announce(/ERR_INTERNET_DISCONNECTED/)
-    await visit.go('/scancode')
-    const code = page.getByRole('textbox', { name: t('account:scan.label'), exact: true })
-    await code.fill('ABCDE')
-
-    // Published for this visit alone, because other journeys walk on the same site: its page names another script.
-    const [, digest = ''] = /\/shell\.([0-9a-f]+)\.js"/.exec(readFileSync(join(siteDir(), 'index.html'), 'utf8')) ?? []
-    await context.route(`**/shell.${NEWER}.js`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(NEWER, digest) }) }),
-    )
-    await context.route(
-      ({ pathname }) => [`${new URL(clubUrl()).pathname}/`, `${new URL(clubUrl()).pathname}/scancode`].includes(pathname),
-      async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replace(`shell.${digest}.js`, `shell.${NEWER}.js`) })
-      },
-    )
-    await context.setOffline(true)
-    await context.setOffline(false)
-    const notice = page.getByRole('status').filter({ hasText: t('shell:newerTitle') })
-    await notice.waitFor()
-    expect(await code.inputValue()).toBe('ABCDE')
-    expect(await visit.accessibilityProblems()).toEqual([])
-    await notice.getByRole('button', { name: t('shell:newerReload') }).click()
-    await page.waitForFunction((name) => document.querySelector(`script[src*="${name}"]`) !== null, NEWER)
-    await page.getByRole('heading', { level: 1, name: t('account:scan.title') }).waitFor()
-    expect(await notice.count()).toBe(0)
   })
 })

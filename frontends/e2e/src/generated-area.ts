@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { stageVersion } from '@club/releases'
 import { generate } from '../../../scripts/generators/generate'
 import { packBuild } from '@club/releases/publish-to'
+import { writeIntegrity } from '../../platform/remote-kit/src/integrity'
 import type { BuiltRemote } from '../../platform/remote-kit/src/remotes-file'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -37,7 +38,7 @@ export async function generatedArea(name: string, title: string): Promise<Genera
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`"title":"${title}"`, `"title":"${other}"`))
       }
       const manifest = join(copy, 'remote.json')
-      writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as BuiltRemote), version }))
+      writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as BuiltRemote), version, integrity: writeIntegrity(copy) }))
       return copy
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mergedRemotes } from '@club/releases'
+import { writeIntegrity } from '../../platform/remote-kit/src/integrity'
 import type { BuiltRemote } from '../../platform/remote-kit/src/remotes-file'
 
 const MODEL = 'campaigns'
@@ -12,8 +13,8 @@ export interface NewArea {
   readonly name: string
   /** Its one route. */
   readonly route: string
-  /** The built files of a version whose page has this title. */
-  build(version: string, title: string): string
+  /** The built files of a version whose page has this title; one that is not sealed is like those from before files had hashes. */
+  build(version: string, title: string, options?: { readonly sealed?: boolean }): string
   remove(): void
 }
 
@@ -29,7 +30,7 @@ export function newArea(name: string, site: string): NewArea {
   return {
     name,
     route,
-    build(version, title) {
+    build(version, title, { sealed = true } = {}) {
       const dist = join(folder, version)
       cpSync(join(site, model.base), dist, { recursive: true })
       const entries = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile())
@@ -46,9 +47,11 @@ export function newArea(name: string, site: string): NewArea {
       }
       if (!titled) throw new Error(`No file of ${MODEL} has ${MODEL_TITLE}.`)
       const declaration = join(dist, 'remote.json')
-      const built = JSON.parse(readFileSync(declaration, 'utf8')) as BuiltRemote
+      const { integrity: _of, ...built } = JSON.parse(readFileSync(declaration, 'utf8')) as BuiltRemote
+      const integrity = writeIntegrity(dist)
       // The model's other addresses are the model's.
-      writeFileSync(declaration, JSON.stringify({ ...built, routes: built.routes.filter(({ path }) => path === route), version }))
+      const routes = built.routes.filter(({ path }) => path === route)
+      writeFileSync(declaration, JSON.stringify({ ...built, routes, version, ...(sealed ? { integrity } : {}) } satisfies BuiltRemote))
       return dist
     },
     remove() {

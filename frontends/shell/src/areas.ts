@@ -3,7 +3,11 @@ import type { ReportedCrash } from '@club/contracts/http'
 import type { RemoteHost, RemoteLifecycles } from '@club/remote-kit'
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 import { registerApplication } from 'single-spa'
+import { forgive, hasLeft, isLeftOut } from './hangs'
+import { expected, learnIntegrity } from './integrity'
 import { createStore } from './store'
+import { holdStyles } from './styles-of'
+import './uncaught-events'
 
 /** How the area on screen is doing. */
 export interface AreaState {
@@ -34,6 +38,16 @@ function startFederation(): NonNullable<ReturnType<typeof getInstance>> {
   window.clubRunTime = { runtime, bundlerRuntime, attachShareScopeMap }
   const own = getInstance()
   if (own === null) throw new Error('the build of the shell has no federation')
+  own.registerPlugins([
+    {
+      name: 'integrity',
+      createScript({ url }) {
+        const script = document.createElement('script')
+        script.integrity = expected[url] ?? ''
+        return script
+      },
+    },
+  ])
   return own
 }
 
@@ -54,20 +68,26 @@ export function retryArea(): void {
  */
 export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive: () => boolean): void {
   const { name } = remote
-  const base = `${host.basePath}/${remote.base}`
-  federation.registerRemotes([{ name, entry: new URL(`${base}${remote.entry}`, window.location.origin).href }])
+  const path = `${host.basePath}/${remote.base}`
+  const base = window.location.origin + path
+  const version = `${name}@${remote.version}`
+  federation.registerRemotes([{ name, entry: base + remote.entry }])
   let token = 0
   const report = async () => (await import('./browser-report')).reportOf(host, remote)
-  let shown: { element: HTMLElement; lifecycles: RemoteLifecycles } | null = null
+  let shown: { element: HTMLElement; lifecycles: RemoteLifecycles; releaseStyles: () => void } | null = null
 
   function drop(): void {
     const old = shown
     shown = null
+    hasLeft(version)
     if (old) {
       void old.lifecycles
         .unmount({ element: old.element })
         .catch(() => undefined)
-        .finally(() => old.element.remove())
+        .finally(() => {
+          old.element.remove()
+          old.releaseStyles()
+        })
     }
   }
 
@@ -82,21 +102,32 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
   }
 
   async function attempt(mine: number, limitMs: number, begun: number): Promise<void> {
+    await withTimeLimit(learnIntegrity(base, remote), limitMs)
     const lifecycles = await withTimeLimit(federation.loadRemote<RemoteLifecycles>(`${name}/lifecycles`), limitMs)
     if (lifecycles === null) throw new Error(`${name} exposes no lifecycles`)
     if (mine !== token) return
     const element = document.createElement('div')
     element.dataset['area'] = name
-    await withTimeLimit(lifecycles.mount({ element, host, onCrash: (error) => fail(mine, 'crash', error) }), limitMs)
+    const releaseStyles = holdStyles(base)
+    try {
+      await withTimeLimit(lifecycles.mount({ element, host, onCrash: (error) => fail(mine, 'crash', error) }), limitMs)
+    } catch (error) {
+      releaseStyles()
+      throw error
+    }
     if (mine !== token) {
       await lifecycles.unmount({ element })
+      releaseStyles()
       return
     }
     areaElement.append(element)
-    shown = { element, lifecycles }
+    shown = { element, lifecycles, releaseStyles }
     areaState.write({ name, status: 'ready' })
     report()
-      .then(({ mounted }) => mounted(begun))
+      .then(({ mounted, follow }) => {
+        follow(base, (error) => fail(token, 'crash', error))
+        return mounted(begun)
+      })
       .catch(() => undefined)
   }
 
@@ -107,6 +138,7 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     const begun = performance.now()
     drop()
     areaState.write({ name, status: 'loading' })
+    if (isLeftOut(version)) return fail(mine, 'crash', new Error('pages ended without a word'))
     for (let tries = 0; mine === token; tries += 1) {
       try {
         await attempt(mine, LOAD_MS[tries] ?? LOAD_MS[2], begun)
@@ -116,14 +148,17 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
         const pause = RETRY_PAUSES_MS[tries]
         if (pause === undefined) break
         // A preload that failed is reused once by the browser and would fail the retry too.
-        document.querySelectorAll(`link[rel=preload][href^="${base}"]`).forEach((link) => link.remove())
+        document.querySelectorAll(`link[rel=preload][href^="${path}"]`).forEach((link) => link.remove())
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
     fail(mine, 'load', failure)
   }
 
-  retries.set(name, () => void show())
+  retries.set(name, () => {
+    forgive(version)
+    void show()
+  })
   registerApplication({
     name,
     app: async () => ({

@@ -4,6 +4,7 @@ import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 import { areaState } from './areas'
 import { followCanary } from './follow-canary'
 import { reportCrash } from './report-crash'
+import { followUncaught } from './uncaught'
 
 /** Of the pages that meet no canary, these say what they saw; of those that do, all. */
 const SAMPLED_SHARE = 0.1
@@ -87,16 +88,24 @@ export function reportOf(host: RemoteHost, remote: PublishedRemote) {
   const { name, version, canary, salt } = remote
   const isCounted = !window.clubStart?.pin && (canary !== undefined || salt !== undefined || isSampled)
   if (isCounted) shown.set(name, { host, remote })
+  function failed(kind: ReportedCrash['kind'], error: unknown): void {
+    reportCrash(host, remote, kind, error).catch(() => undefined)
+    if (!isCounted) return
+    note(host, { remote: name, version, kind: isChunk(error) ? 'chunk' : kind })
+    flush(host)
+  }
   return {
+    failed,
+    /** Has what nobody catches in its code end it; what it left behind when it had gone is named alone. */
+    follow(base: string, end: (error: unknown) => void = () => undefined): void {
+      followUncaught(base, (error) => {
+        if (areaState.read().name === name && areaState.read().status === 'ready') end(error)
+        else failed('crash', error)
+      })
+    },
     async mounted(begun: number): Promise<void> {
       const at = await painted()
       if (isCounted) note(host, { remote: name, version, kind: 'mount', ...(at === undefined ? {} : { ms: wholeMs(at - begun) }) })
-    },
-    failed(kind: ReportedCrash['kind'], error: unknown): void {
-      reportCrash(host, remote, kind, error).catch(() => undefined)
-      if (!isCounted) return
-      note(host, { remote: name, version, kind: isChunk(error) ? 'chunk' : kind })
-      flush(host)
     },
   }
 }

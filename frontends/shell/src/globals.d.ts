@@ -7,6 +7,8 @@ declare global {
   const __webpack_require__: { federation: LentRunTime }
   interface Window {
     clubRunTime?: LentRunTime
+    /** what scripts and styles must be, by their addresses */
+    clubIntegrity?: Record<string, string>
     /** what the inline script of the page has begun to fetch */
     clubStart?: {
       remotes: Promise<RemotesFile>

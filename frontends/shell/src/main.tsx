@@ -16,7 +16,6 @@ import { answeredEarly } from './early-answers'
 import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
 import { KeptCodes } from './kept-codes/kept-codes'
 import { goTo, place, readPlace, syncPlace } from './navigation'
-import { shellFilesOf, watchForNewerShell } from './newer-shell'
 import { ProfilePush } from './profile-push'
 import bm from './texts/bm.json'
 import en from './texts/en.json'
@@ -66,7 +65,6 @@ function Club({ shell }: { shell: Shell }) {
 }
 
 async function run(): Promise<void> {
-  const own = shellFilesOf(document)
   const followTheme = watchTheme(() => isBackOffice(place.read().path))
   const [settings, file] = await Promise.all([
     readConfig<AppSettings>('app.json', window.clubStart?.settings),
@@ -165,7 +163,6 @@ async function run(): Promise<void> {
   document.documentElement.lang = languageTag(session.state().language)
   settle()
   watchDocument(settings.brandName)
-  watchForNewerShell({ own, pageUrl: `${BASE_PATH}/` })
   createRoot(root, { identifierPrefix: 'shell-' }).render(<Club shell={shell} />)
   const pin = window.clubStart?.pin
   if (pin) import('./pinned/pin-notice').then(({ showPinNotice }) => showPinNotice(texts, pin)).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createTexts } from '@club/session'
 import { AppProvider } from '@club/ui'
 import { expectAccessible } from '@club/web-testing'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import bm from './texts/bm.json'
@@ -28,7 +28,7 @@ const answer =
   async () => ({ ok, text: async () => html })
 const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')))
 
-async function notice(language: 'en' | 'bm') {
+async function notice(language: 'en' | 'bm', isQuiet: () => boolean = () => true) {
   const { NewerShellNotice } = await import('./frame/newer-shell-notice')
   const texts = createTexts(language)
   texts.addResourceBundle('en', 'shell', en)
@@ -37,13 +37,14 @@ async function notice(language: 'en' | 'bm') {
   const { container } = render(
     <AppProvider language={language}>
       <I18nextProvider i18n={texts}>
-        <NewerShellNotice onReload={onReload} />
+        <NewerShellNotice own={OWN} isQuiet={isQuiet} onReload={onReload} />
       </I18nextProvider>
     </AppProvider>,
   )
   return { container, onReload }
 }
 
+beforeEach(() => sessionStorage.clear())
 afterEach(() => stop())
 
 describe('a tab', () => {
@@ -84,11 +85,42 @@ describe('the notice of a newer shell', () => {
     expect(onReload).toHaveBeenCalledTimes(1)
   })
 
+  it('waits for a moment between two screens while something is typed', async () => {
+    const newerShell = await watch()
+    const { place } = await import('./navigation')
+    let quiet = false
+    await notice('en', () => quiet)
+    act(() => newerShell.write('one'))
+    await act(async () => place.write({ path: '/elsewhere', search: '', hash: '' }))
+    expect(screen.queryByRole('button')).toBeNull()
+    quiet = true
+    await act(async () => place.write({ path: '/quiet', search: '', hash: '' }))
+    expect(await screen.findByRole('button', { name: en.newerReload })).toBeInTheDocument()
+  })
+
+  it('is not shown again within an hour of a reload', async () => {
+    const newerShell = await watch()
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000_000)
+    await notice('en')
+    act(() => newerShell.write('one'))
+    await userEvent.click(await screen.findByRole('button', { name: en.newerReload }))
+    cleanup()
+    newerShell.write(null)
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000_000 + 59 * 60_000)
+    await notice('en')
+    await act(async () => newerShell.write('two'))
+    expect(screen.queryByRole('button')).toBeNull()
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000_000 + 60 * 60_000)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByRole('button', { name: en.newerReload })).toBeInTheDocument()
+    jest.restoreAllMocks()
+  })
+
   it('can be put off until the next one', async () => {
     const newerShell = await watch()
     await notice('en')
     act(() => newerShell.write('one'))
-    await userEvent.click(screen.getByRole('button', { name: en.newerLater }))
+    await userEvent.click(await screen.findByRole('button', { name: en.newerLater }))
     expect(screen.queryByRole('button')).toBeNull()
     act(() => newerShell.write('two'))
     expect(await screen.findByRole('button', { name: en.newerReload })).toBeInTheDocument()

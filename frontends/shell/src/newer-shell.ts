@@ -1,4 +1,5 @@
 import { place } from './navigation'
+import { shellFilesOf } from './shell-files'
 import { createStore } from './store'
 
 const POLL_INTERVAL_MS = 5 * 60_000
@@ -7,11 +8,6 @@ const POLL_PAUSE_MS = 30_000
 
 /** The files of the shell that has been published since this tab loaded its own; null while there is none. */
 export const newerShell = createStore<string | null>(null)
-
-/** The scripts and style sheets that a page of the shell names; their names carry digests of what is in them. */
-export function shellFilesOf(page: Document): string {
-  return [...page.querySelectorAll<HTMLElement>('script[src], style[data-file]')].map((file) => file.getAttribute('src') ?? file.dataset['file']).join(' ')
-}
 
 /**
  * Compares the published page with the one this tab was opened with: now and then, when the person comes back to the tab, on

@@ -7,6 +7,7 @@ import type { Compilation, Configuration } from 'webpack'
 import { describeWeight, weighBuild } from './budgets'
 import { builtRoutes } from './build-routes'
 import { filesByImport } from './files-by-import'
+import { writeIntegrity } from './integrity'
 import { ownOffer } from './offer/shell-offer'
 import { ownModulesOf, usesOf } from './offer/uses-of-build'
 import { runWebpack } from './run-webpack'
@@ -52,6 +53,7 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
   })
   if (pages) writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages))
   writeFileSync(join(dist, 'uses.json'), `${JSON.stringify(await usesOfRemote(compilation))}\n`)
+  const integrity = writeIntegrity(dist, process.env['SKIP_COMPRESSION'] !== 'true')
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|json)$/.test(name))
     .sort()
@@ -64,6 +66,7 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
     entry,
     preload,
     texts: { en: textsIn('en'), bm: textsIn('bm') },
+    integrity,
   }
   writeFileSync(join(dist, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`)
   writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`)

@@ -13,6 +13,14 @@ export interface PreloadAsset {
  */
 export type DrawnPages = Record<string, { en: string; bm: string; /** of the remote, without those of the shell */ styles: string }>
 
+/** Which file says what each script and style of a version must be (`{name: sha256}`), and what that file must be. */
+export interface IntegrityFile {
+  /** relative to the remote's base */
+  href: string
+  /** in base64 */
+  sha256: string
+}
+
 /** `dist/remote.json`: the declaration, with what the build knows. */
 export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
   /** hash of the content */
@@ -24,6 +32,8 @@ export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
   pages?: boolean
   /** the files of its catalogue in each language */
   texts: { en: readonly string[]; bm: readonly string[] }
+  /** builds from before there were hashes have none */
+  integrity?: IntegrityFile
 }
 
 /** One remote as `config/remotes.json` points at it; `base` is relative to the site's base path. */

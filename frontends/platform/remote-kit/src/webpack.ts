@@ -8,8 +8,10 @@ import HtmlPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
-import { cacheFolder, folderOfPackage, versionOfPackage } from './installed'
+import { cacheFolder, folderOfPackage } from './installed'
+import { IntegrityPlugin } from './integrity-plugin'
 import type { RemoteDeclaration } from './route-table'
+import { SHARE_STRATEGY, sharedPackages } from './shared-packages'
 
 export { runWebpack } from './run-webpack'
 
@@ -29,24 +31,8 @@ const STYLE_MODULES = {
 /** Compressing costs most of a build; tests of behaviour may leave it out. */
 const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
 
-// react-i18next stays out: it is small without its unused half, and every root has its own provider around the one engine.
-// Sharing a library whole disables its tree shaking (+143 KB for components and router): remotes get components through @club/ui
-// and the query cache through @club/api.
-// Drawings without state (@club/ui/icons) stay out too: each remote carries those it shows.
-const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'i18next', '@club/ui', '@club/session', '@club/api']
-
 // For browsers alone; and remotes are entered by their script, not by a manifest, so what reads manifests stays out of the run time.
 const RUN_TIME = { optimization: { target: 'web' as const, disableSnapshot: true } }
-
-function shared(eager: boolean) {
-  return Object.fromEntries(
-    SHARED.map((request) => {
-      const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request)
-      const version = versionOfPackage(name)
-      return [request, { singleton: true, version, requiredVersion: `^${version}`, strictVersion: false, eager }]
-    }),
-  )
-}
 
 function base(folder: string, name: string, keepsSchemas = false): Configuration {
   const compressible = {
@@ -75,7 +61,9 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
     cache: {
       type: 'filesystem',
       cacheDirectory: join(cacheFolder('webpack'), name),
-      buildDependencies: { config: [join(KIT, 'webpack.ts'), join(KIT, 'slim-calls-loader.ts'), join(KIT, 'wordless-calls-loader.ts')] },
+      buildDependencies: {
+        config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts'].map((file) => join(KIT, file)),
+      },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
     module: {
@@ -164,12 +152,13 @@ export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string;
         name,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './lifecycles': './src/main.ts', ...Object.fromEntries(modules.map((module) => [`./${module}`, `./src/${module}.ts`])) },
-        shared: shared(false),
-        shareStrategy: 'loaded-first',
+        shared: sharedPackages(false),
+        shareStrategy: SHARE_STRATEGY,
         manifest: true,
         dts: false,
         experiments: RUN_TIME,
       }),
+      new IntegrityPlugin(),
       new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/bundler\.js$/, join(KIT, 'lent-run-time.ts')),
     ],
   }
@@ -240,8 +229,8 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
       // Eager: the shell's own start needs all of it anyway, and five requests are faster than fifteen.
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: shared(true),
-        shareStrategy: 'loaded-first',
+        shared: sharedPackages(true),
+        shareStrategy: SHARE_STRATEGY,
         manifest: false,
         dts: false,
         experiments: RUN_TIME,

@@ -6,7 +6,7 @@ import { areaElement, areaState, retryArea } from '../areas'
 import css from './frame.module.css'
 import { place } from '../navigation'
 import { Header } from './header'
-import { NewerShellNotice } from './newer-shell-notice'
+import { NewerShell } from './newer-shell'
 import { Notices } from './notices'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 import { BottomTabs, Footer } from './tabs-and-footer'
@@ -113,7 +113,7 @@ export function Frame() {
       </main>
       {bare ? null : <Footer />}
       {bare ? null : <BottomTabs />}
-      <NewerShellNotice onReload={() => window.location.reload()} />
+      <NewerShell />
       <Notices />
     </div>
   )

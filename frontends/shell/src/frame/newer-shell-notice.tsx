@@ -1,17 +1,55 @@
-import { Button, Text } from '@club/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { Button, Text, useSharedStore } from '@club/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newerShell } from '../newer-shell'
+import { keepTyping, restoreTyping } from '../kept-typing'
+import { place } from '../navigation'
+import { newerShell, watchForNewerShell } from '../newer-shell'
 import css from './newer-shell-notice.module.css'
 
-/** Says that a newer shell has been published; the reload is theirs to choose, and "later" lasts until the next one. */
-export function NewerShellNotice({ onReload }: { onReload: () => void }) {
+const RELOADED = 'reloaded'
+/** Whoever has loaded the page anew is not asked again for so long, however often we publish. */
+const BETWEEN_RELOADS_MS = 60 * 60_000
+
+const isAskedAgain = () => Date.now() - Number(sessionStorage.getItem(RELOADED)) >= BETWEEN_RELOADS_MS
+
+restoreTyping()
+
+/**
+ * Says at a quiet moment that a newer shell has been published; the reload is theirs to choose, and "later" lasts until the next one.
+ *
+ * @param own the files of this tab's page
+ * @param isQuiet whether nothing is typed or under way
+ */
+export function NewerShellNotice({ own, isQuiet, onReload }: { own: string; isQuiet: () => boolean; onReload: () => void }) {
   const { t } = useTranslation('shell')
-  const newer = useSyncExternalStore(newerShell.subscribe, newerShell.read)
+  const newer = useSharedStore(newerShell.subscribe, newerShell.read)
   const [putOff, setPutOff] = useState<string | null>(null)
+  const [offered, setOffered] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = watchForNewerShell({ own, pageUrl: `${BASE_PATH}/` })
+    return stop
+  }, [own])
+  useEffect(() => {
+    // When it was found, between two screens, and when nobody looks.
+    const offer = () => {
+      if (isQuiet() && isAskedAgain()) setOffered(newerShell.read())
+    }
+    offer()
+    const stopPlaces = place.subscribe(offer)
+    document.addEventListener('visibilitychange', offer)
+    return () => {
+      stopPlaces()
+      document.removeEventListener('visibilitychange', offer)
+    }
+  }, [isQuiet, newer])
+  const reload = () => {
+    keepTyping()
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    onReload()
+  }
   return (
     <div className={css.region} role="status">
-      {newer === null || newer === putOff ? null : (
+      {newer === null || newer === putOff || offered === null ? null : (
         <div className={css.card}>
           <div>
             <Text>
@@ -22,7 +60,7 @@ export function NewerShellNotice({ onReload }: { onReload: () => void }) {
             </Text>
           </div>
           <div className={css.actions}>
-            <Button size="small" onClick={onReload}>
+            <Button size="small" onClick={reload}>
               {t('newerReload')}
             </Button>
             <Button size="small" look="quiet" onClick={() => setPutOff(newer)}>

@@ -30,6 +30,7 @@ const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, t
   'file-missing': [422, 'The manifest names a file that is not there'],
   'address-not-own': [422, 'An address is neither below the name of the remote nor one of its routes'],
   'address-taken': [422, 'An address belongs to another remote'],
+  'integrity-wrong': [422, 'A file is not what the manifest says of it'],
   'budget-exceeded': [422, 'The first view needs more than the budget of the manifest (bytes)'],
   'version-taken': [422, 'This version was published with other files'],
   'contract-unmet': [422, UNMET],

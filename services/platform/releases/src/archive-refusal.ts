@@ -9,6 +9,7 @@ export type ArchiveRefusalReason =
   | 'manifest-invalid'
   | 'other-remote'
   | 'file-missing'
+  | 'integrity-wrong'
   | 'address-not-own'
   | 'address-taken'
   | 'budget-exceeded'

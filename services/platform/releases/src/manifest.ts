@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { IntegrityShape } from './integrity'
 import { REMOTE_NAME, VERSION } from './pointers'
 import { InboxShape, MenuShape, TilesShape } from './slots'
 
@@ -12,6 +13,7 @@ const ManifestShape = z.looseObject({
   tiles: TilesShape.optional().catch(undefined),
   inbox: InboxShape.optional().catch(undefined),
   preload: z.array(z.looseObject({ href: z.string() })).default([]),
+  integrity: IntegrityShape.optional(),
   texts: z.looseObject({ en: z.array(z.string()), bm: z.array(z.string()) }).optional(),
 })
 

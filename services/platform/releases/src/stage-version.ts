@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { REMOTE_BUDGET_BYTES, REMOTE_BUDGET_BYTES_MAX, weighRemote } from '@club/rules'
 import * as z from 'zod'
 import { ArchiveRefusal } from './archive-refusal'
+import { IntegrityShape, wrongFileOf } from './integrity'
 import { VERSION } from './pointers'
 import { offersOf, unmetBy } from './shell-offers'
 import { InboxShape, RouteShape, TilesShape } from './slots'
@@ -28,6 +29,7 @@ const Manifest = z.looseObject({
   tiles: TilesShape.optional(),
   inbox: InboxShape.optional(),
   pages: z.boolean().optional(),
+  integrity: IntegrityShape.optional(),
   budget: z.int().positive().max(REMOTE_BUDGET_BYTES_MAX).optional(),
 })
 const Imports = z.record(z.string(), z.array(FileName))
@@ -113,6 +115,8 @@ async function checkVersion(site: string, name: string, folder: string): Promise
     if (bytes === undefined) return new ArchiveRefusal('file-missing', file)
     sizes.set(file, bytes)
   }
+  const wrong = data.integrity && (await wrongFileOf(folder, data.integrity, sizes.keys()))
+  if (wrong !== undefined) return new ArchiveRefusal('integrity-wrong', wrong)
   const bytes = weighRemote(data, imports.data, (file) => sizes.get(file) ?? 0)
   const budget = data.budget ?? REMOTE_BUDGET_BYTES
   return bytes > budget ? new ArchiveRefusal('budget-exceeded', `${bytes} > ${budget}`) : { version: data.version, bytes }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { archiveOf, giftsFiles } from '@club/testing'
 import type { Archived } from '@club/testing'
@@ -22,6 +22,14 @@ const refusalOf = async (files: readonly Archived[]) => {
   return outcome instanceof ArchiveRefusal ? [outcome.reason, outcome.subject] : outcome
 }
 const changed = (declaration: object) => giftsFiles('v1', declaration)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+const SEALED = { 'entry.js': 'globalThis.gifts = 1', 'en.js': 'English', 'bm.js': 'Malay' }
+/** A version that says what each of its files must be. */
+const sealed = (said: Record<string, string>, list = JSON.stringify(said)): Archived[] => [
+  ...giftsFiles('v1', { integrity: { href: 'integrity.json', sha256: sha256(list) } }),
+  { name: 'integrity.json', content: JSON.stringify(said) },
+]
+const hashes = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).map(([name, text]) => [name, sha256(text)]))
 const route = (declared: object) => ({ path: '/gifts', for: 'member', ...declared })
 const menuEntry = (label: string) => ({ place: 'header', label: { en: label, bm: label } })
 const MANY = Array.from({ length: 4_001 }, (_, index): Archived => ({ name: `many/${index}.js`, content: '' }))
@@ -65,6 +73,10 @@ describe('an archive is refused, and nothing of it stays,', () => {
     ['with a page of members for staff', changed({ routes: [route({ for: ['dev'], module: 'admin' })] }), 'manifest-invalid', 'for of /gifts'],
     ['whose notes lead out of the club', changed({ inbox: { sent: '//elsewhere.example' } }), 'address-not-own', 'inbox.sent: //elsewhere.example'],
     ['whose notes lead to another remote', changed({ routes: [route({})], inbox: { sent: '/dashboard' } }), 'address-not-own', 'inbox.sent: /dashboard'],
+    ['with a file that is not what it says of it', sealed(hashes({ ...SEALED, 'en.js': 'English, spoiled' })), 'integrity-wrong', 'en.js'],
+    ['with a file that it says nothing of', sealed(hashes({ 'entry.js': SEALED['entry.js'], 'en.js': 'English' })), 'integrity-wrong', 'bm.js'],
+    ['whose list of hashes is another one', sealed(hashes(SEALED), '{}'), 'integrity-wrong', 'integrity.json'],
+    ['without its list of hashes', changed({ integrity: { href: 'integrity.json', sha256: sha256('{}') } }), 'integrity-wrong', 'integrity.json'],
     ['over the budget of its manifest', changed({ budget: 10 }), 'budget-exceeded', '27 > 10'],
   ])('%s', async (_what, files, reason, subject) => {
     expect(await refusalOf(files)).toEqual([reason, subject])
@@ -101,6 +113,10 @@ describe('a version', () => {
     expect(await stage(archive, contentDigest(archive))).toEqual({ version: 'v1', bytes: 27 })
     expect(versionsOf(site, 'gifts')).toEqual([{ version: 'v1', at: expect.any(Date), by: 'gifts.ci' }])
     expect(readPointer(site, 'gifts')).toBeNull()
+  })
+
+  it('whose files are what it says of them is in the site', async () => {
+    expect(await stage(await archiveOf(sealed(hashes(SEALED))))).toEqual({ version: 'v1', bytes: 27 })
   })
 
   it('is accepted again with the same files, compressed by whomever, and refused with others', async () => {

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@club/api'
+import { place } from './navigation'
+
+/** Where something was typed, or chosen, that is lost with the screen. */
+let typedAt: string | null = null
+
+document.addEventListener(
+  'input',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('#content')) typedAt = place.read().path
+  },
+  { capture: true },
+)
+
+/** Whether somebody may be asked now to load the page anew: nothing is typed on this screen, no call under way, no dialog open. */
+export function isQuiet(queryClient: Pick<QueryClient, 'isMutating'>): boolean {
+  return typedAt !== place.read().path && queryClient.isMutating() === 0 && document.querySelector('dialog[open], [aria-modal=true]') === null
+}
