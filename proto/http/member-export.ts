@@ -72,7 +72,8 @@ export const memberExport = z
         points,
         balance: points,
         countsTowardTier: z.boolean(),
-        about: z.object({ en: z.string(), bm: z.string() }).nullable(),
+        // Of the points of a cancelled order, also the line that they give back (part 4, 4.1).
+        about: z.object({ en: z.string(), bm: z.string(), reverses: z.string().optional() }).nullable(),
       }),
     ),
     tierHistory: z.array(z.object({ at, from: z.string(), to: z.string(), direction: z.string() })),
