@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
-/** What stands before a gateway in a test: as an ingress does, it adds who asks, sends each request once and tells what was not answered. */
+/** What stands before a gateway in a test: as an ingress does, it adds who asks, sends each request once and counts what was not answered. */
 export interface Ingress {
   /** http://127.0.0.1:<port>/drypers-baby-club */
   readonly url: string

@@ -118,7 +118,7 @@ async function restorePostgres(stores: Stores, folder: string): Promise<void> {
   }
 }
 
-/** Whether it takes writes again. What it was told for its recovery is then forgotten. */
+/** Whether it takes writes again. The settings of its recovery are then removed. */
 async function isPromoted({ postgresUrl }: Stores): Promise<boolean> {
   const admin = await connectTo(postgresUrl, 'postgres')
   try {

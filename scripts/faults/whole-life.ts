@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { waitFor } from '@club/testing'
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js'
 import { newcomer } from './club'
 import type { Club, SignedUp } from './club'
 import type { GivenSystem } from './given-system'
@@ -121,12 +122,21 @@ export async function liveWholeLife(given: GivenSystem): Promise<SignedUp> {
   await post('/sample/question/answer', { orderId: sample.id, received: false, other: `${MARK}other`, openQuestion: `${MARK}question` })
   await sendReceipt(given, member, { retailerId: goods.retailer, sku: goods.sku })
 
-  const { status } = await club.call('POST', '/user/privacy/export', { token, body: { id, password: PASSWORD } })
-  if (status !== 200) throw new Error(`the export answered ${status}`)
+  await takeExport(given, member)
   return member
 }
 
 const secretOf = (given: GivenSystem): string => given.environment('gateway')['PARTNER_SECRET'] ?? ''
+
+/** The member's own data, which has all that its published schema names and nothing else (part 4, 1.1). */
+async function takeExport({ club }: GivenSystem, { id, token }: SignedUp): Promise<void> {
+  const { status, body } = await club.call('POST', '/user/privacy/export', { token, body: { id, password: PASSWORD } })
+  if (status !== 200) throw new Error(`the export answered ${status}`)
+  const schema = await club.request<object>('GET', '/schemas/member-export.json')
+  // The patterns of instants stand in the schema itself.
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
+  if (!ajv.validate(schema, body)) throw new Error(`the export is not as its schema says: ${ajv.errorsText()}`)
+}
 
 /** A receipt with a name, a number, a text in its picture, and a validator's word about it. */
 async function sendReceipt(given: GivenSystem, { id, token }: SignedUp, { retailerId, sku }: { retailerId: string; sku: string }): Promise<void> {

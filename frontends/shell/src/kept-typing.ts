@@ -37,7 +37,7 @@ export function keepTyping(): void {
   }
 }
 
-/** As if it were typed: React hears of a value only when it was set behind its back. */
+/** As if it were typed: React notices a value only when it was set behind its back. */
 function type(field: Field, value: string | boolean): void {
   if (isChecked(field)) {
     field.click()

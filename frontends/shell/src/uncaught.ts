@@ -12,7 +12,7 @@ function blame(error: unknown, where: string): void {
   for (const [base, onError] of followed) if (where.includes(base) || stack.includes(base)) onError(error)
 }
 
-/** Tells of every uncaught error in the code below this address, also after it has left the page. */
+/** Reports every uncaught error in the code below this address, also after it has left the page. */
 export function followUncaught(base: string, onError: (error: unknown) => void): void {
   followed.set(base, onError)
   listenToUncaught((event) => {

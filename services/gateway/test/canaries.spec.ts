@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canaryCalls } from '@club/contracts/http'
 import type { BrowserEvent, RemoteRates } from '@club/contracts/http'
@@ -15,6 +14,7 @@ import type { BrowserCounts } from '../src/canaries/counts'
 import type { Rules } from '../src/canaries/judge'
 import { createCanaryWatch } from '../src/canaries/watch-canaries'
 import { createLimiterKey } from '../src/limits/limiter-keys'
+import { aBuild } from './a-build'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -27,11 +27,7 @@ let redis: Redis
 let counts: BrowserCounts
 let remote: string
 
-const dist = (version: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'club-canary-'))
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: remote, version, entry: 'remoteEntry.js', routes: [], preload: [] }))
-  return folder
-}
+const dist = (version: string) => aBuild(remote, version)
 const pointer = () => readPointer(given.site, remote)
 const canaryOf = (share: number, version = 'v2') => {
   addVersion({ name: remote, site: given.site, dist: dist(version) })
@@ -309,76 +305,5 @@ describe('the watch of canaries', () => {
     await watch({ counts: racing }).look()
     expect(pointer()).toMatchObject({ stable: 'v3', canary: { version: 'v4', share: 0.5 }, by: 'team' })
     expect(audited).toEqual([])
-  })
-})
-
-describe('a link for testers', () => {
-  const pin = async (body: object, role = 'dev') => given.call('POST', canaryCalls.makePin.path, { body, token: await given.token({ role }) })
-  const read = (token: string) => given.call('GET', `${canaryCalls.readPin.path}?token=${encodeURIComponent(token)}`)
-
-  it('is not made for others than developers, nor for a version that is not there', async () => {
-    given.scripts.identity.listTokenVersions = ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
-      versions: subjects.map(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'superadmin' : 'user' })),
-    })
-    const other = await given.call('POST', canaryCalls.makePin.path, {
-      body: { remote, version: 'v1' },
-      token: await given.token({ sub: randomUUID(), role: 'superadmin' }),
-    })
-    expect(other.status).toBe(403)
-    Object.assign(given.scripts, (await import('./given-gateway')).quietServices())
-    expect((await pin({ remote, version: 'v9' })).status).toBe(404)
-  })
-
-  it('shows its version, and nothing once it is over, changed, or its version is gone', async () => {
-    addVersion({ name: remote, site: given.site, dist: dist('v2') })
-    const made = await pin({ remote, version: 'v2' })
-    const token = new URL(String(made.body['link'])).searchParams.get('pin') ?? ''
-    const shown = await read(token)
-    expect(shown).toMatchObject({ status: 200, body: { name: remote, version: 'v2', remote: { base: `remotes/${remote}/v2/` } } })
-    expect(shown.body['until']).toBe(made.body['until'])
-
-    const [payload = '', signature = ''] = token.split('.')
-    const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('v2', 'v1')).toString('base64url')
-    for (const bad of [`${forged}.${signature}`, `${payload}.`, payload, '.', 'x.y']) expect((await read(bad)).status).toBe(404)
-    const later = new Date(Date.parse(String(made.body['until'])) + 1000).toISOString()
-    const over = await given.call('GET', `${canaryCalls.readPin.path}?token=${token}`, { headers: { 'x-test-now': later } })
-    expect(over.status).toBe(404)
-    rmSync(join(given.site, 'remotes', remote, 'v2'), { recursive: true })
-    expect((await read(token)).status).toBe(404)
-  })
-})
-
-describe('a page with a remote from the computer of a developer', () => {
-  const ask = (from: GivenGateway, headers: Record<string, string>, path = '/api/rewards/fetch/all') =>
-    fetch(`${from.origin}/drypers-baby-club${path}`, { headers: { 'x-club-live': remote, ...headers } })
-  const pinOf = async (from: GivenGateway, name = remote) => {
-    const { body } = await from.call('POST', canaryCalls.makePin.path, { body: { remote: name, version: 'v1' }, token: await from.token({ role: 'dev' }) })
-    return new URL(String(body['link'])).searchParams.get('pin') ?? ''
-  }
-  let closed: GivenGateway
-  beforeAll(async () => {
-    closed = await givenGateway({ ALLOW_TEST_CLOCK: 'false' })
-  })
-  afterAll(() => closed.stop())
-
-  it('gets nothing of a club of members, page, call or code, without a link for testers of that remote', async () => {
-    publishRemote({ name: remote, site: closed.site, dist: dist('v1'), by: 'team' })
-    const other = `games-${randomUUID().slice(0, 8)}`
-    addVersion({ name: other, site: closed.site, dist: dist('v1') })
-    const wrong = await pinOf(closed, other)
-    for (const headers of [{}, { 'x-club-live-pin': 'a.b' }, { 'x-club-live-pin': wrong }] as Record<string, string>[])
-      for (const path of ['/', '/api/user/session', '/api/rewards/fetch/all']) {
-        const answer = await ask(closed, headers, path)
-        expect([path, answer.status, await answer.json()]).toEqual([path, 403, expect.objectContaining({ code: 'LIVE_REMOTE_NOT_ALLOWED' })])
-      }
-    const post = await fetch(`${closed.origin}/drypers-baby-club/api/user/scancode`, { method: 'POST', body: '{}', headers: { 'x-club-live': remote } })
-    expect(post.status).toBe(403)
-  })
-
-  it('is served with such a link, and inside a club of developers without one', async () => {
-    publishRemote({ name: remote, site: closed.site, dist: dist('v1'), by: 'team' })
-    const pin = await pinOf(closed)
-    expect((await ask(closed, { 'x-club-live-pin': pin })).status).not.toBe(403)
-    expect((await ask(given, {})).status).not.toBe(403)
   })
 })

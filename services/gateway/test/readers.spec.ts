@@ -23,11 +23,11 @@ const readersShown = async (...reads: readonly { call: string; role: string }[])
 }
 
 describe('who read the data of a member', () => {
-  it('is told to nobody without a token', async () => {
+  it('is shown to nobody without a token', async () => {
     expect((await given.call('GET', ownPrivacyCalls.listReaders.path, {})).status).toBe(401)
   })
 
-  it('is told by role and in words of both languages, and no more, for a list, a file and a command', async () => {
+  it('is shown by role and in words of both languages, and no more, for a list, a file and a command', async () => {
     const at = AT.toISOString()
     expect(
       await readersShown(

@@ -12,7 +12,7 @@ interface Parts {
   isQuiet: () => boolean
 }
 
-/** What tells of a newer shell; loaded with the first screen, which does not wait for it. */
+/** The notice of a newer shell; loaded with the first screen, which does not wait for it. */
 export function NewerShell() {
   const {
     host: { queryClient },

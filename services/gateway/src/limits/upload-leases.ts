@@ -24,7 +24,7 @@ export function createUploadLeases(redis: Redis, keyOf: LimiterKey, { leaseMs = 
         () => true,
       )
       if (!isTaken) return undefined
-      // Whatever was answered: a question that took too long may have been heard. What Redis does not hear ends by itself.
+      // Whatever was answered: a question that took too long may have arrived. A lease that Redis does not release ends by itself.
       return () => void redis.eval(GIVE_BACK, 1, key, mine).catch(() => undefined)
     },
   }

@@ -1,11 +1,11 @@
 import { followBuilds } from './live-lifecycles'
 
-let heard: (event: { data: string }) => void
+let onBuild: (event: { data: string }) => void
 beforeEach(() => {
   Object.assign(globalThis, {
     EventSource: class {
-      addEventListener(_name: string, listener: typeof heard) {
-        heard = listener
+      addEventListener(_name: string, listener: typeof onBuild) {
+        onBuild = listener
       }
     },
   })
@@ -24,20 +24,20 @@ function page(builds: readonly string[]) {
 }
 
 describe('a page with a remote that is being made', () => {
-  it('leaves alone the build that it has, which it is told of when it begins to listen', async () => {
+  it('leaves alone the build that it has, which is announced when it begins to listen', async () => {
     const { take, settled } = page(['h1', 'h2'])
-    heard({ data: 'h1' })
+    onBuild({ data: 'h1' })
     await settled()
     expect(take).not.toHaveBeenCalled()
   })
 
   it('takes over each build that was done before it listened, and one that follows, once', async () => {
     const { take, settled, has } = page(['h1', 'h2', 'h3', 'h4'])
-    heard({ data: 'h3' })
-    heard({ data: 'h3' })
+    onBuild({ data: 'h3' })
+    onBuild({ data: 'h3' })
     await settled()
     expect([has(), take.mock.calls.length]).toEqual(['h3', 2])
-    heard({ data: 'h4' })
+    onBuild({ data: 'h4' })
     await settled()
     expect([has(), take.mock.calls.length]).toEqual(['h4', 3])
   })
