@@ -31,12 +31,18 @@ export const memberId = (n: number): string => `00000000-0000-7000-a000-${n.toSt
  */
 export async function seedClub(system: System): Promise<ClubSize> {
   const size = { members: MEMBERS, entries: 0, linesMax: LINES_MAX }
-  const [{ entries = 0 } = {}] = await on<{ entries: number }>(system, 'points-ledger', [...partitions(), ...LEDGER])
+  const entries = await seedBooks(system, MEMBERS)
   await on(system, 'tiers', TIERS)
   await on(system, 'notifications', NOTIFICATIONS)
   // Last: from here on the birthday job finds members to credit.
   await on(system, 'identity', IDENTITY)
   return { ...size, entries }
+}
+
+/** Fills fresh books alone. Returns how many entries they have. */
+export async function seedBooks(system: System, members: number): Promise<number> {
+  const [{ entries = 0 } = {}] = await on<{ entries: number }>(system, 'points-ledger', [...partitions(), ...ledgerOf(members)])
+  return entries
 }
 
 async function on<Row>(system: System, service: string, statements: readonly string[]): Promise<Row[]> {
@@ -78,13 +84,14 @@ function partitions(): string[] {
   })
 }
 
-const LEDGER = [
+/** Statements that write books of so many members, and say how many entries they have. */
+const ledgerOf = (members: number): readonly string[] => [
   // Ids grow with time, as the services' own do.
   `CREATE UNLOGGED TABLE seed_lines AS
    SELECT *, ('00000000-0000-7000-b000-' || lpad(to_hex(place), 12, '0'))::uuid AS transfer_id FROM (
      SELECT *, row_number() OVER (ORDER BY at) AS place FROM (
        SELECT n, k, now() - interval '1 day' - interval '${MONTHS_BACK} months' * ((lines - k)::float / lines) AS at
-       FROM (SELECT n, ${LINES} AS lines FROM generate_series(1, ${MEMBERS}) n) m, generate_series(1, lines) k) l) placed ORDER BY place`,
+       FROM (SELECT n, ${LINES} AS lines FROM generate_series(1, ${members}) n) m, generate_series(1, lines) k) l) placed ORDER BY place`,
   `INSERT INTO transfers (key, id, request_hash, kind, member_account, occurred_at, posted_at)
    SELECT 'registration:' || transfer_id, transfer_id, decode(md5(transfer_id::text), 'hex'), 'award', 'member:' || ${MEMBER('n')}, at, at FROM seed_lines ORDER BY place`,
   `INSERT INTO entries (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at, posted_at)
