@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canaryCalls } from '@club/contracts/http'
 import type { REMOTE_FAILURES, RemoteRates } from '@club/contracts/http'
-import { addVersion, publishRemote, startCanary } from '@club/releases'
+import { addVersion, publishRemote, showVersion, startCanary } from '@club/releases'
 import type { Locator, Page, Route } from 'playwright-core'
 import { newMember, readAs, signInAdministrator, siteDir } from './src/club-api'
 import type { Member } from './src/club-api'
@@ -250,11 +250,10 @@ describe('an area whose manifest is broken', () => {
     publishRemote({ name, site: siteDir(), dist: area.build('0001', TITLE), by: 'test' })
     const broken = area.build('0002', 'Never shown')
     writeFileSync(join(broken, 'remote.json'), JSON.stringify({ name, version: '0002', routes: 'all of them' }))
-    if (side === 'stable') publishRemote({ name, site: siteDir(), dist: broken, by: 'test' })
-    else {
-      addVersion({ name, site: siteDir(), dist: broken })
-      startCanary({ name, site: siteDir(), by: 'test', version: '0002', share: 1 })
-    }
+    // Publishing refuses such a manifest; a disk or a hand can break it later.
+    addVersion({ name, site: siteDir(), dist: broken })
+    if (side === 'stable') showVersion({ name, site: siteDir(), by: 'test', version: '0002' })
+    else startCanary({ name, site: siteDir(), by: 'test', version: '0002', share: 1 })
     const { page, ...visit } = await open({ as: await newMember() })
     await visit.go(`/${name}`)
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
