@@ -14,8 +14,6 @@ import type { Layout, ProcessSpec } from './topology'
 const READY_MS_MAX = 60_000
 const READY_ANSWER_MS_MAX = 3000
 const HEAP_TOGETHER_MB = 512
-/** Of what has hundreds of requests under way at once, which outlive a smaller young generation. */
-const HEAP_AT_THE_DOOR_MB = 160
 
 export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
 export const adminPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.admin`) ?? 0
@@ -133,23 +131,11 @@ const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record
  * generation, the one that runs all services a large one, because what outlives a young generation is copied twice; source maps stay
  * out of memory (10 MB a process), the bundles' stacks are readable as they are.
  */
-export const nodeFlags = (heapMb: number): string[] => [
-  `--max-old-space-size=${heapMb}`,
-  `--max-semi-space-size=${youngMb(heapMb)}`,
-  ...(heapMb > LITTLE_HEAP_MB ? [COLLECT_LATER] : []),
-]
-
-const LITTLE_HEAP_MB = 96
-/**
- * The whole heap is collected when it has doubled since the last time. Left alone, the engine of so small a heap did it whenever a sixth had
- * come, about once a second under load, which took a sixth of the process.
- */
-const COLLECT_LATER = '--heap-growing-percent=100'
+export const nodeFlags = (heapMb: number): string[] => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb(heapMb)}`]
 
 function youngMb(heapMb: number): number {
   if (heapMb >= HEAP_TOGETHER_MB) return 64
-  if (heapMb >= HEAP_AT_THE_DOOR_MB) return 32
-  return heapMb > LITTLE_HEAP_MB ? 16 : 2
+  return heapMb > 96 ? 16 : 2
 }
 
 function isReady(adminPort: number): Promise<boolean> {
