@@ -19,6 +19,7 @@ import {
   recordId,
   refuseWith,
   requiredText,
+  seenAt,
   text,
 } from './primitives'
 
@@ -258,6 +259,7 @@ export const promoter = z
     number: z.string(),
     utmLink: z.string(),
     createdAt: instant,
+    updatedAt: instant,
     totalRegistrations: z.int(),
   })
   .meta({ id: 'Promoter' })
@@ -327,9 +329,9 @@ export const adminPromoterCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId, ...promoterForm }),
+    body: z.object({ id: recordId, ...promoterForm, updatedAt: seenAt }),
     answer: promoter,
-    refusals: [...promoterRefusals, 'not-found'],
+    refusals: [...promoterRefusals, 'not-found', 'record-changed'],
     summary: 'Edits a promoter (D103)',
     tag: 'Admin promoters',
   }),

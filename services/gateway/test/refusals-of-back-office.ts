@@ -1,6 +1,6 @@
 import { CSV_ROWS_MAX } from '@club/rules'
 import { BRAND, FORMAT, SIZE } from './given-gateway'
-import { answer, identity, codes, RECORD, BACKWARDS } from './refusal-rows'
+import { answer, identity, codes, RECORD, BACKWARDS, CHANGED } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
 const BATCH = { brandId: BRAND, formatId: FORMAT, sizeId: SIZE, quantity: 1, points: 100 }
@@ -110,7 +110,11 @@ export const BACK_OFFICE = {
   'admin.promoter.add': { body: PROMOTER, refusals: UNSAVED_PROMOTER },
   'admin.promoter.edit': {
     body: { id: RECORD, ...PROMOTER },
-    refusals: { ...UNSAVED_PROMOTER, 'not-found': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND') },
+    refusals: {
+      ...UNSAVED_PROMOTER,
+      'not-found': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+      'record-changed': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_CHANGED', { errorName: 'record-changed', ...CHANGED }),
+    },
   },
   'admin.bulk-users.check': { files: PEOPLE, refusals: { ...UNREADABLE } },
   'admin.bulk-users.submit': {

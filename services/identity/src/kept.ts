@@ -162,7 +162,7 @@ export const KEPT: KeptList = {
     promoters: {
       of: 'nobody',
       about: 'promoters, who work for the club',
-      columns: 'id name code region supervisor_name post number utm_link created_at updated_at',
+      columns: 'id name code region supervisor_name post number utm_link created_at updated_at changed_by',
     },
     bulk_uploads: {
       of: 'nobody',

@@ -16,7 +16,7 @@ const accountOf = async (memberId: string) => (await accounts()).find(({ id }) =
 const edit = (memberId: string, overrides: object = {}) =>
   asStaff(() => served.identity.editAccount({ memberId, name: 'Nur Aisyah', ...somebody(), ...overrides }))
 const auditOf = async (recordId: string) =>
-  (await served.db.query('SELECT actor_id, call, changes FROM audit WHERE record_id = $1 ORDER BY at', [recordId])).rows
+  (await served.db.query('SELECT actor_id, call, changes FROM audit WHERE record_id = $1 ORDER BY at, id', [recordId])).rows
 
 describe('members by their emails', () => {
   it('are found in any spelling and in the order asked, once they are verified', async () => {
@@ -126,7 +126,7 @@ describe('accounts', () => {
 })
 
 describe('a promoter', () => {
-  const save = (promoter: object) => asStaff(() => served.identity.savePromoter({ promoter: { name: 'Puan Salmah', ...promoter } }))
+  const save = (promoter: object, seenAt?: Date) => asStaff(() => served.identity.savePromoter({ promoter: { name: 'Puan Salmah', ...promoter }, seenAt }))
   const savedOf = ({ result }: Awaited<ReturnType<typeof save>>) => (result?.$case === 'promoter' ? result.value : undefined)
 
   it('is refused without a code, with another one’s, and when it is unknown', async () => {
@@ -134,6 +134,34 @@ describe('a promoter', () => {
     expect((await save({ code: 'KL-01' })).refusal).toMatchObject({ field: 'code', params: { errorName: 'already-exists' } })
     expect((await save({ code: '' })).refusal).toMatchObject({ field: 'code' })
     expect(errorOf(await save({ id: newId(), code: 'KL-99' }))).toBe('not-found')
+  })
+
+  it('is refused to whoever opened the form before somebody else saved it, with who and when, and their change stays', async () => {
+    const opened = savedOf(await save({ code: 'KD-02', region: 'Kulim' }))
+    const theirs = savedOf(await actAs({ kind: 'administrator', id: 'siti' }, () => served.identity.savePromoter({ promoter: { ...opened, post: 'Lead' } })))
+    const { refusal } = await save({ ...opened, region: 'Alor Setar' }, opened?.updatedAt)
+    expect(refusal).toMatchObject({
+      reason: 'IDENTITY_REFUSAL_RECORD_CHANGED',
+      params: { changedBy: 'siti', changedAt: theirs?.updatedAt?.toISOString(), errorName: 'record-changed' },
+    })
+    const listed = (await served.identity.listPromoters({})).promoters.find(({ id }) => id === opened?.id)
+    expect(listed).toMatchObject({ region: 'Kulim', post: 'Lead', updatedAt: theirs?.updatedAt })
+    expect(savedOf(await save({ ...listed, region: 'Alor Setar' }, theirs?.updatedAt))).toMatchObject({ region: 'Alor Setar', post: 'Lead' })
+  })
+
+  it('is refused to all but one of those who save the same form at once', async () => {
+    const opened = savedOf(await save({ code: 'KT-05' }))
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => save({ ...opened, region: `Region ${index}` }, opened?.updatedAt)))
+    expect(replies.filter(({ refusal }) => refusal?.reason === 'IDENTITY_REFUSAL_RECORD_CHANGED')).toHaveLength(5)
+    expect((await auditOf(String(opened?.id))).map(({ call }) => String(call))).toEqual(['identity.add-promoter', 'identity.edit-promoter'])
+  })
+
+  it('leaves in the log what changed, and of a person only a mask', async () => {
+    const opened = savedOf(await save({ code: 'ML-04', number: '60123456789' }))
+    await save({ ...opened, name: 'Puan Rosnah', region: 'Melaka' })
+    const [, edited] = await auditOf(String(opened?.id))
+    expect(edited?.['changes']).toEqual({ name: { before: 'P••• S•••', after: 'P••• R•••', masked: true }, region: { before: '', after: 'Melaka' } })
+    expect(JSON.stringify(await auditOf(String(opened?.id)))).not.toMatch(/Salmah|Rosnah|60123456789/)
   })
 
   it('has an upper-case code and a link made of it, until staff give another', async () => {

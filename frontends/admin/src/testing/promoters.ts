@@ -11,5 +11,6 @@ export const PROMOTER: Promoter = {
   number: '',
   utmLink: 'https://example.com/kl',
   createdAt: '2026-11-20T04:05:00.000Z',
+  updatedAt: '2026-11-21T01:00:00.000Z',
   totalRegistrations: 12,
 }

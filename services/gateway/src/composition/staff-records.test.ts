@@ -1,9 +1,10 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { ContentRefusal } from '@club/contracts/content'
-import { adminBrandCalls, adminCatalogueCalls, adminContentCalls } from '@club/contracts/http'
+import { adminBrandCalls, adminCatalogueCalls, adminContentCalls, adminPromoterCalls } from '@club/contracts/http'
+import { IdentityRefusal } from '@club/contracts/identity'
 import { SamplesRefusal } from '@club/contracts/samples'
 import { paramsOf, refusedReply } from '@club/service-host'
-import { CATALOGUE, SAMPLES } from '../mapping/refusals'
+import { CATALOGUE, identity as meaningOfIdentity, SAMPLES } from '../mapping/refusals'
 import type { RefusalMap } from '../mapping/unwrap'
 import { settle } from './staff-records'
 
@@ -28,12 +29,14 @@ const refusedBy = {
   content: (changedBy: string) => settle(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
   catalogue: (changedBy: string) => settle(identity, adminBrandCalls.editBrand, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
   samples: (changedBy: string) => settle(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.RECORD_CHANGED, changed(changedBy)), SAMPLES),
+  identity: (changedBy: string) =>
+    settle(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_CHANGED, changed(changedBy)), meaningOfIdentity()),
 }
 
 beforeEach(() => asked.splice(0))
 
 describe('an edit that was refused because somebody changed the record meanwhile', () => {
-  it.each(['content', 'catalogue', 'samples'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
+  it.each(['content', 'catalogue', 'samples', 'identity'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
     const refusal = await refusedBy[service]('aisyah')
     expect(asked).toEqual(['aisyah'])
     expect(refusal).toMatchObject({
@@ -42,7 +45,7 @@ describe('an edit that was refused because somebody changed the record meanwhile
     })
   })
 
-  it.each(['content', 'catalogue', 'samples'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
+  it.each(['content', 'catalogue', 'samples', 'identity'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
     expect(await refusedBy[service]('gone')).toMatchObject({ details: { params: { name: 'Somebody else' } } })
   })
 })

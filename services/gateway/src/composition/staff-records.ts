@@ -1,5 +1,5 @@
-import type { AnswerOf, CallDefinition, ErrorParams, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
-import type { Granted, Reply } from '@club/service-host'
+import type { AnswerOf, CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { Granted, RefusalOf, Reply } from '@club/service-host'
 import type { Services } from '../clients/services'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
@@ -12,9 +12,12 @@ import { changedRefusal } from './admin-names'
 
 type Names = Pick<Services['identity'], 'getAdmin'>
 
+/** What a service's refusals mean, as `unwrap` takes it. */
+type Meanings<Reason extends string> = RefusalMap<Reason> | ((refused: RefusalOf<Reason>) => Refusal)
+
 /** Who changed a record meanwhile, and when: what a service adds to that refusal. */
-function changeIn({ changedBy = '', changedAt }: ErrorParams = {}): { readonly changedBy: string; readonly changedAt?: Date } {
-  return { changedBy: String(changedBy), ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
+function changeIn({ changedBy = '', changedAt }: Readonly<Record<string, string>> = {}): { readonly changedBy: string; readonly changedAt?: Date } {
+  return { changedBy, ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
 }
 
 /** What a service did to a staff-kept record, or why not: of one that somebody changed meanwhile, who that was. */
@@ -22,11 +25,11 @@ export async function settle<C extends CallDefinition, R extends Reply, Reason e
   identity: Names,
   call: C,
   reply: R,
-  meaning: RefusalMap<Reason>,
+  meaning: Meanings<Reason>,
 ): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> {
   const settled = unwrap(call, reply, meaning)
   if (!(settled instanceof Refusal) || settled.name !== 'record-changed') return settled
-  return (await changedRefusal(identity, changeIn(settled.details.params))) as Refusal<RefusalNameOf<C>>
+  return (await changedRefusal(identity, changeIn(reply.refusal?.params))) as Refusal<RefusalNameOf<C>>
 }
 
 /** How a call that saves a record is served. */
@@ -49,7 +52,7 @@ interface RecordRoutes {
 /** Routes of the records of one service, by what its refusals mean to the back office. */
 export function recordRoutes<Reason extends string>(
   { identity, publicPictures }: { readonly identity: Names; readonly publicPictures: Pick<PublicPictures, 'publish'> },
-  meaning: RefusalMap<Reason>,
+  meaning: Meanings<Reason>,
 ): RecordRoutes {
   return {
     save(call, { send, answer, chosen = (files) => files }) {

@@ -52,6 +52,7 @@ const IDENTITY = {
   [IdentityRefusal.SECOND_FACTOR_CHANGED]: 'second-factor-changed',
   [IdentityRefusal.CLOSED]: 'account-closed',
   [IdentityRefusal.REAUTH_REQUIRED]: 'reauth-required',
+  [IdentityRefusal.RECORD_CHANGED]: 'record-changed',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 /** The "no" of codes. */

@@ -3,6 +3,7 @@ import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
 import type { Account, IdentityRefusal, Promoter as PromoterRecord } from '@club/contracts/identity'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
+import { recordRoutes } from '../composition/staff-records'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { isoOf, orNull } from '../mapping/instants'
@@ -18,8 +19,10 @@ const ACCOUNTS_PER_PAGE = 1000
 const FIELD_NAMES: Readonly<Record<string, string>> = { email: 'Email', number: 'Number', code: 'Code' }
 
 /** Accounts and promoters of the back office (decisions D96 to D98, D103, D104). */
-export function adminMemberRoutes({ services }: Parts): Route[] {
+export function adminMemberRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { identity } = services
+  // Editing a promoter is refused for whatever adding one is.
+  const records = recordRoutes({ identity, publicPictures }, no(adminPromoterCalls.editPromoter))
 
   return [
     route(adminReportCalls.listAccounts, async ({ body }) => ({ data: await listAccounts(services, boundsOf(body), '') }), { auditedAs: 'report' }),
@@ -39,13 +42,10 @@ export function adminMemberRoutes({ services }: Parts): Route[] {
     route(adminPromoterCalls.listPromoters, async ({ body }) => ({ data: (await identity.listPromoters(boundsOf(body))).promoters.map(toPromoter) }), {
       auditedAs: 'report',
     }),
-    route(adminPromoterCalls.addPromoter, async ({ body }) => {
-      const saved = unwrap(adminPromoterCalls.addPromoter, await identity.savePromoter({ promoter: body }), no(adminPromoterCalls.addPromoter))
-      return saved instanceof Refusal ? saved : toPromoter(saved.value)
-    }),
-    route(adminPromoterCalls.editPromoter, async ({ body }) => {
-      const saved = unwrap(adminPromoterCalls.editPromoter, await identity.savePromoter({ promoter: body }), no(adminPromoterCalls.editPromoter))
-      return saved instanceof Refusal ? saved : toPromoter(saved.value)
+    records.save(adminPromoterCalls.addPromoter, { send: (promoter) => identity.savePromoter({ promoter }), answer: toPromoter }),
+    records.save(adminPromoterCalls.editPromoter, {
+      send: ({ updatedAt: seenAt, ...promoter }) => identity.savePromoter({ promoter, seenAt }),
+      answer: toPromoter,
     }),
   ]
 }
@@ -115,7 +115,7 @@ const toRow = (account: Account, tier: string, totalPoints: number): AccountRow 
   quiet: account.quiet,
 })
 
-const toPromoter = ({ createdAt, registrations, ...promoter }: PromoterRecord): Promoter => ({
+const toPromoter = ({ createdAt, updatedAt, registrations, ...promoter }: PromoterRecord): Promoter => ({
   id: promoter.id,
   name: promoter.name,
   code: promoter.code,
@@ -125,5 +125,6 @@ const toPromoter = ({ createdAt, registrations, ...promoter }: PromoterRecord): 
   number: promoter.number,
   utmLink: promoter.utmLink,
   createdAt: isoOf(createdAt),
+  updatedAt: isoOf(updatedAt),
   totalRegistrations: Number(registrations),
 })

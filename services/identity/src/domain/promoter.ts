@@ -1,6 +1,5 @@
-/** Who brings members to the club in the field (decision D103). */
+/** Who brings members to the club in the field, as staff write them (decision D103). */
 export interface Promoter {
-  readonly id: string
   readonly name: string
   /** Upper case, unique. */
   readonly code: string
@@ -12,6 +11,12 @@ export interface Promoter {
   readonly utmLink: string
 }
 
-/** The link by which members register with a promoter's code, where staff gave none (decision D103). `site` is the club's address. */
-export const promoterLink = (site: string, code: string): string =>
+/** A promoter as they are kept: the code in upper case, and a link where staff gave none (decision D103). `site` is the club's address. */
+export function normalisedPromoter<Written extends Promoter>(site: string, written: Written): Written {
+  const code = written.code.toUpperCase()
+  return { ...written, code, utmLink: written.utmLink || promoterLink(site, code) }
+}
+
+/** The link by which members register with a promoter's code. */
+const promoterLink = (site: string, code: string): string =>
   `${site}/en?${new URLSearchParams({ utm_source: 'promoter', utm_medium: 'field', utm_campaign: code }).toString()}`

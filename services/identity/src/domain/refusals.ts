@@ -11,7 +11,7 @@
  * - restore: as sign in up to the password → blocked → record not found (open, or too late). By link: link expired → record not found.
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
- * - edit account: record not found → taken. Save promoter: record not found → taken.
+ * - edit account: record not found → taken. Save promoter: invalid field → record not found → record changed → taken.
  * - administrator signs in: locked → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
  * - bulk upload: key reused → in progress → record not found (its promoter).
@@ -58,6 +58,7 @@ export type Reason =
   | 'invalid-name'
   | 'sample-refused'
   | 'taken'
+  | 'record-changed'
   | 'key-reused'
   | 'in-progress'
   | 'closed'
@@ -73,6 +74,9 @@ export interface Refusal {
   readonly user?: string
   readonly datems?: number
   readonly shopName?: string
+  /** Who saved the record meanwhile, and when. */
+  readonly changedBy?: string
+  readonly changedAt?: Date
 }
 
 /** A refusal for a reason. */

@@ -1,18 +1,18 @@
 import type { Account as WireAccount, IdentityServiceDefinition, Promoter as WirePromoter } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
+import { addRecord, editRecord } from '@club/records'
 import { isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
 import { editAccount } from '../commands/edit-account'
-import { savePromoter } from '../commands/save-promoter'
 import { refuse } from '../domain/refusals'
 import { countRegistrations, listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
 import { searchAudit } from '../store/audit-log'
 import { findAddresses } from '../store/family'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
-import { listPromoters } from '../store/promoters'
+import { countRegistrationsOf, listPromoters, promoterRecord } from '../store/promoters'
 import type { CountedPromoter } from '../store/promoters'
 import { refused } from './refusals'
 
@@ -25,6 +25,7 @@ type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOff
 
 /** What staff ask of accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {
+  const PROMOTER = promoterRecord(deps.site.url)
   return {
     async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} accounts`)
@@ -84,15 +85,14 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       return { promoters: promoters.map(toPromoter) }
     },
 
-    async savePromoter({ promoter }) {
+    async savePromoter({ promoter, seenAt }) {
       const { id = '', name = '', code = '', region = '', supervisorName = '', post = '', number = '', utmLink = '' } = promoter ?? {}
       if (name === '' || code === '') return refused(refuse('invalid-field', { field: name === '' ? 'name' : 'code' }))
-      if (id !== '' && !isId(id)) return refused(refuse('record-not-found'))
-      const input = { id: id || null, name, code: code.toUpperCase(), region, supervisorName, post, number, utmLink }
-      const outcome = await savePromoter(deps, input)
-      if (outcome.kind === 'refused') return refused(outcome)
-      const [saved] = await listPromoters(deps.db, { from: null, before: null }, outcome.id)
-      return saved ? { result: { $case: 'promoter', value: toPromoter(saved) } } : refused(refuse('record-not-found'))
+      const draft = { name, code, region, supervisorName, post, number, utmLink }
+      const outcome = id === '' ? await addRecord(deps.db, PROMOTER, draft) : await editRecord(deps.db, PROMOTER, { id, seenAt, draft })
+      if (outcome.kind === 'refused') return refused(outcome.reason === 'taken' ? { ...outcome, field: 'code' } : outcome)
+      const registrations = await countRegistrationsOf(deps.db, outcome.record.id)
+      return { result: { $case: 'promoter', value: toPromoter({ ...outcome.record, registrations }) } }
     },
   }
 }

@@ -4,7 +4,7 @@ import { paramsOf, refusedReply } from '@club/service-host'
 import type { Reason, Refusal } from '../domain/refusals'
 
 /** Each reason as the contract's enum and as the catalogue's error; a reason without one does not compile. */
-const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
+const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'invalid-field': [IdentityRefusal.INVALID_FIELD, 'invalid-input'],
   'already-member': [IdentityRefusal.ALREADY_MEMBER, 'already-registered'],
   'device-used': [IdentityRefusal.DEVICE_USED, 'device-used'],
@@ -45,6 +45,7 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'invalid-name': [IdentityRefusal.INVALID_NAME, 'invalid-name'],
   'sample-refused': [IdentityRefusal.SAMPLE_REFUSED, 'sample-too-soon'],
   taken: [IdentityRefusal.TAKEN, 'already-exists'],
+  'record-changed': [IdentityRefusal.RECORD_CHANGED, 'record-changed'],
   'key-reused': [IdentityRefusal.KEY_REUSED, 'idempotency-key-reused'],
   'in-progress': [IdentityRefusal.IN_PROGRESS, 'in-progress'],
   closed: [IdentityRefusal.CLOSED, 'account-closed'],
@@ -53,9 +54,9 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
 
 /** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */
 export const refused = (refusal: Refusal) => {
-  const [reason, usual] = WIRE[refusal.reason]
-  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '' } = refusal
-  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName }) })
+  const [reason, usual] = REFUSALS[refusal.reason]
+  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '', changedBy, changedAt } = refusal
+  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName, changedBy, changedAt }) })
 }
 
 /** The reply of a call that answers nothing but that it was done. */

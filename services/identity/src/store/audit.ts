@@ -1,6 +1,8 @@
 import { isId, newId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { OwnLog } from '@club/records'
 import { actor, clock } from '@club/service-host'
+import { maskedChange } from '../domain/masked'
 import { insertRead } from './staff-reads'
 
 /** The role of whoever runs an operations command. */
@@ -26,6 +28,13 @@ export const appendOwnAudit = (
   tx: Sql,
   row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason'> & { readonly id?: string },
 ): Promise<void> => appendAudit(tx, [{ id: newId(), ...row, actor: actor(), kind: 'write', at: clock.now() }])
+
+/** The log as records that staff keep write to it; of what is about a person it shows enough to tell one value from another. */
+export const OWN_LOG: OwnLog = {
+  name: 'identity',
+  append: (tx, { action, recordId, changes }) => appendOwnAudit(tx, { call: action, recordId, changes: JSON.stringify(changes) }),
+  personal: ({ before, after }) => maskedChange(before as string | undefined, after as string | undefined),
+}
 
 /**
  * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command

@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { Fault, isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit, PERSONAL } from '@club/messaging'
-import type { Change } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
-import type { StaffRecord, StoredRecord } from './definition'
+import type { StaffRecord, StoredRecord, ValueChange } from './definition'
 
 /** The "no" to an edit of a record that somebody saved since it was opened: by whom, and when. */
 export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date }
@@ -141,7 +140,7 @@ export async function removeRecordIn<Body extends object, Kept extends object, U
   if (changed) return changed
   if (!(await record.store.remove(tx, id))) return refused(record.unknown)
   const held = Object.entries(record.store.bodyOf(before)).map(([field, value]) => [field, { before: value as unknown }])
-  await noteChange(tx, record, 'remove', id, Object.fromEntries(held) as Record<string, Change>)
+  await noteChange(tx, record, 'remove', id, Object.fromEntries(held) as Record<string, ValueChange>)
   return { kind: 'removed', id }
 }
 
@@ -158,7 +157,7 @@ function given<Body extends object>(draft: Partial<Body>, pictures: readonly str
 const isEmptyPicture = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.values(value).some((part) => part === ''))
 
-function changesBetween(before: object | undefined, after: object): Record<string, Change> {
+function changesBetween(before: object | undefined, after: object): Record<string, ValueChange> {
   const was = (before ?? {}) as Record<string, unknown>
   const changed = Object.entries(after).filter(([field, value]) => !before || !isDeepStrictEqual(value, was[field]))
   return Object.fromEntries(changed.map(([field, value]) => [field, { ...(before ? { before: was[field] } : {}), after: value as unknown }]))
@@ -170,10 +169,12 @@ function noteChange<Body extends object, Kept extends object>(
   { service, name, personal = [] }: StaffRecord<Body, Kept>,
   verb: 'add' | 'edit' | 'toggle' | 'remove',
   recordId: string,
-  changes: Readonly<Record<string, Change>>,
+  changes: Readonly<Record<string, ValueChange>>,
 ): Promise<void> {
-  const shown = Object.entries(changes).map(([field, change]) => [field, (personal as readonly string[]).includes(field) ? PERSONAL : change])
-  return audit(tx, { action: `${service}.${verb}-${name}`, recordId, changes: Object.fromEntries(shown) as Record<string, Change> })
+  const without = <Shown>(shown: (change: ValueChange) => Shown): Record<string, Shown | ValueChange> =>
+    Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, (personal as readonly string[]).includes(field) ? shown(change) : change]))
+  if (typeof service === 'string') return audit(tx, { action: `${service}.${verb}-${name}`, recordId, changes: without(() => PERSONAL) })
+  return service.append(tx, { action: `${service.name}.${verb}-${name}`, recordId, changes: without((change) => service.personal(change)) })
 }
 
 /** The row decides what is taken; which constraint refused says why. */

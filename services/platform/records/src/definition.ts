@@ -35,6 +35,21 @@ export interface RecordStore<Body extends object, Kept extends object = object> 
   remove(tx: Tx, id: string): Promise<boolean>
 }
 
+/** An audited change, before and after. */
+export interface ValueChange {
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** The log of the service that keeps the audit of all. It is written in the record's transaction, not by a fact. */
+export interface OwnLog {
+  /** The service, as `action` begins with it. */
+  readonly name: string
+  append(tx: Tx, entry: { readonly action: string; readonly recordId: string; readonly changes: Readonly<Record<string, unknown>> }): Promise<void>
+  /** What the log says of a field about a person instead of its values. */
+  personal(change: ValueChange): unknown
+}
+
 /**
  * A record that staff keep: where it lies, and all that differs between one kind and the next (ADR 31). Adding, editing, showing and
  * removing it, the audit of each and their refusals follow from it.
@@ -46,7 +61,8 @@ export interface StaffRecord<
   Taken extends string = string,
   Broken extends string = string,
 > {
-  readonly service: AuditedService
+  /** Whose audit says who did what: in a fact, or in a log of its own. */
+  readonly service: AuditedService | OwnLog
   /** As the audit names it: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
   readonly name: string
   readonly store: RecordStore<Body, Kept>

@@ -8,7 +8,7 @@ import { PromoterForm, PROMOTERS } from './promoter-form'
 /** A known promoter, then back to the list. */
 export function PromoterEditScreen() {
   return (
-    <HandedOver<Promoter> name="promoter" needs={['id', 'name', 'code']} back={PROMOTERS}>
+    <HandedOver<Promoter> name="promoter" needs={['id', 'name', 'code', 'updatedAt']} back={PROMOTERS}>
       {(promoter) => <EditForm promoter={promoter} />}
     </HandedOver>
   )
@@ -17,9 +17,9 @@ export function PromoterEditScreen() {
 function EditForm({ promoter }: { promoter: Promoter }) {
   const { t } = useTranslation('promoters')
   const navigate = useNavigate()
-  const { name, code, region, supervisorName, post, number, utmLink } = promoter
+  const { name, code, region, supervisorName, post, number, utmLink, updatedAt } = promoter
   const form = useCallForm(adminPromoterCalls.editPromoter, {
-    defaults: { name, code, region, supervisorName, post, number, utmLink },
+    defaults: { name, code, region, supervisorName, post, number, utmLink, updatedAt },
     toInput: (values) => ({ ...values, id: promoter.id }),
     done: (saved) => {
       showToast(t('form.saved', { name: saved.name }), 'success')

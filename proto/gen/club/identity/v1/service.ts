@@ -58,6 +58,8 @@ export enum IdentityRefusal {
   CLOSED = "IDENTITY_REFUSAL_CLOSED",
   /** REAUTH_REQUIRED - The call needs the password, or a session that has only just begun (part 4, section 1). */
   REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
+  /** RECORD_CHANGED - Somebody else saved it since it was seen; params: changedBy, changedAt. */
+  RECORD_CHANGED = "IDENTITY_REFUSAL_RECORD_CHANGED",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -176,6 +178,9 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 37:
     case "IDENTITY_REFUSAL_REAUTH_REQUIRED":
       return IdentityRefusal.REAUTH_REQUIRED;
+    case 38:
+    case "IDENTITY_REFUSAL_RECORD_CHANGED":
+      return IdentityRefusal.RECORD_CHANGED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -259,6 +264,8 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 36;
     case IdentityRefusal.REAUTH_REQUIRED:
       return 37;
+    case IdentityRefusal.RECORD_CHANGED:
+      return 38;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -1074,6 +1081,7 @@ export interface Promoter {
     | undefined;
   /** Verified members who came by the code or were made in a bulk upload of the promoter. */
   registrations: bigint;
+  updatedAt: Date | undefined;
 }
 
 export interface ListPromotersRequest {
@@ -1087,7 +1095,11 @@ export interface ListPromotersReply {
 
 export interface SavePromoterRequest {
   /** Its id names the promoter to change; empty adds one. */
-  promoter: Promoter | undefined;
+  promoter:
+    | Promoter
+    | undefined;
+  /** When it was last changed as its editor read it; an edit of a promoter that changed since is refused. */
+  seenAt: Date | undefined;
 }
 
 export interface SavePromoterReply {
@@ -9813,6 +9825,7 @@ function createBasePromoter(): Promoter {
     utmLink: "",
     createdAt: undefined,
     registrations: 0n,
+    updatedAt: undefined,
   };
 }
 
@@ -9850,6 +9863,9 @@ export const Promoter: MessageFns<Promoter> = {
         throw new globalThis.Error("value provided for field message.registrations of type int64 too large");
       }
       writer.uint32(80).int64(message.registrations);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -9947,6 +9963,14 @@ export const Promoter: MessageFns<Promoter> = {
             message.registrations = reader.int64() as bigint;
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -9976,6 +10000,7 @@ export const Promoter: MessageFns<Promoter> = {
     message.registrations = (object.registrations !== undefined && object.registrations !== null)
       ? BigInt(object.registrations)
       : 0n;
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -10103,13 +10128,16 @@ export const ListPromotersReply: MessageFns<ListPromotersReply> = {
 };
 
 function createBaseSavePromoterRequest(): SavePromoterRequest {
-  return { promoter: undefined };
+  return { promoter: undefined, seenAt: undefined };
 }
 
 export const SavePromoterRequest: MessageFns<SavePromoterRequest> = {
   encode(message: SavePromoterRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.promoter !== undefined) {
       Promoter.encode(message.promoter, writer.uint32(10).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -10135,6 +10163,14 @@ export const SavePromoterRequest: MessageFns<SavePromoterRequest> = {
             message.promoter = Promoter.decode(reader, reader.uint32());
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -10155,6 +10191,7 @@ export const SavePromoterRequest: MessageFns<SavePromoterRequest> = {
     message.promoter = (object.promoter !== undefined && object.promoter !== null)
       ? Promoter.fromPartial(object.promoter)
       : undefined;
+    message.seenAt = object.seenAt ?? undefined;
     return message;
   },
 };
@@ -11929,7 +11966,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Adds a promoter, or changes the one of an id (decision D103). */
+    /** Adds a promoter, or changes the one of an id (decision D103), unless somebody saved them since they were seen. */
     savePromoter: {
       name: "SavePromoter",
       requestType: SavePromoterRequest as typeof SavePromoterRequest,
