@@ -69,9 +69,8 @@ export const ${n.upper} = defineRecord({
 const methods = (n: Names): string => `import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import type { Database } from '@club/postgres'
-import { addRecord, editRecord, toggleRecord } from '@club/records'
-import type { ReasonsOf, RecordChanged } from '@club/records'
-import { paramsOf, refusalOf } from '@club/service-host'
+import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
+import type { ReasonsOf } from '@club/records'
 import type { ServiceImplementation } from '@club/service-host'
 import { ${n.upper}, ${many(n.camel)} } from '../store/${many(n.kebab)}'
 
@@ -86,11 +85,6 @@ const REFUSALS = {
 
 const NO_TEXT = { en: '', bm: '' }
 
-const refusal = (no: { readonly reason: Reason } | RecordChanged) => {
-  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
-  return { refusal: refusalOf(REFUSALS[no.reason], { params: paramsOf({ changedBy, changedAt }) }) }
-}
-
 /** What staff do with ${many(spoken(n).toLowerCase())}; translates, decides nothing. */
 export function ${n.camel}Methods({ db }: { readonly db: Database }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Methods> {
   return {
@@ -99,15 +93,15 @@ export function ${n.camel}Methods({ db }: { readonly db: Database }): Pick<Servi
     },
     async add${n.pascal}({ name, description = NO_TEXT, imageUrl }) {
       const outcome = await addRecord(db, ${n.upper}, { name, description, imageUrl })
-      return outcome.kind === 'refused' ? refusal(outcome) : { result: { $case: '${n.camel}', value: outcome.record } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: '${n.camel}', value: outcome.record } }
     },
     async edit${n.pascal}({ id, seenAt, name, description = NO_TEXT, imageUrl }) {
       const outcome = await editRecord(db, ${n.upper}, { id, seenAt, draft: { name, description, imageUrl } })
-      return outcome.kind === 'refused' ? refusal(outcome) : { result: { $case: '${n.camel}', value: outcome.record } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: '${n.camel}', value: outcome.record } }
     },
     async toggle${n.pascal}({ id }) {
       const outcome = await toggleRecord(db, ${n.upper}, id)
-      return outcome.kind === 'refused' ? refusal(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { CatalogueRefusal, ItemKind as WireKind } from '@club/contracts/catalogue'
 import type { Brand as WireBrand, CatalogueServiceDefinition, Item as WireItem, ItemForm as WireForm, Text } from '@club/contracts/catalogue'
 import type { Database } from '@club/postgres'
-import { addRecord, editRecord, toggleRecord } from '@club/records'
+import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf } from '@club/records'
 import { paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -49,16 +49,6 @@ const REFUSALS = {
 
 const refusal = (reason: Reason) => refusedReply(REFUSALS[reason])
 
-interface RefusedRecord {
-  readonly reason: Reason
-  readonly size?: string
-  readonly changedBy?: string
-  readonly changedAt?: Date
-}
-
-const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) =>
-  refusedReply(REFUSALS[reason], { params: paramsOf({ size, changedBy, changedAt }) })
-
 type Calls =
   | 'addBrand'
   | 'editBrand'
@@ -89,11 +79,13 @@ export function backOfficeMethods({
   return {
     async addBrand({ name, description, imageUrl }) {
       const outcome = await addRecord(db, BRAND, { name, description, imageUrl })
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'brand', value: toWireBrand({ ...outcome.record, formats: [] }) } }
+      return outcome.kind === 'refused'
+        ? refusedRecord(outcome, REFUSALS)
+        : { result: { $case: 'brand', value: toWireBrand({ ...outcome.record, formats: [] }) } }
     },
     async editBrand({ id, seenAt, name, description, imageUrl }) {
       const outcome = await editRecord(db, BRAND, { id, seenAt, draft: { name, description, imageUrl } })
-      if (outcome.kind === 'refused') return refusalOfRecord(outcome)
+      if (outcome.kind === 'refused') return refusedRecord(outcome, REFUSALS)
       return { result: { $case: 'brand', value: toWireBrand({ ...outcome.record, formats: await listFormats(db, id) }) } }
     },
     async listFormats() {
@@ -106,7 +98,8 @@ export function backOfficeMethods({
     async assignFormat(request) {
       const outcome = await assignFormat(db, request)
       if (outcome.kind === 'saved') return { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
-      return refusalOfRecord(outcome)
+      const { reason } = outcome
+      return refusedReply(REFUSALS[reason], { params: paramsOf({ size: reason === 'size-unknown' ? outcome.size : '' }) })
     },
     async addCategory({ name }) {
       const outcome = await addRecord(db, CATEGORY, { name })
@@ -114,11 +107,11 @@ export function backOfficeMethods({
     },
     async addItem({ kind, form }) {
       const outcome = await addRecord(db, ITEM[kindOf(kind)], formOf(form))
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.record) } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: 'item', value: toWireItem(outcome.record) } }
     },
     async editItem({ kind, id, form, seenAt }) {
       const outcome = await editRecord(db, ITEM[kindOf(kind)], { id, seenAt, draft: formOf(form) })
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.record) } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: 'item', value: toWireItem(outcome.record) } }
     },
     async toggleItem({ kind, id }) {
       const outcome = await toggleRecord(db, ITEM[kindOf(kind)], id)

@@ -39,7 +39,10 @@ const REFUSALS = {
   'ticket-limit-reached': CatalogueRefusal.TICKET_LIMIT_REACHED,
   'insufficient-points': CatalogueRefusal.INSUFFICIENT_POINTS,
   'hold-expired': CatalogueRefusal.HOLD_EXPIRED,
-} satisfies Record<RedemptionRefusal, CatalogueRefusal>
+  'order-not-found': CatalogueRefusal.ORDER_NOT_FOUND,
+  'order-under-way': CatalogueRefusal.ORDER_UNDER_WAY,
+  'order-cancelled': CatalogueRefusal.ORDER_CANCELLED,
+} satisfies Record<RedemptionRefusal | `order-${'not-found' | 'under-way' | 'cancelled'}`, CatalogueRefusal>
 
 const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.ITEM]: 'item',
@@ -47,12 +50,6 @@ const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.VOUCHER]: 'voucher',
   [WireKind.DONATE]: 'donate',
 }
-
-const ORDER_REFUSALS = {
-  'order-not-found': CatalogueRefusal.ORDER_NOT_FOUND,
-  'order-under-way': CatalogueRefusal.ORDER_UNDER_WAY,
-  'order-cancelled': CatalogueRefusal.ORDER_CANCELLED,
-} as const
 
 type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'cancelOrder' | 'listOrderAddresses' | 'listReportedRecords'
 
@@ -84,17 +81,17 @@ export function redemptionMethods(
     },
     async trackOrder(request) {
       const states = await trackOrder(deps, request)
-      return states ? { result: { $case: 'order', value: { states } } } : refusedReply(CatalogueRefusal.ORDER_NOT_FOUND)
+      return states ? { result: { $case: 'order', value: { states } } } : refusedReply(REFUSALS['order-not-found'])
     },
     async moveOrder({ trackingId, state, at, courier, consignment }) {
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
-      if (outcome.kind === 'refused') return refusedReply(ORDER_REFUSALS[outcome.reason])
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       return { result: { $case: 'order', value: { orderId: outcome.order.orderId, moved: outcome.moved } } }
     },
     async cancelOrder({ memberId, orderId }) {
       if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
       const outcome = await cancel({ memberId, orderId })
-      if (outcome.kind === 'refused') return refusedReply(ORDER_REFUSALS[outcome.reason])
+      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }
       const { order, ...receipt } = await getCancellation(deps, { memberId, orderId })
       return { result: { $case: 'cancelled', value: { ...receipt, order: toWireOrder(order) } } }

@@ -3,10 +3,9 @@ import type { ContentServiceDefinition } from '@club/contracts/content'
 import { refused } from '@club/kernel'
 import type { Bilingual, Refused } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { addRecord, editRecord, removeRecord, toggleRecord } from '@club/records'
+import { addRecord, editRecord, refusedRecord, removeRecord, toggleRecord } from '@club/records'
 import type { RecordChanged, ToggleOutcome } from '@club/records'
 import { AVATARS } from '@club/rules'
-import { paramsOf, refusedReply } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { avatarImage } from '../domain/wish'
 import type { Collections } from '../store/collections'
@@ -26,18 +25,14 @@ export interface EditDeps {
 
 type No = Refused<'not-found'> | RecordChanged
 
-const refusedFor = (no: No) => {
-  const reason = no.reason === 'record-changed' ? ContentRefusal.CHANGED : ContentRefusal.NOT_FOUND
-  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
-  return refusedReply(reason, { params: paramsOf({ changedBy, changedAt }) })
-}
+const REFUSALS = { 'not-found': ContentRefusal.NOT_FOUND, 'record-changed': ContentRefusal.CHANGED } satisfies Record<No['reason'], ContentRefusal>
 
 /** A record as a reply has it, or why not. */
 const replyOf = <Stored extends object, Case extends string, Sent>(
   outcome: { readonly kind: 'saved'; readonly record: Stored } | No,
   $case: Case,
   toSent: (stored: Stored) => Sent,
-) => (outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case, value: toSent(outcome.record) } })
+) => (outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case, value: toSent(outcome.record) } })
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
@@ -65,7 +60,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     },
     removeNews: async ({ id }) => {
       const outcome = await removeRecord(db, records.news, { id, seenAt: undefined })
-      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'id', value: outcome.id } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: 'id', value: outcome.id } }
     },
     async addArticle({ article }) {
       const draft = { title: textOf(article?.title), description: textOf(article?.description), imageUrl: article?.imageUrl ?? '' }
@@ -85,7 +80,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     },
     async addWish({ name, age, avatar, wishes }) {
       const known = AVATARS.find((one) => one === avatar)
-      if (!known) return refusedFor(refused('not-found'))
+      if (!known) return refusedRecord(refused('not-found'), REFUSALS)
       const draft = { name, age, wishes: textOf(wishes), imageUrl: avatarImage(known), points: 0 }
       return replyOf(await addRecord(db, records.wish, draft), 'wish', toWireWish)
     },
@@ -104,7 +99,7 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     },
     async toggleRecord({ kind, id }) {
       const outcome = await toggles[kind](id)
-      return outcome.kind === 'refused' ? refusedFor(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+      return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
   }
 }

@@ -1,8 +1,8 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
 import type { Contest as WireContest, KeptContestDraft } from '@club/contracts/contests'
 import type { Refused } from '@club/kernel'
+import { refusedRecord } from '@club/records'
 import type { RecordChanged } from '@club/records'
-import { paramsOf, refusedReply } from '@club/service-host'
 import type { listContestDrafts } from '../queries/list-contest-drafts'
 import type { listContests } from '../queries/list-contests'
 
@@ -21,9 +21,8 @@ export const toWireContest = (contest: StoredContest): WireContest => ({
 /** A draft as the contract has it. */
 export const toWireDraft = ({ id, document, updatedAt }: StoredDraft): KeptContestDraft => ({ id, document: JSON.stringify(document), updatedAt })
 
+type No = Refused<'not-found'> | RecordChanged
+const REFUSALS = { 'not-found': ContestEditRefusal.NOT_FOUND, 'record-changed': ContestEditRefusal.CHANGED } satisfies Record<No['reason'], ContestEditRefusal>
+
 /** Why staff are refused a change, with who changed the record meanwhile and when. */
-export function refusedEdit(no: Refused<'not-found'> | RecordChanged) {
-  const reason = no.reason === 'record-changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND
-  const { changedBy = '', changedAt = undefined } = 'changedBy' in no ? no : {}
-  return refusedReply(reason, { params: paramsOf({ changedBy, changedAt }) })
-}
+export const refusedEdit = (no: No) => refusedRecord(no, REFUSALS)

@@ -4,5 +4,6 @@ export { addRecord, addRecordIn, editRecord, removeRecord, removeRecordIn, toggl
 export type { ReasonsOf, RecordChanged, ToggleOutcome } from './change-record'
 export { defineRecord } from './definition'
 export type { OwnLog, RecordStore, StaffRecord, StoredRecord, Written } from './definition'
+export { refusedRecord } from './refused-record'
 export { tableOf } from './table'
 export type { TableOf } from './table'

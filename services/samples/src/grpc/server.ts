@@ -2,10 +2,10 @@ import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/sample
 import type { Household } from '@club/contracts/samples'
 import { householdKey, isId, never, newId } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { addRecord, editRecord, toggleRecord } from '@club/records'
+import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf, RecordChanged } from '@club/records'
 import { isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { clock, paramsOf, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
+import { clock, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
@@ -38,7 +38,7 @@ const HOUSEMATES_MAX = 1000
 type StaffRefusal = ReasonsOf<typeof SAMPLE> | 'product-not-found'
 type AnyRefusal = OrderRefusal | FeedbackRefusal | StaffRefusal
 
-const WIRE: Record<AnyRefusal, SamplesRefusal> = {
+const REFUSALS: Record<AnyRefusal, SamplesRefusal> = {
   paused: SamplesRefusal.PAUSED,
   'key-reused': SamplesRefusal.KEY_REUSED,
   'in-progress': SamplesRefusal.IN_PROGRESS,
@@ -58,13 +58,10 @@ const WIRE: Record<AnyRefusal, SamplesRefusal> = {
   'record-changed': SamplesRefusal.RECORD_CHANGED,
 }
 
-const refusal = (reason: AnyRefusal) => refusedReply(WIRE[reason])
+const refusal = (reason: AnyRefusal) => refusedReply(REFUSALS[reason])
 
-const savedReply = (outcome: { readonly kind: 'saved'; readonly record: Sample } | Refused<StaffRefusal> | RecordChanged) => {
-  if (outcome.kind === 'saved') return { result: { $case: 'sample', value: outcome.record } } as const
-  const { changedBy = '', changedAt = undefined } = 'changedBy' in outcome ? outcome : {}
-  return refusedReply(WIRE[outcome.reason], { params: paramsOf({ changedBy, changedAt }) })
-}
+const savedReply = (outcome: { readonly kind: 'saved'; readonly record: Sample } | Refused<StaffRefusal> | RecordChanged) =>
+  outcome.kind === 'saved' ? ({ result: { $case: 'sample', value: outcome.record } } as const) : refusedRecord(outcome, REFUSALS)
 
 export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }
 
