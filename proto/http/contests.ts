@@ -102,6 +102,8 @@ export const mysteryBox = z
     id,
     image: z.string(),
     name: z.string(),
+    /** What staff call the prize, where they named it. */
+    givenName: bilingual.optional(),
     type: z.enum(['POINTS', 'VOUCHER']).nullable(),
     createdAt: instant,
     voucher: z.object({ code: z.string() }).nullable(),

@@ -87,6 +87,8 @@ export const userVoucher = z
   .object({
     id,
     name: z.string(),
+    /** What staff call the prize that it is, where they named it. */
+    givenName: bilingual.optional(),
     code: z.string(),
     voucherImage: z.string(),
     points,

@@ -68,7 +68,7 @@ export const KEPT: KeptList = {
           list: 'vouchers',
           order: 'issued_at, id',
           more: {
-            name: '(SELECT t.name FROM voucher_types t WHERE t.id = vouchers.voucher_type_id)',
+            name: `COALESCE(NULLIF(vouchers.given_name_en, ''), NULLIF(vouchers.given_name_bm, ''), (SELECT t.name FROM voucher_types t WHERE t.id = vouchers.voucher_type_id))`,
             codeId: 'vouchers.code_id',
             code: `(SELECT encode(c.sealed, 'hex') FROM voucher_codes c WHERE c.id = vouchers.code_id)`,
           },
@@ -84,6 +84,8 @@ export const KEPT: KeptList = {
         points: 'as points',
         issued_at: 'as at',
         used_at: 'as usedAt',
+        given_name_en: '',
+        given_name_bm: '',
       },
     },
     brands: { of: 'nobody', about: 'brands', columns: 'id name description image_url position created_at updated_at changed_by' },

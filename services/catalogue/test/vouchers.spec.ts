@@ -24,7 +24,7 @@ const typeIdOf = async (name: string): Promise<string> => {
   return types.find((type) => type.name === name)?.id ?? ''
 }
 const stock = async (name: string, codes: readonly string[]) => catalogue.client.stockVoucherCodes({ voucherTypeId: await typeIdOf(name), codes: [...codes] })
-const grant = (over: Partial<{ memberId: string; voucherName: string; reason: string; cause: string }> = {}) =>
+const grant = (over: Partial<{ memberId: string; voucherName: string; reason: string; cause: string; givenName: { en: string; bm: string } }> = {}) =>
   catalogue.client.grantVoucher({ memberId: newId(), voucherName: 'RM5 TnG PIN', reason: 'milestone', cause: `milestone:${newId()}`, ...over })
 const voucherOf = (reply: GrantVoucherReply): MemberVoucher => {
   if (reply.result?.$case !== 'voucher') throw new Error(`expected a voucher, not ${JSON.stringify(reply.result)}`)
@@ -73,6 +73,20 @@ describe('granting a voucher', () => {
     expect(voucher).toMatchObject({ name: 'RM5 TnG PIN', code: 'TNG-0001', points: 0n, used: false, externalUrl: 'https://www.touchngo.com.my/' })
     const [body] = await factBodies('catalogue.voucher-issued.v1')
     expect(VoucherIssued.decode(body ?? Buffer.alloc(0))).toMatchObject({ voucherId: voucher.id, memberId, voucherName: 'RM5 TnG PIN', reason: 'milestone' })
+  })
+
+  it('calls a prize as it is named for its winner, everywhere, and does not rename it when it is asked for again', async () => {
+    await stock('RM50 Voucher', ['PRIZE-1', 'PRIZE-2'])
+    const win = { memberId: newId(), cause: `mystery:${newId()}`, voucherName: 'RM50 Voucher', reason: 'mystery' }
+    const givenName = { en: 'Nappies for a month', bm: 'Lampin untuk sebulan' }
+    expect(voucherOf(await grant({ ...win, givenName }))).toMatchObject({ name: 'RM50 Voucher', givenName })
+    expect(voucherOf(await grant({ ...win, givenName: { en: 'A pram', bm: '' } }))).toMatchObject({ givenName })
+    const { members } = await catalogue.client.listMembersRewards({ memberIds: [win.memberId] })
+    expect(members).toMatchObject([{ vouchers: [{ code: 'PRIZE-1', givenName }] }])
+    const [body] = await factBodies('catalogue.voucher-issued.v1')
+    expect(VoucherIssued.decode(body ?? Buffer.alloc(0))).toMatchObject({ givenNameEn: 'Nappies for a month', givenNameBm: 'Lampin untuk sebulan' })
+    const unnamed = voucherOf(await grant({ ...win, memberId: newId(), cause: `mystery:${newId()}`, givenName: { en: '', bm: '' } }))
+    expect([unnamed.name, unnamed.givenName]).toEqual(['RM50 Voucher', undefined])
   })
 
   it('gives exactly ten vouchers when thirty members ask at once for ten codes', async () => {

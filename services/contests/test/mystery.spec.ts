@@ -6,11 +6,13 @@ import { addDays } from '@club/rules'
 import type { Day } from '@club/rules'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
+import type { GrantPrize } from '../src/clients/prizes'
 import { commitDraws } from '../src/commands/draw-week'
 import { earnBoxes } from '../src/commands/earn-boxes'
 import { entrantToken, seedHashOf, winnersOf } from '../src/domain/mystery-draw'
 import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
 import { listGrandWinners, verifyDraw } from '../src/queries/verify-draw'
+import { nameMysteryPrizes } from '../src/commands/name-mystery-prizes'
 import { drawWeekly, payWinners } from '../src/processes/weekly-draw'
 import { listDraws, listEntrants } from '../src/store/mystery-draws'
 import { onAccountClosed } from '../src/subscribers/on-account-closed'
@@ -23,18 +25,21 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
 })
-beforeEach(() => db.owner.query('TRUNCATE mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners, closed_members'))
+beforeEach(() =>
+  db.owner.query('TRUNCATE mystery_prize_names, mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners, closed_members'),
+)
 afterAll(() => db.drop())
 
 /** A stock of so many vouchers that gives each win its own one, as the catalogue does. */
 function aStock(vouchers: number) {
   const given = new Map<string, string>()
-  return async ({ week, memberId }: { week: string; memberId: string }): Promise<string | undefined> => {
+  const grant: GrantPrize = async ({ week, memberId }) => {
     const cause = `${week}:${memberId}`
     if (!given.has(cause) && given.size >= vouchers) return undefined
     if (!given.has(cause)) given.set(cause, newId())
     return given.get(cause)
   }
+  return grant
 }
 const boxesOf = (members: readonly string[], day: Day) =>
   db.withTransaction((tx) =>
@@ -66,6 +71,17 @@ describe('the weekly draw of the mystery box', () => {
     await boxesOf(members(5), SUNDAY)
     expect(await draw(MONDAY, aStock(2))).toEqual({ winners: 5, vouchers: 2, waiting: 3 })
     expect(await draw(MONDAY, aStock(10))).toEqual({ winners: 0, vouchers: 3, waiting: 0 })
+  })
+
+  it('gives each prize under the name that staff gave it', async () => {
+    await boxesOf(members(1), SUNDAY)
+    await nameMysteryPrizes(db, { weekly: { en: 'A pram', bm: 'Kereta sorong' }, grand: { en: 'A cot', bm: '' } })
+    const names: unknown[] = []
+    await draw(MONDAY, async ({ name }) => {
+      names.push(name)
+      return newId()
+    })
+    expect(names).toEqual([{ en: 'A pram', bm: 'Kereta sorong' }])
   })
 
   it('pays winners who wait as soon as their prize is in stock again', async () => {

@@ -45,6 +45,24 @@ describe('the mystery-box campaign', () => {
   })
 })
 
+describe('a mystery box with a prize', () => {
+  const box = { id: MEMBER, createdAt: new Date(), openedAt: new Date(), prize: { $case: 'voucherId', value: 'v1' } } as const
+  const voucher = { id: 'v1', name: 'RM50 Voucher', code: 'PRIZE-1', imageUrl: '/v.svg', points: 0n }
+  const boxWith = async (over: object) => {
+    given.scripts.contests['listBoxes'] = () => ({ boxes: [box] })
+    given.scripts.catalogue['listMembersRewards'] = () => ({ members: [{ vouchers: [{ ...voucher, ...over }], orders: [] }] })
+    const { body } = await given.call('GET', contestCalls.listBoxes.path, { token: await given.token() })
+    return (body as unknown as object[])[0]
+  }
+
+  it('is named as the prize was for its winner, and else as its voucher', async () => {
+    const givenName = { en: '', bm: 'Lampin untuk sebulan' }
+    expect(await boxWith({ givenName })).toMatchObject({ name: 'Lampin untuk sebulan', givenName, voucher: { code: 'PRIZE-1' } })
+    expect(await boxWith({})).toEqual(expect.not.objectContaining({ givenName: expect.anything() }))
+    expect(await boxWith({})).toMatchObject({ name: 'RM50 Voucher' })
+  })
+})
+
 describe('entries of a contest', () => {
   it.each([
     ['no contest', []],

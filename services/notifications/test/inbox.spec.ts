@@ -28,6 +28,8 @@ const issued = (memberId: string, reason: string, at = '2026-03-02T10:00:00+08:0
   reason,
   cause: `milestone:${newId()}`,
   issuedAt: anInstant(at),
+  givenNameEn: '',
+  givenNameBm: '',
 })
 const inbox = async (memberId: string) => (await served.notifications.listInboxes({ memberIds: [memberId] })).inboxes[0]?.notes ?? []
 
@@ -66,6 +68,20 @@ describe('the inbox', () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'mystery')))
     expect(await inbox(memberId)).toMatchObject([{ title: { en: 'You won in the mystery box draw' }, link: '/mysteryboxhome' }])
+  })
+
+  it('names a prize as staff named it, in the other language where they gave one name alone', async () => {
+    const messages = async (named: { givenNameEn: string; givenNameBm: string }) => {
+      const memberId = newId()
+      await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, { ...issued(memberId, 'mystery'), ...named }))
+      return (await inbox(memberId))[0]?.message
+    }
+    expect(await messages({ givenNameEn: '', givenNameBm: '' })).toMatchObject({ en: expect.stringContaining(': RM5 TnG PIN is yours') })
+    expect(await messages({ givenNameEn: 'Nappies for a month', givenNameBm: 'Lampin untuk sebulan' })).toEqual({
+      en: expect.stringContaining(': Nappies for a month is yours'),
+      bm: expect.stringContaining(': Lampin untuk sebulan kini milik anda'),
+    })
+    expect(await messages({ givenNameEn: 'A pram', givenNameBm: '' })).toMatchObject({ bm: expect.stringContaining(': A pram kini milik anda') })
   })
 
   it('notifies of an upgrade and of an earned voucher in both languages, newest first', async () => {

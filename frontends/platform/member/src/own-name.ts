@@ -1,3 +1,4 @@
+import type { Bilingual } from '@club/contracts/http'
 import type { Language } from '@club/session'
 
 /**
@@ -33,4 +34,9 @@ const IN_MALAY: Readonly<Record<string, string>> = {
 /** A name of the club in the reader's language; what staff named is shown as they typed it. */
 export function ownName(name: string, language: Language): string {
   return language === 'bm' ? (IN_MALAY[name] ?? name) : name
+}
+
+/** A voucher or prize by the name that staff gave it, in the other language where they gave one alone, and else by the club's own. */
+export function givenName({ name, givenName: given }: { readonly name: string; readonly givenName?: Bilingual | undefined }, language: Language): string {
+  return given?.[language] || given?.en || given?.bm || ownName(name, language)
 }

@@ -1,5 +1,5 @@
 import { assert, newId, points, refused } from '@club/kernel'
-import type { Refused } from '@club/kernel'
+import type { Bilingual, Refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
@@ -16,6 +16,8 @@ export interface GrantVoucher {
   readonly reason: VoucherReason
   /** The grant that asks, such as "milestone:<id>"; the same cause returns the same voucher for ever. */
   readonly cause: string
+  /** What it is called for this member; undefined: as its type. A cause that has brought its voucher does not rename it. */
+  readonly givenName?: Bilingual | undefined
 }
 
 export type GrantOutcome = { readonly kind: 'granted'; readonly voucher: MemberVoucher } | Refused<'out-of-stock' | 'unknown-voucher-type'>
@@ -54,6 +56,7 @@ async function issue(tx: Tx, deps: { view: VoucherView }, command: GrantVoucher)
     cause: command.cause,
     points: points(0),
     issuedAt,
+    givenName: command.givenName,
   })
   await record(tx, {
     subject: 'catalogue.voucher-issued.v1',
@@ -65,6 +68,8 @@ async function issue(tx: Tx, deps: { view: VoucherView }, command: GrantVoucher)
       reason: command.reason,
       cause: command.cause,
       issuedAt,
+      givenNameEn: command.givenName?.en ?? '',
+      givenNameBm: command.givenName?.bm ?? '',
     },
   })
   const voucher = await findVoucherByCause(tx, command.cause, deps.view)

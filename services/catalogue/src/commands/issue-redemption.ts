@@ -88,6 +88,8 @@ async function issueVoucher(tx: Tx, redemption: Redemption, line: RedemptionLine
       reason: voucher.reason,
       cause: voucher.cause,
       issuedAt,
+      givenNameEn: '',
+      givenNameBm: '',
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 
 /** Why a voucher left the stock. */
 export const VOUCHER_REASONS = ['milestone', 'redemption', 'mystery'] as const
@@ -8,7 +8,10 @@ export type VoucherReason = (typeof VOUCHER_REASONS)[number]
 export interface MemberVoucher {
   readonly id: string
   readonly memberId: string
+  /** Of its type. */
   readonly name: string
+  /** What it is called for this member, such as a prize that staff named; undefined: as its type. */
+  readonly givenName: Bilingual | undefined
   readonly code: string
   readonly imageUrl: string
   /** What the member paid; 0 for a milestone or a prize (decision D59). */

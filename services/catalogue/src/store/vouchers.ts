@@ -1,9 +1,10 @@
-import type { Points } from '@club/kernel'
+import type { Bilingual, Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { MemberVoucher, VoucherReason } from '../domain/voucher'
 import type { VoucherSeal } from './voucher-seal'
 
-const SELECT = `SELECT v.id, v.member_id, t.name, v.code_id, c.sealed, t.image_url, v.points, v.used_at, v.issued_at, t.external_url
+const SELECT = `SELECT v.id, v.member_id, t.name, v.code_id, c.sealed, t.image_url, v.points, v.used_at, v.issued_at, t.external_url,
+                  v.given_name_en, v.given_name_bm
                 FROM vouchers v JOIN voucher_types t ON t.id = v.voucher_type_id JOIN voucher_codes c ON c.id = v.code_id`
 
 interface VoucherRow {
@@ -17,6 +18,8 @@ interface VoucherRow {
   used_at: Date | null
   issued_at: Date
   external_url: string | null
+  given_name_en: string
+  given_name_bm: string
   [column: string]: unknown
 }
 
@@ -30,6 +33,7 @@ const toVoucher = (row: VoucherRow, view: VoucherView): MemberVoucher => ({
   id: row.id,
   memberId: row.member_id,
   name: row.name,
+  givenName: row.given_name_en || row.given_name_bm ? { en: row.given_name_en, bm: row.given_name_bm } : undefined,
   code: view.seal.open(row.code_id, row.sealed),
   imageUrl: row.image_url,
   points: row.points,
@@ -70,15 +74,27 @@ export async function insertVoucher(
     readonly cause: string
     readonly points: Points
     readonly issuedAt: Date
+    readonly givenName?: Bilingual | undefined
   },
 ): Promise<void> {
   await tx.query(
     {
       name: 'voucher-insert',
-      text: `INSERT INTO vouchers (id, member_id, voucher_type_id, code_id, reason, cause, points, issued_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      text: `INSERT INTO vouchers (id, member_id, voucher_type_id, code_id, reason, cause, points, issued_at, given_name_en, given_name_bm)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     },
-    [voucher.id, voucher.memberId, voucher.voucherTypeId, voucher.codeId, voucher.reason, voucher.cause, voucher.points, voucher.issuedAt],
+    [
+      voucher.id,
+      voucher.memberId,
+      voucher.voucherTypeId,
+      voucher.codeId,
+      voucher.reason,
+      voucher.cause,
+      voucher.points,
+      voucher.issuedAt,
+      voucher.givenName?.en ?? '',
+      voucher.givenName?.bm ?? '',
+    ],
   )
 }
 

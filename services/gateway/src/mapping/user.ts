@@ -69,7 +69,8 @@ export const toInboxNote = (note: Note): InboxNote => ({
 
 export const toVoucher = (voucher: MemberVoucher): UserVoucher => ({
   id: voucher.id,
-  name: voucher.name,
+  name: voucher.givenName?.en || voucher.givenName?.bm || voucher.name,
+  ...(voucher.givenName ? { givenName: textOf(voucher.givenName) } : {}),
   code: voucher.code,
   voucherImage: voucher.imageUrl,
   points: Number(voucher.points),

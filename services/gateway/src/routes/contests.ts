@@ -7,6 +7,7 @@ import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { toContest, toPrizeNames } from '../mapping/contests'
 import { isoOf, orNull } from '../mapping/instants'
+import { textOf } from '../mapping/texts'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
 import { toPointRecord } from '../mapping/user'
@@ -169,11 +170,12 @@ const balanceOf = async (services: Services, memberId: string): Promise<bigint> 
 function toBox(box: Box, vouchers: readonly MemberVoucher[]): MysteryBox {
   const { prize } = box
   const voucher = prize?.$case === 'voucherId' ? vouchers.find(({ id }) => id === prize.value) : undefined
-  const name = prize?.$case === 'points' ? `${prize.value} points` : (voucher?.name ?? BOX_NAME)
+  const name = prize?.$case === 'points' ? `${prize.value} points` : voucher?.givenName?.en || voucher?.givenName?.bm || voucher?.name || BOX_NAME
   return {
     id: box.id,
     image: prize ? (voucher?.imageUrl ?? OPENED_IMAGE) : BOX_IMAGE,
     name,
+    ...(voucher?.givenName ? { givenName: textOf(voucher.givenName) } : {}),
     type: prize ? (prize.$case === 'points' ? 'POINTS' : 'VOUCHER') : null,
     createdAt: isoOf(box.createdAt),
     voucher: voucher ? { code: voucher.code } : null,

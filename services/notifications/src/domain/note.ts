@@ -129,11 +129,11 @@ export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
 })
 
 /** The note of the prize of a week's draw, which lies in a mystery box (decision D87). */
-export const weeklyPrizeNote = (voucherName: string): NoteContent => ({
+export const weeklyPrizeNote = (prize: BothLanguages): NoteContent => ({
   title: { en: 'You won in the mystery box draw', bm: 'Anda menang dalam cabutan kotak misteri' },
   message: {
-    en: `You are one of five winners of the week: ${voucherName} is yours. Open your mystery box to see it.`,
-    bm: `Anda salah seorang daripada lima pemenang minggu itu: ${voucherName} kini milik anda. Buka kotak misteri anda untuk melihatnya.`,
+    en: `You are one of five winners of the week: ${prize.en} is yours. Open your mystery box to see it.`,
+    bm: `Anda salah seorang daripada lima pemenang minggu itu: ${prize.bm} kini milik anda. Buka kotak misteri anda untuk melihatnya.`,
   },
   link: '/mysteryboxhome',
 })

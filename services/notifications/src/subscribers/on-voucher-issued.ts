@@ -2,8 +2,15 @@ import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
+import type { BothLanguages } from '../domain/note'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
+
+/** As staff named the prize, in the other language where they gave one name alone, and else as the voucher's type. */
+const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingFact<typeof VOUCHER_ISSUED>['body']): BothLanguages => ({
+  en: givenNameEn || givenNameBm || voucherName,
+  bm: givenNameBm || givenNameEn || voucherName,
+})
 
 /** Notifies members of a voucher that they earned; one they redeemed themselves needs no note. */
 export const onVoucherIssued = (tx: Tx, facts: readonly IncomingFact<typeof VOUCHER_ISSUED>[]): Promise<void> =>
@@ -12,7 +19,7 @@ export const onVoucherIssued = (tx: Tx, facts: readonly IncomingFact<typeof VOUC
     facts
       .filter(({ body }) => body.reason === 'milestone' || body.reason === 'mystery')
       .map(({ body, occurredAt }) => ({
-        ...(body.reason === 'mystery' ? weeklyPrizeNote(body.voucherName) : milestoneVoucherNote(body.voucherName)),
+        ...(body.reason === 'mystery' ? weeklyPrizeNote(prizeOf(body)) : milestoneVoucherNote(body.voucherName)),
         memberId: body.memberId,
         cause: `voucher:${body.voucherId}`,
         createdAt: body.issuedAt ?? occurredAt,

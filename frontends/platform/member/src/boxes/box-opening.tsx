@@ -7,7 +7,7 @@ import { BoxArt } from '../illustrations'
 import { useMemberText } from '../member-text'
 import { isMotionReduced } from '../motion'
 import { formatNumber } from '../numbers'
-import { ownName } from '../own-name'
+import { givenName } from '../own-name'
 import { PointsCounter } from '../points-counter'
 import { pointsOf } from './boxes'
 import css from './boxes.module.css'
@@ -68,7 +68,7 @@ export function BoxOpening({
     <Dialog open title={text('boxIn')} onClose={onClose}>
       <Celebration
         art={<BoxArt state="open" />}
-        title={points > 0 ? <PointsCounter from={0} value={points} unit={text('boxPrizePoints')} /> : ownName(opened.name, language)}
+        title={points > 0 ? <PointsCounter from={0} value={points} unit={text('boxPrizePoints')} /> : givenName(opened, language)}
       >
         <Text tone="soft">{balance}</Text>
       </Celebration>

@@ -5,7 +5,7 @@ import { useLanguage } from '@club/session'
 import { BoxArt, PackArt } from '../illustrations'
 import { useMemberText } from '../member-text'
 import { formatNumber } from '../numbers'
-import { ownName } from '../own-name'
+import { givenName } from '../own-name'
 import { MYSTERY_VOUCHER_UNTIL } from './boxes'
 import css from './boxes.module.css'
 
@@ -29,7 +29,7 @@ export function BoxRow({ box, onOpen }: { box: MysteryBox; onOpen: () => void })
         fallback={box.type === 'VOUCHER' ? <PackArt kind="voucher" /> : <BoxArt state={box.opened ? 'open' : 'closed'} />}
       />
       <span className={css.words}>
-        <strong>{box.opened ? (points > 0 ? `${formatNumber(points)} ${text('boxPrizePoints')}` : ownName(box.name, language)) : text('boxUnopened')}</strong>
+        <strong>{box.opened ? (points > 0 ? `${formatNumber(points)} ${text('boxPrizePoints')}` : givenName(box, language)) : text('boxUnopened')}</strong>
         <span className={css.soft}>{text('boxFrom', { date })}</span>
         {box.voucher === null ? null : (
           <>

@@ -1,6 +1,6 @@
 import { useApi, useOneAtATime } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { Celebration, ownName, PackArt, PointsCounter } from '@club/member'
+import { Celebration, givenName, PackArt, PointsCounter } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { useLanguage, usePatchUser, useUser, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Page, Picture, Section, showToast, Skeletons, Stack, Text } from '@club/ui'
@@ -131,7 +131,7 @@ export function VoucherOrderScreen() {
   const voucher = user.vouchers.find((one) => one.id === voucherId)
   if (!voucher) return <Navigate to="/dashboard" replace />
   return (
-    <Page width="narrow" title={ownName(voucher.name, language)}>
+    <Page width="narrow" title={givenName(voucher, language)}>
       {fresh ? <Fresh totalPoints={user.totalPoints} /> : null}
       <Voucher voucher={voucher} user={user} />
     </Page>

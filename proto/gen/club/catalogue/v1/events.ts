@@ -22,7 +22,12 @@ export interface VoucherIssued {
   reason: string;
   /** The grant that asked for it, e.g. "milestone:<id>". */
   cause: string;
-  issuedAt: Date | undefined;
+  issuedAt:
+    | Date
+    | undefined;
+  /** What it is called for this member; empty: as its type. */
+  givenNameEn: string;
+  givenNameBm: string;
 }
 
 /** Codes of a voucher type were uploaded, or one came back from a redemption that came to nothing. Subject catalogue.voucher-stocked.v1. */
@@ -118,6 +123,8 @@ function createBaseVoucherIssued(): VoucherIssued {
     reason: "",
     cause: "",
     issuedAt: undefined,
+    givenNameEn: "",
+    givenNameBm: "",
   };
 }
 
@@ -143,6 +150,12 @@ export const VoucherIssued: MessageFns<VoucherIssued> = {
     }
     if (message.issuedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.issuedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.givenNameEn !== "") {
+      writer.uint32(66).string(message.givenNameEn);
+    }
+    if (message.givenNameBm !== "") {
+      writer.uint32(74).string(message.givenNameBm);
     }
     return writer;
   },
@@ -216,6 +229,22 @@ export const VoucherIssued: MessageFns<VoucherIssued> = {
             message.issuedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.givenNameEn = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.givenNameBm = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -240,6 +269,8 @@ export const VoucherIssued: MessageFns<VoucherIssued> = {
     message.reason = object.reason ?? "";
     message.cause = object.cause ?? "";
     message.issuedAt = object.issuedAt ?? undefined;
+    message.givenNameEn = object.givenNameEn ?? "";
+    message.givenNameBm = object.givenNameBm ?? "";
     return message;
   },
 };

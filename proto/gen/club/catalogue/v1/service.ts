@@ -343,6 +343,8 @@ export interface GrantVoucherRequest {
   voucherName: string;
   reason: string;
   cause: string;
+  /** What the voucher is called for this member; absent or empty: as its type. */
+  givenName: Text | undefined;
 }
 
 export interface MemberVoucher {
@@ -354,6 +356,8 @@ export interface MemberVoucher {
   used: boolean;
   issuedAt: Date | undefined;
   externalUrl: string;
+  /** What it is called for this member, such as a prize; absent: as its type. */
+  givenName: Text | undefined;
 }
 
 export interface GrantVoucherReply {
@@ -1319,7 +1323,7 @@ export const ListBrandsReply: MessageFns<ListBrandsReply> = {
 };
 
 function createBaseGrantVoucherRequest(): GrantVoucherRequest {
-  return { memberId: "", voucherName: "", reason: "", cause: "" };
+  return { memberId: "", voucherName: "", reason: "", cause: "", givenName: undefined };
 }
 
 export const GrantVoucherRequest: MessageFns<GrantVoucherRequest> = {
@@ -1335,6 +1339,9 @@ export const GrantVoucherRequest: MessageFns<GrantVoucherRequest> = {
     }
     if (message.cause !== "") {
       writer.uint32(34).string(message.cause);
+    }
+    if (message.givenName !== undefined) {
+      Text.encode(message.givenName, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -1384,6 +1391,14 @@ export const GrantVoucherRequest: MessageFns<GrantVoucherRequest> = {
             message.cause = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.givenName = Text.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1405,12 +1420,25 @@ export const GrantVoucherRequest: MessageFns<GrantVoucherRequest> = {
     message.voucherName = object.voucherName ?? "";
     message.reason = object.reason ?? "";
     message.cause = object.cause ?? "";
+    message.givenName = (object.givenName !== undefined && object.givenName !== null)
+      ? Text.fromPartial(object.givenName)
+      : undefined;
     return message;
   },
 };
 
 function createBaseMemberVoucher(): MemberVoucher {
-  return { id: "", name: "", code: "", imageUrl: "", points: 0n, used: false, issuedAt: undefined, externalUrl: "" };
+  return {
+    id: "",
+    name: "",
+    code: "",
+    imageUrl: "",
+    points: 0n,
+    used: false,
+    issuedAt: undefined,
+    externalUrl: "",
+    givenName: undefined,
+  };
 }
 
 export const MemberVoucher: MessageFns<MemberVoucher> = {
@@ -1441,6 +1469,9 @@ export const MemberVoucher: MessageFns<MemberVoucher> = {
     }
     if (message.externalUrl !== "") {
       writer.uint32(66).string(message.externalUrl);
+    }
+    if (message.givenName !== undefined) {
+      Text.encode(message.givenName, writer.uint32(74).fork()).join();
     }
     return writer;
   },
@@ -1522,6 +1553,14 @@ export const MemberVoucher: MessageFns<MemberVoucher> = {
             message.externalUrl = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.givenName = Text.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1547,6 +1586,9 @@ export const MemberVoucher: MessageFns<MemberVoucher> = {
     message.used = object.used ?? false;
     message.issuedAt = object.issuedAt ?? undefined;
     message.externalUrl = object.externalUrl ?? "";
+    message.givenName = (object.givenName !== undefined && object.givenName !== null)
+      ? Text.fromPartial(object.givenName)
+      : undefined;
     return message;
   },
 };

@@ -1,4 +1,4 @@
-import { ownName, PackArt } from '@club/member'
+import { givenName, PackArt } from '@club/member'
 import { useLanguage, type User } from '@club/session'
 import { EmptyState, Grid, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ function Rows({ vouchers, label }: { vouchers: readonly Voucher[]; label: string
           to="/voucherorder"
           state={{ voucherId: voucher.id }}
           picture={<Picture src={voucher.voucherImage} alt="" {...PICTURE} fit="contain" fallback={<PackArt kind="voucher" />} />}
-          title={ownName(voucher.name, language)}
+          title={givenName(voucher, language)}
           note={t('vouchers.validity', { date: voucherValidUntil(today) })}
         />
       ))}

@@ -1,0 +1,1 @@
+export { readPrizeNames as getPrizeNames } from '../store/mystery-prize-names'
