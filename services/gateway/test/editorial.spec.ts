@@ -1,4 +1,4 @@
-import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls, contestDraftCalls } from '@club/contracts/http'
+import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls } from '@club/contracts/http'
 import { ServerError, Status } from '@club/service-host'
 import sharp from 'sharp'
 import { ADMIN, AT, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
@@ -226,50 +226,6 @@ describe('contests of staff', () => {
     given.scripts.contests['editContest'] = answers('contest', contest)
     expect((await send(adminContestCalls.editContest.path, { id: RECORD, ...form, file: picture })).status).toBe(200)
     expect((lastRequest as unknown as { contest: { imageUrl?: object } }).contest.imageUrl).toBeUndefined()
-  })
-
-  it('are drafts until they are whole: whatever is there is kept, with its pictures, and published as one', async () => {
-    given.scripts.contests['saveContestDraft'] = (request: { document?: string }) => {
-      lastRequest = request as Record<string, never>
-      return { result: { $case: 'draft', value: { id: RECORD, document: request.document, updatedAt: AT } } } as const
-    }
-    const kept = '/drypers-baby-club/api/files/pictures/a.webp'
-    const values = JSON.stringify({
-      name: 'Fit',
-      prizes: [{ amount: 'RM50', name: { en: '', bm: '' } }, { name: {}, picture: kept }, { name: {} }],
-      icon: { en: kept, bm: '' },
-    })
-    const sent = { id: RECORD, updatedAt: AT.toISOString(), values, filesOf: '[2]', bmFile: picture, files: picture }
-    const { status, body } = await send(contestDraftCalls.saveDraft.path, sent)
-    const file = expect.stringMatching(/^\/drypers-baby-club\/api\/files\/pictures\/[0-9a-f-]{36}\.webp$/) as string
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        id: RECORD,
-        updatedAt: AT.toISOString(),
-        values: {
-          name: 'Fit',
-          startDate: null,
-          steps: [],
-          icon: { en: kept, bm: file },
-          prizes: [{ amount: 'RM50', picture: '' }, { picture: kept }, { picture: file }],
-        },
-      },
-    ])
-    expect(lastRequest).toMatchObject({ id: RECORD, seenAt: AT })
-
-    given.scripts.contests['listContestDrafts'] = () => ({ drafts: [{ id: RECORD, document: '{"name":"Fit"}', updatedAt: AT }] })
-    expect((await given.call('GET', contestDraftCalls.listDrafts.path, { token })).body).toMatchObject([{ id: RECORD, values: { name: 'Fit', bmName: '' } }])
-
-    given.scripts.contests['addContest'] = answers('contest', contest)
-    const published = { draftId: RECORD, updatedAt: AT.toISOString() }
-    expect((await send(adminContestCalls.addContest.path, { ...form, ...published, ...icons(), files: picture })).status).toBe(200)
-    expect(lastRequest).toMatchObject({ draftId: RECORD, draftSeenAt: AT })
-  })
-
-  it('are refused a draft with a picture that lies elsewhere', async () => {
-    const values = JSON.stringify({ icon: { en: 'https://elsewhere.example/a.png', bm: '' } })
-    expect((await send(contestDraftCalls.saveDraft.path, { values })).status).toBe(400)
   })
 
   it('are listed with when they changed and with the options of their form for staff only', async () => {

@@ -35,8 +35,13 @@ export async function settle<C extends CallDefinition, R extends Reply, Reason e
 /** How a call that saves a record is served. */
 interface Saving<C extends CallDefinition, R extends Reply> {
   /** Asks the service; the pictures of the form are published for it and taken back when it refuses. */
-  readonly send: (body: ParsedBodyOf<C>, urls: PictureUrls) => Promise<R>
+  readonly send: (body: ParsedBodyOf<C>, urls: PictureUrls, before: readonly string[]) => Promise<R>
   answer(value: Granted<R>['value']): AnswerOf<C> | Promise<AnswerOf<C>>
+  /**
+   * The pictures of the record that this one takes the place of: one that comes again is not made again, and those that the answer does
+   * not name are deleted.
+   */
+  readonly before?: (body: ParsedBodyOf<C>) => Promise<readonly string[]>
   /** Which of the form's pictures count, where not all do. */
   readonly chosen?: (files: readonly UploadedFile[]) => readonly UploadedFile[]
 }
@@ -51,16 +56,24 @@ interface RecordRoutes {
 
 /** Routes of the records of one service, by what its refusals mean to the back office. */
 export function recordRoutes<Reason extends string>(
-  { identity, publicPictures }: { readonly identity: Names; readonly publicPictures: Pick<PublicPictures, 'publish'> },
+  { identity, publicPictures }: { readonly identity: Names; readonly publicPictures: Pick<PublicPictures, 'publish' | 'withdraw'> },
   meaning: Meanings<Reason>,
 ): RecordRoutes {
   return {
-    save(call, { send, answer, chosen = (files) => files }) {
-      const handler = async ({ body, files }: { readonly body: ParsedBodyOf<typeof call>; readonly files: readonly UploadedFile[] | undefined }) =>
-        publicPictures.publish(chosen(files ?? []), async (urls) => {
-          const saved = await settle(identity, call, await send(body, urls), meaning)
+    save(call, { send, answer, before = async () => [], chosen = (files) => files }) {
+      const handler = async ({ body, files }: { readonly body: ParsedBodyOf<typeof call>; readonly files: readonly UploadedFile[] | undefined }) => {
+        const pictures = await before(body)
+        const use = async (urls: PictureUrls) => {
+          const saved = await settle(identity, call, await send(body, urls, pictures), meaning)
           return saved instanceof Refusal ? saved : answer(saved.value)
-        })
+        }
+        const answered = await publicPictures.publish(chosen(files ?? []), use, pictures)
+        if (!(answered instanceof Refusal) && pictures.length > 0) {
+          const named = JSON.stringify(answered)
+          await publicPictures.withdraw(pictures.filter((picture) => !named.includes(picture)))
+        }
+        return answered
+      }
       return route(call, handler as unknown as Handler<typeof call>)
     },
     toggle(call, send) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { newId } from '@club/kernel'
 import type { Objects, StoredObject } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
@@ -13,6 +14,21 @@ const NAME = /^[0-9a-f-]{36}(-\d{2,4})?\.webp$/
 const PUBLIC_PICTURES_PATH = `${API_PATH}/files/pictures`
 
 const keyOf = (name: string): string => `pictures/${name}`
+const isName = (name: string): boolean => NAME.test(name)
+const nameAt = (address: string): string => address.slice(`${PUBLIC_PICTURES_PATH}/`.length)
+const contentOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64')
+
+/** All names of a picture: its copies for narrower pages, and itself. */
+const namesOf = (name: string): string[] => [...PICTURE_WIDTHS.map((width) => pictureOfWidth(name, width)), name]
+
+async function namesByContent(objects: Objects, addresses: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const name of addresses.map(nameAt).filter(isName)) {
+    const picture = await objects.get(keyOf(name))
+    if (picture) names.set(contentOf(Buffer.concat(await picture.stream.toArray())), name)
+  }
+  return names
+}
 
 /** Addresses of the pictures that a form brought. */
 export interface PictureUrls {
@@ -26,12 +42,16 @@ export interface PictureUrls {
 export interface PublicPictures {
   /**
    * Publishes the pictures of a form and asks for what they are wanted for; when that is refused or fails they are taken back.
+   * A picture that is one of `published`, byte by byte, stays as it is under its address: encoding it again would only wear it.
    * Refusals: unsupported-media-type for what is no readable picture, unavailable while too many wait.
    */
   publish<Result>(
     files: readonly UploadedFile[],
     use: (urls: PictureUrls) => Promise<Result>,
+    published?: readonly string[],
   ): Promise<Result | Refusal<'unsupported-media-type' | 'unavailable'>>
+  /** Deletes pictures that nothing shows any more, by their addresses, in all their widths. One that cannot be deleted now stays. */
+  withdraw(addresses: readonly string[]): Promise<void>
   /** Undefined when no picture has that name. */
   read(name: string): Promise<StoredObject | undefined>
 }
@@ -39,18 +59,26 @@ export interface PublicPictures {
 /** Public pictures in the object store. */
 export function createPublicPictures(objects: Objects): PublicPictures {
   const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY })
+  const deleteAll = (names: readonly string[]) => Promise.allSettled(names.map((name) => objects.delete(keyOf(name))))
   return {
-    async publish(files, use) {
+    async publish(files, use, published = []) {
+      const before = files.length === 0 ? new Map<string, string>() : await namesByContent(objects, published)
       const made: { readonly field: string; readonly name: string; readonly pictures: ReadonlyMap<string, Buffer> }[] = []
       for (const file of files) {
-        const copies = await maker.remakeForPages(Buffer.concat(await file.open().toArray()), PICTURE_WIDTHS)
+        const bytes = Buffer.concat(await file.open().toArray())
+        const same = before.get(contentOf(bytes))
+        if (same !== undefined) {
+          made.push({ field: file.field, name: same, pictures: new Map() })
+          continue
+        }
+        const copies = await maker.remakeForPages(bytes, PICTURE_WIDTHS)
         if (!Array.isArray(copies)) return copies.reason === 'busy' ? refuse('unavailable') : refuse('unsupported-media-type', { extra: { field: file.field } })
         const name = `${newId()}.webp`
-        const names = [...PICTURE_WIDTHS.map((width) => pictureOfWidth(name, width)), name]
+        const names = namesOf(name)
         made.push({ field: file.field, name, pictures: new Map(copies.map((copy, index) => [names[index] ?? name, copy])) })
       }
       const stored = () => made.flatMap(({ pictures }) => [...pictures])
-      const takeBack = () => Promise.allSettled(stored().map(([name]) => objects.delete(keyOf(name))))
+      const takeBack = () => deleteAll(stored().map(([name]) => name))
       try {
         for (const [name, picture] of stored()) await objects.put(keyOf(name), picture, { contentType: 'image/webp' })
         const allOf = (field: string) => made.filter((one) => one.field === field).map(({ name }) => `${PUBLIC_PICTURES_PATH}/${name}`)
@@ -62,6 +90,9 @@ export function createPublicPictures(objects: Objects): PublicPictures {
         throw error
       }
     },
-    read: async (name) => (NAME.test(name) ? objects.get(keyOf(name)) : undefined),
+    async withdraw(addresses) {
+      await deleteAll(addresses.map(nameAt).filter(isName).flatMap(namesOf))
+    },
+    read: async (name) => (isName(name) ? objects.get(keyOf(name)) : undefined),
   }
 }

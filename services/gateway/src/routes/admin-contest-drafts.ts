@@ -1,6 +1,7 @@
 import type { KeptContestDraft } from '@club/contracts/contests'
 import { contestDraftCalls, readDraftValues } from '@club/contracts/http'
 import type { ContestDraft } from '@club/contracts/http'
+import { picturesOfDraft } from '../composition/draft-pictures'
 import { recordRoutes, settle } from '../composition/staff-records'
 import { isoOf } from '../mapping/instants'
 import { Refusal } from '../pipeline/refusal'
@@ -15,26 +16,34 @@ const toDraft = ({ id, document, updatedAt }: KeptContestDraft): ContestDraft =>
   updatedAt: isoOf(updatedAt),
 })
 
-/** Contests that staff have begun and not published; their pictures are kept like those of contests (decisions D94, D113). */
+/**
+ * Contests that staff have begun and not published; their pictures are kept like those of contests (decisions D94, D113), as long as the
+ * draft or what is published of it shows them. A draft names only pictures that it was kept with: it may be thrown away with all of them.
+ */
 export function contestDraftRoutes({ services: { contests, identity }, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)
   return [
     route(contestDraftCalls.listDrafts, async () => (await contests.listContestDrafts({})).drafts.map(toDraft)),
     records.save(contestDraftCalls.saveDraft, {
-      send: ({ id, values, filesOf, updatedAt }, urls) => {
+      before: ({ id }) => picturesOfDraft(contests, id),
+      send: ({ id, values, filesOf, updatedAt }, urls, before) => {
+        const own = (address: string) => (before.includes(address) ? address : '')
         const sent = urls.allOf('files')
         const document = {
           ...values,
-          icon: { en: urls.of('file') || values.icon.en, bm: urls.of('bmFile') || values.icon.bm },
-          prizes: values.prizes.map((prize, place) => ({ ...prize, picture: sent[filesOf.indexOf(place)] ?? prize.picture })),
+          icon: { en: urls.of('file') || own(values.icon.en), bm: urls.of('bmFile') || own(values.icon.bm) },
+          prizes: values.prizes.map((prize, place) => ({ ...prize, picture: sent[filesOf.indexOf(place)] ?? own(prize.picture) })),
         }
         return contests.saveContestDraft({ id: id ?? '', document: JSON.stringify(document), seenAt: updatedAt })
       },
       answer: toDraft,
     }),
     route(contestDraftCalls.removeDraft, async ({ body: { id, updatedAt } }) => {
+      const pictures = await picturesOfDraft(contests, id)
       const removed = await settle(identity, contestDraftCalls.removeDraft, await contests.removeContestDraft({ id, seenAt: updatedAt }), CONTEST_EDITS)
-      return removed instanceof Refusal ? removed : { id: removed.value.id }
+      if (removed instanceof Refusal) return removed
+      await publicPictures.withdraw(pictures)
+      return { id: removed.value.id }
     }),
   ]
 }

@@ -5,6 +5,7 @@ import type { ParsedBodyOf } from '@club/contracts/http'
 import type { Bilingual } from '@club/kernel'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
+import { picturesOfDraft } from '../composition/draft-pictures'
 import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { toContest, toContestEntry, toPrizeNames } from '../mapping/contests'
@@ -50,6 +51,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
   return [
     records.toggle(adminContestCalls.toggleContest, (id) => contests.toggleContest({ id })),
     records.save(adminContestCalls.addContest, {
+      before: ({ draftId }) => picturesOfDraft(contests, draftId),
       send: (body, urls) => {
         const prizes = urls.allOf('files').map((imageUrl, index) => ({
           id: '',

@@ -1,0 +1,11 @@
+import { readDraftValues } from '@club/contracts/http'
+import type { Services } from '../clients/services'
+
+/** The addresses of the pictures that a draft was kept with; none of a draft that is not there. */
+export async function picturesOfDraft(contests: Services['contests'], draftId: string | undefined): Promise<string[]> {
+  if (draftId === undefined) return []
+  const draft = (await contests.listContestDrafts({})).drafts.find(({ id }) => id === draftId)
+  if (!draft) return []
+  const { icon, prizes } = readDraftValues(JSON.parse(draft.document))
+  return [icon.en, icon.bm, ...prizes.map(({ picture }) => picture)].filter((address) => address !== '')
+}
