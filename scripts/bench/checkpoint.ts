@@ -9,6 +9,7 @@ import { writeSection } from './write-section'
 const MEMBERS = 200_000
 const SECONDS_MAX = 60
 const ANSWER_MS_MAX = 1_200_000
+const DAY_MS = 86_400_000
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 
 /** `npm run bench:checkpoint`: how long the ledger takes to checkpoint ten million entries in one night (part 4, 6.4). */
@@ -25,7 +26,8 @@ async function bench(): Promise<void> {
       const answer = await fetch(`${system.url}/api/dev/jobs/run`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ job: 'ledger.checkpoint' }),
+        // The services closed last night as they started, with the books still empty.
+        body: JSON.stringify({ job: 'ledger.checkpoint', now: new Date(Date.now() + DAY_MS).toISOString() }),
         signal: AbortSignal.timeout(ANSWER_MS_MAX),
       })
       const body = (await answer.json()) as { checkpoints: number; entries: number }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newId } from '@club/kernel'
 import { importPKCS8, SignJWT } from 'jose'
 import { Client } from 'pg'
 
@@ -38,19 +39,24 @@ export async function makeMembers(options: {
   } finally {
     await client.end()
   }
-  const key = await importPKCS8(readFileSync(join(options.dataDir, 'token-private.pem'), 'utf8'), 'EdDSA')
+  const tokens = await tokensOf(options.dataDir, ids)
+  return ids.map((id, index) => ({ id, token: tokens[index] ?? '' }))
+}
+
+/** A token for each member, signed with the data folder's own key, of a session that has just begun. */
+export async function tokensOf(dataDir: string, ids: readonly string[]): Promise<string[]> {
+  const key = await importPKCS8(readFileSync(join(dataDir, 'token-private.pem'), 'utf8'), 'EdDSA')
   const iat = Math.floor(Date.now() / 1000)
   return Promise.all(
-    ids.map(async (id) => ({
-      id,
-      token: await new SignJWT({ role: 'user', ver: 1 })
+    ids.map((id) =>
+      new SignJWT({ role: 'user', ver: 1 })
         .setProtectedHeader({ alg: 'EdDSA' })
         .setSubject(id)
-        .setJti(randomUUID())
+        .setJti(newId())
         .setIssuedAt(iat)
         .setExpirationTime(iat + 30 * 86_400)
         .sign(key),
-    })),
+    ),
   )
 }
 

@@ -35,15 +35,18 @@ export async function seedClub(system: System): Promise<ClubSize> {
   await on(system, 'tiers', TIERS)
   await on(system, 'notifications', NOTIFICATIONS)
   // Last: from here on the birthday job finds members to credit.
-  await on(system, 'identity', IDENTITY)
+  await seedMembers(system, MEMBERS)
   return { ...size, entries }
 }
 
-/** Fills fresh books alone. Returns how many entries they have. */
-export async function seedBooks(system: System, members: number): Promise<number> {
-  const [{ entries = 0 } = {}] = await on<{ entries: number }>(system, 'points-ledger', [...partitions(), ...ledgerOf(members)])
+/** Fills fresh books alone, each member with the lines that an SQL expression over their number `n` gives. Returns how many entries they have. */
+export async function seedBooks(system: System, members: number, lines = LINES): Promise<number> {
+  const [{ entries = 0 } = {}] = await on<{ entries: number }>(system, 'points-ledger', [...partitions(), ...ledgerOf(members, lines)])
   return entries
 }
+
+/** Members alone, with address and baby. */
+export const seedMembers = async (system: System, members: number): Promise<void> => void (await on(system, 'identity', identityOf(members)))
 
 async function on<Row>(system: System, service: string, statements: readonly string[]): Promise<Row[]> {
   const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
@@ -57,19 +60,19 @@ async function on<Row>(system: System, service: string, statements: readonly str
   }
 }
 
-const IDENTITY = [
+const identityOf = (members: number): readonly string[] => [
   `INSERT INTO members (id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, language, receive_mail,
      referral_code, force_updated, registered_at, verified_at)
    SELECT ${MEMBER('n')}, 'form', 'Parent of Many', '6019' || lpad(n::text, 8, '0'), 'parent' || n || '@example.com',
      date '1985-01-01' + n % 5000, 'female', 'other', 'malaysian', 'oneChild', 'en', false,
      'BC' || translate(lpad(to_hex(n), 6, '0'), '01abcdef', 'GHJKLMNP'), true, now() - interval '25 months', now() - interval '25 months'
-   FROM generate_series(1, ${MEMBERS}) n`,
+   FROM generate_series(1, ${members}) n`,
   `INSERT INTO addresses (id, member_id, label, house_number, line1, line2, line3, city, state, postcode, country, created_at)
    SELECT gen_random_uuid(), ${MEMBER('n')}, 'Home', '12', 'Block A', '', 'Jalan Bangi', 'Bangi', 'Selangor', '43600', 'Malaysia', now() - interval '20 months'
-   FROM generate_series(1, ${MEMBERS}) n`,
+   FROM generate_series(1, ${members}) n`,
   `INSERT INTO babies (id, member_id, name, gender, birth_date, brand_id, format_id, size_id, created_at)
    SELECT gen_random_uuid(), ${MEMBER('n')}, 'Baby', 'female', current_date - 400, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now() - interval '12 months'
-   FROM generate_series(1, ${MEMBERS}) n`,
+   FROM generate_series(1, ${members}) n`,
   'VACUUM ANALYZE',
 ]
 
@@ -85,13 +88,13 @@ function partitions(): string[] {
 }
 
 /** Statements that write books of so many members, and say how many entries they have. */
-const ledgerOf = (members: number): readonly string[] => [
+const ledgerOf = (members: number, lines: string): readonly string[] => [
   // Ids grow with time, as the services' own do.
   `CREATE UNLOGGED TABLE seed_lines AS
    SELECT *, ('00000000-0000-7000-b000-' || lpad(to_hex(place), 12, '0'))::uuid AS transfer_id FROM (
      SELECT *, row_number() OVER (ORDER BY at) AS place FROM (
        SELECT n, k, now() - interval '1 day' - interval '${MONTHS_BACK} months' * ((lines - k)::float / lines) AS at
-       FROM (SELECT n, ${LINES} AS lines FROM generate_series(1, ${members}) n) m, generate_series(1, lines) k) l) placed ORDER BY place`,
+       FROM (SELECT n, ${lines} AS lines FROM generate_series(1, ${members}) n) m, generate_series(1, lines) k) l) placed ORDER BY place`,
   `INSERT INTO transfers (key, id, request_hash, kind, member_account, occurred_at, posted_at)
    SELECT 'registration:' || transfer_id, transfer_id, decode(md5(transfer_id::text), 'hex'), 'award', 'member:' || ${MEMBER('n')}, at, at FROM seed_lines ORDER BY place`,
   `INSERT INTO entries (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at, posted_at)

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomInt, randomUUID } from 'node:crypto'
-import { importPKCS8, SignJWT } from 'jose'
+import { randomInt } from 'node:crypto'
 import { startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
 import type { Layout } from '../start/topology'
+import { tokensOf } from './members'
 import { percentile } from './run-program'
 import { memberId, seedClub } from './seed-club'
 import type { ClubSize } from './seed-club'
@@ -127,22 +127,12 @@ function fetchMember(agent: Agent, port: string, token: string): Promise<number 
   })
 }
 
-/** Tokens of members chosen at random, signed with the data folder's own key. */
-async function sign(system: System, count: number, members: number): Promise<string[]> {
-  const key = await importPKCS8(readFileSync(join(system.dataDir, 'token-private.pem'), 'utf8'), 'EdDSA')
-  const iat = Math.floor(Date.now() / 1000)
-  return Promise.all(
-    Array.from({ length: count }, () =>
-      new SignJWT({ role: 'user', ver: 1 })
-        .setProtectedHeader({ alg: 'EdDSA' })
-        .setSubject(memberId(randomInt(1, members + 1)))
-        .setJti(randomUUID())
-        .setIssuedAt(iat)
-        .setExpirationTime(iat + 30 * 86_400)
-        .sign(key),
-    ),
+/** Tokens of members chosen at random. */
+const sign = (system: System, count: number, members: number): Promise<string[]> =>
+  tokensOf(
+    system.dataDir,
+    Array.from({ length: count }, () => memberId(randomInt(1, members + 1))),
   )
-}
 
 const TICK_MS = 10
 

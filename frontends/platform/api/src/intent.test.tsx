@@ -81,7 +81,7 @@ describe('a press that spends', () => {
     await press('left 900')
     await press('left 900')
     expect(new Set(keys()).size).toBe(3)
-    expect(Object.keys(localStorage).filter((slot) => slot.startsWith('intent:'))).toEqual([])
+    expect(Object.keys(localStorage).filter((slot) => slot.startsWith('intent:'))).toHaveLength(1)
   })
 
   it('learns what became of what was sent before under its key, and sends nothing new while that is not known', async () => {
@@ -120,6 +120,27 @@ describe('an intent', () => {
     there.decided(first ?? '', 'done')
     expect(there.key()).not.toBe(first)
     expect(there.key()).toMatch(KEY)
+  })
+
+  it('has one key in two tabs also when something else is decided between the two presses', () => {
+    const [here, there, other] = [intentOf('voucher', MEMBER, VOUCHER), intentOf('voucher', MEMBER, VOUCHER), intentOf('donation', MEMBER, VOUCHER)]
+    const decidedMeanwhile = other.key()
+    const first = here.key()
+    // The other tab does not see it yet.
+    localStorage.removeItem(`intent:voucher:${MEMBER}:${VOUCHER}`)
+    other.decided(decidedMeanwhile, 'done')
+    expect(there.key()).toBe(first)
+  })
+
+  it('that was forgotten makes no key again that was used', () => {
+    const again = intentOf('voucher', 'again')
+    const first = again.key()
+    again.decided(first, 'done')
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    for (let made = 0; made < 200; made += 1) intentOf('voucher', made).key()
+    expect(localStorage.getItem('intent:voucher:again')).toBeNull()
+    expect(again.key()).not.toBe(first)
+    jest.restoreAllMocks()
   })
 
   it('is another one for another member, another thing, or parts that only look alike together', () => {

@@ -12,12 +12,12 @@ export interface Intent {
 /** The service has seen the key with something else, which says nothing of what that led to. */
 export const KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED'
 const PREFIX = 'intent:'
-/** Undecided intents in one browser; beyond these the oldest is forgotten. */
+/** Intents in one browser; beyond these the oldest is forgotten. */
 const INTENTS_MAX = 200
 
 /**
- * What the keys of new intents are made of, the same in all tabs and another one after each outcome. A tab does not see at once what another
- * one writes: two that press the same in the same millisecond both find no key, and make the same one.
+ * What keys are made of, with what is wanted and how often that was decided before. A tab does not see at once what another one writes: two
+ * that press the same in the same millisecond both find no key, and make the same one, whatever else is decided meanwhile.
  */
 const SEED = 'intentSeed'
 const seed = (): string => {
@@ -41,11 +41,14 @@ function keyOf(slot: string): string {
   return `${seed().slice(0, -12)}${hash.slice(-12)}`
 }
 
-/** Each intent is stored by itself: tabs that write at the same time take nothing from each other. */
+/** Each intent is stored by itself: tabs that write at the same time take nothing from each other. What is decided has the time 0. */
 function forgetOldest(): void {
   const made = Object.keys(localStorage).flatMap((slot) => (slot.startsWith(PREFIX) ? [{ slot, at: Number(localStorage.getItem(slot)?.split(' ')[1]) }] : []))
   const beyond = made.length + 1 - INTENTS_MAX
-  if (beyond > 0) for (const { slot } of made.toSorted((one, other) => one.at - other.at).slice(0, beyond)) localStorage.removeItem(slot)
+  if (beyond <= 0) return
+  for (const { slot } of made.toSorted((one, other) => one.at - other.at).slice(0, beyond)) localStorage.removeItem(slot)
+  // What is forgotten is counted from the beginning again, and must not make the same keys again.
+  renewSeed()
 }
 
 /**
@@ -54,21 +57,21 @@ function forgetOldest(): void {
  */
 export function intentOf(...parts: readonly (string | number | null | undefined)[]): Intent {
   const slot = `${PREFIX}${parts.map((part) => encodeURIComponent(part ?? '')).join(':')}`
-  const stored = () => localStorage.getItem(slot)?.split(' ')[0]
+  // The key while it is undecided, when it was made, how often this was decided before.
+  const stored = () => localStorage.getItem(slot)?.split(' ') ?? []
   return {
     key() {
-      const known = stored()
-      if (known !== undefined) return known
-      const made = keyOf(slot)
+      const [known, , turn = 0] = stored()
+      if (known) return known
       forgetOldest()
-      localStorage.setItem(slot, `${made} ${Date.now()}`)
+      const made = keyOf(`${turn} ${slot}`)
+      localStorage.setItem(slot, `${made} ${Date.now()} ${turn}`)
       return made
     },
     decided(key) {
+      const [known, , turn = 0] = stored()
       // Another tab may have learned it first, and begun the next one.
-      if (stored() !== key) return
-      localStorage.removeItem(slot)
-      renewSeed()
+      if (known === key) localStorage.setItem(slot, ` 0 ${Number(turn) + 1}`)
     },
   }
 }

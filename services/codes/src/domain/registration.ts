@@ -8,7 +8,7 @@ import { awardFor } from './multiplier'
 import type { AwardPart } from './multiplier'
 import type { RefusedAttempt, RefusedOutcome } from './refused-attempt'
 
-/** Attempts in one window that are kept beyond the last one that was judged: more than a member is shown. */
+/** Attempts in one window that are kept beyond the last one that was judged: as many as a member is shown (ADR 39). */
 const LIMITED_KEPT_MAX = 50
 
 /** One member's wish to register one well-formed code. */
