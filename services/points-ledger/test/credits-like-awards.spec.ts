@@ -41,12 +41,13 @@ describe('a mass credit', () => {
         fc.constantFrom<CreditType>('campaign', 'refund'),
         fc.array(row, { minLength: 1, maxLength: 30 }),
         fc.integer({ min: 1, max: 12 }),
-        async (type, given, rowsMax) => {
+        fc.integer({ min: 1, max: 12 }),
+        async (type, given, rowsMax, sliceRowsMax) => {
           const rows = given.map(({ member, points, description }): AskedRow => {
             const memberId = MEMBERS[member] ?? null
             return { memberId, email: 'a@b.my', description: type === 'refund' ? description : '', points: type === 'refund' ? points : 0n }
           })
-          await credit(type, rows, rowsMax)
+          await credit(type, rows, { rowsMax, sliceRowsMax })
           expect(await contentsOf(bySql)).toEqual(await contentsOf(byRule))
         },
       ),
@@ -57,11 +58,11 @@ describe('a mass credit', () => {
 })
 
 /** Credits the rows in one of the books, and posts what it decided to pay as awards in the other. */
-async function credit(type: CreditType, rows: readonly AskedRow[], rowsMax: number): Promise<void> {
+async function credit(type: CreditType, rows: readonly AskedRow[], sizes: { readonly rowsMax: number; readonly sliceRowsMax: number }): Promise<void> {
   const file = { type, title: 'Hari Raya', points: type === 'campaign' ? CAMPAIGN_POINTS : 0n, fileHash: newId(), rows, idempotencyKey: '' }
   const outcome = await actAs(ADMIN, () => clock.runAt(NOW, () => submitCredit({ db: bySql.db, limits: UNLIMITED }, file)))
   if (outcome.kind !== 'submitted') throw new Error(outcome.reason)
-  while (await processCredit(bySql.db, { rowsMax }));
+  while (await processCredit(bySql.db, sizes));
   const { id } = outcome.credit
   const [{ createdAt } = { createdAt: NOW }] = await findCredits(bySql.db, { ids: [id], underWay: false, limit: 1 })
   const kept = await pageCreditRows(bySql.db, { creditId: id, afterPosition: 0, limit: 1000 })
@@ -101,6 +102,8 @@ async function contentsOf({ db }: Books) {
 
 describe('the transfer of a row', () => {
   it('has the fingerprint of what the row asks for', async () => {
+    const asked = (points: bigint): AskedRow => ({ memberId: newId(), email: 'a@b.my', description: 'Refund', points })
+    await credit('refund', [asked(7n), asked(1n)], { rowsMax: 2, sliceRowsMax: 1 })
     const { rows } = await bySql.db.query<{ id: string; memberId: string; points: bigint; hash: Buffer }>(
       `SELECT r.id, r.member_id AS "memberId", r.points, t.request_hash AS hash FROM credit_rows r JOIN transfers t ON t.key = 'credit:' || r.id`,
     )

@@ -155,6 +155,31 @@ describe('a mass credit', () => {
     expect(await creditOf(id)).toMatchObject({ state: 'credited', total: 9, done: 9, credited: 8 })
   })
 
+  it('locks members in one order across its statements, so that whoever posts to the same members waits and is not in its way', async () => {
+    const [low = '', high = ''] = [newId(), newId()].sort()
+    const id = await submitted({ rows: [rowOf(high), rowOf(low)] })
+    const account = (member: string) => [`member:${member}`]
+    await books.db.query('INSERT INTO accounts (id, balance, version) SELECT unnest($1::text[]), 0, 0', [[...account(low), ...account(high)]])
+    const other = await books.db.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', account(low))
+      const portion = processCredit(books.db, { rowsMax: 2, sliceRowsMax: 1 })
+      await waitFor('a portion that waits', async () => {
+        const { rows } = await books.db.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+        return rows.length > 0
+      })
+      // Would wait for the portion, which waits for this, had the first statement locked its members already.
+      await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE NOWAIT', account(high))
+      await other.query('COMMIT')
+      expect(await portion).toBe(true)
+    } finally {
+      other.release()
+    }
+    expect(await creditOf(id)).toMatchObject({ state: 'credited', credited: 2 })
+    expect(await Promise.all([low, high].map(balanceOf))).toEqual([50n, 50n])
+  })
+
   it('goes on after a process died in the middle of a portion, however many take it up, and credits nobody twice', async () => {
     const members = Array.from({ length: 23 }, newId)
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })

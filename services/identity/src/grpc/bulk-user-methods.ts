@@ -1,8 +1,8 @@
-import { BulkProblem as WireProblem } from '@club/contracts/identity'
-import type { BulkUpload as WireUpload, IdentityServiceDefinition } from '@club/contracts/identity'
+import { BulkProblem as WireProblem, IdentityServiceDefinition } from '@club/contracts/identity'
+import type { BulkUpload as WireUpload } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
 import { CSV_ROWS_MAX, isDay } from '@club/rules'
-import { ServerError, Status } from '@club/service-host'
+import { deadline, ServerError, Status, waitMsLeft, waitsMsOf } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
 import type { BulkProblem, BulkUpload } from '../domain/bulk-user'
@@ -12,8 +12,8 @@ import { listBulkUploads } from '../store/bulk-uploads'
 import { refused } from './refusals'
 
 const UPLOADS_MAX = 1000
-/** A browser waits no longer; the members are made all the same. */
-const WAIT_MS_MAX = 90_000
+/** Nobody waits longer; the members are made all the same. */
+const WAIT_MS_MAX = waitsMsOf(IdentityServiceDefinition.methods.submitBulkUsers)
 
 const PROBLEMS: Readonly<Record<BulkProblem, WireProblem>> = {
   missing: WireProblem.MISSING,
@@ -39,7 +39,8 @@ export function bulkUserMethods(deps: Deps): BulkUsers {
       if (!isId(id) || label === '' || (registerOn !== '' && !isDay(registerOn)))
         throw new ServerError(Status.INVALID_ARGUMENT, 'an upload has an id, a label and a day')
       const fields = { id, label, promoterId: promoterId || null, registerOn: registerOn || null, registerSource: registerSource || null }
-      const outcome = await submitBulkUsers(deps, { ...fields, users, fileSha256, idempotencyKey }, { waitMsMax: WAIT_MS_MAX })
+      const until = Date.now() + waitMsLeft(WAIT_MS_MAX, deadline())
+      const outcome = await submitBulkUsers(deps, { ...fields, users, fileSha256, idempotencyKey }, { until })
       return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'upload', value: toWire(outcome.upload) } }
     },
 

@@ -14,13 +14,13 @@ const POLL_INTERVAL_MS = 100
 export async function submitBulkUsers(
   deps: Pick<Deps, 'db'>,
   command: KeepBulkUpload,
-  { waitMsMax }: { waitMsMax: number },
+  { until }: { readonly until: number },
 ): Promise<{ readonly kind: 'kept'; readonly upload: BulkUpload } | Refusal> {
   const kept = await keepBulkUpload(deps, command)
   if (kept.kind === 'refused') return kept
-  for (const end = Date.now() + waitMsMax; ;) {
+  for (;;) {
     const upload = await getBulkUpload(deps.db, kept.id)
-    if (upload.created + upload.skipped === upload.total || Date.now() >= end) return { kind: 'kept', upload }
+    if (upload.created + upload.skipped === upload.total || Date.now() >= until) return { kind: 'kept', upload }
     await delay(POLL_INTERVAL_MS)
   }
 }

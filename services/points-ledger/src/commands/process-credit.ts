@@ -29,12 +29,13 @@ const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a porti
  * other credits go on meanwhile.
  * Returns whether there was work; false also when other processes hold all of it.
  */
-export async function processCredit(db: Database, { rowsMax = PORTION_ROWS_MAX, log }: ProcessOptions = {}): Promise<boolean> {
+export async function processCredit(db: Database, { rowsMax = PORTION_ROWS_MAX, sliceRowsMax, log }: ProcessOptions = {}): Promise<boolean> {
   let at: Credit | undefined
   try {
-    return await db.withTransaction((tx) => processPortion(tx, rowsMax, (credit) => (at = credit)))
+    return await db.withTransaction((tx) => processPortion(tx, { rowsMax, sliceRowsMax }, (credit) => (at = credit)))
   } catch (error) {
-    if (isDataError(error)) return rowsMax > 1 ? processCredit(db, { rowsMax: Math.ceil(rowsMax / 2), log }) : db.withTransaction((tx) => failNextRow(tx))
+    if (isDataError(error))
+      return rowsMax > 1 ? processCredit(db, { rowsMax: Math.ceil(rowsMax / 2), sliceRowsMax, log }) : db.withTransaction((tx) => failNextRow(tx))
     // A lost database says nothing of this credit; a statement that took too long does.
     if (!at || (error instanceof Fault && !(error instanceof Overloaded))) throw error
     const { tries, isParked } = await noteFailedTry(db, at.id, { ...TRIES, error: textOf(error) })
@@ -47,7 +48,10 @@ export async function processCredit(db: Database, { rowsMax = PORTION_ROWS_MAX, 
 }
 
 export interface ProcessOptions {
+  /** Rows of one transaction. */
   readonly rowsMax?: number
+  /** Rows of one statement. */
+  readonly sliceRowsMax?: number | undefined
   readonly log?: Pick<Logger, 'warn' | 'error'> | undefined
 }
 
@@ -67,14 +71,19 @@ export const resumeCredit = (db: Database, id: string): Promise<boolean> =>
     return isResumed
   })
 
-async function processPortion(tx: Tx, rowsMax: number, onFound: (credit: Credit) => void): Promise<boolean> {
+interface Sizes {
+  readonly rowsMax: number
+  readonly sliceRowsMax: number | undefined
+}
+
+async function processPortion(tx: Tx, sizes: Sizes, onFound: (credit: Credit) => void): Promise<boolean> {
   const credit = await loadCreditUnderWayForUpdate(tx)
   if (!credit) return false
   onFound(credit)
   const work = credit.state === 'crediting' ? creditPortion : reversePortion
   const stop = seconds.startTimer({ work: credit.state })
   const result = await clock.runAt(credit.chosenNow ?? undefined, () =>
-    actAs(readActor(credit.actor) ?? { kind: 'system', id: '' }, () => work(tx, credit, rowsMax)),
+    actAs(readActor(credit.actor) ?? { kind: 'system', id: '' }, () => work(tx, credit, sizes)),
   )
   await saveProgress(tx, credit.id, result)
   stop()
@@ -83,16 +92,20 @@ async function processPortion(tx: Tx, rowsMax: number, onFound: (credit: Credit)
 
 const NOTHING = { done: 0, credited: 0, reversed: 0, recovered: 0n, notRecovered: 0n } as const
 
-async function creditPortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
+async function creditPortion(tx: Tx, credit: Credit, { rowsMax, sliceRowsMax }: Sizes): Promise<PortionResult> {
   const workedPosition = Math.min(credit.workedPosition + rowsMax, credit.total)
   // Points that waited for an approval are earned when they are given, not when they were asked for.
   const terms = { ...credit, createdAt: credit.decidedAt ?? credit.createdAt }
   const gone = await dropCreditRows(tx, credit, credit.workedPosition, workedPosition)
-  const credited = await postCreditRows(tx, terms, credit.workedPosition, workedPosition)
+  const credited = await postCreditRows(tx, terms, {
+    fromPosition: credit.workedPosition,
+    toPosition: workedPosition,
+    ...(sliceRowsMax ? { sliceRowsMax } : {}),
+  })
   return { ...NOTHING, done: credited + gone, credited, workedPosition, state: workedPosition < credit.total ? 'crediting' : 'credited' }
 }
 
-async function reversePortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
+async function reversePortion(tx: Tx, credit: Credit, { rowsMax }: Sizes): Promise<PortionResult> {
   const rows = (await listCreditRowsIn(tx, credit.id, 'credited', credit.workedPosition, rowsMax)).map((row): CreditedRow => {
     const { transferId } = row
     assert(transferId, `row ${row.id} was credited by a transfer`)

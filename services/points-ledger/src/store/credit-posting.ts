@@ -39,6 +39,15 @@ const POST = `WITH portion AS MATERIALIZED (
   SELECT id, substr(account_id, 8) AS "memberId", account_version AS version, points, balance_after AS balance
   FROM booked WHERE account_id <> $6 ORDER BY account_version, id`
 
+/**
+ * Locks the accounts of all members of a portion in the order in which accounts are locked everywhere (ascending ids, the programme's
+ * last), and makes those that are missing. A conflict locks its row also where the condition keeps it as it is.
+ */
+const LOCK_MEMBERS = `INSERT INTO accounts (id, balance, version)
+  SELECT DISTINCT ('member:' || member_id) COLLATE "C" AS account, 0, 0
+  FROM credit_rows WHERE credit_id = $1 AND position > $2 AND position <= $3 AND state = 'waiting' ORDER BY account
+  ON CONFLICT ON CONSTRAINT accounts_pkey DO UPDATE SET version = accounts.version WHERE false`
+
 /** Nothing is known of how many rows a subquery brings, and a nested loop over two of them takes longer than all the rest. */
 const PLAN = 'SET LOCAL enable_nestloop = off'
 /** Rows of one statement. */
@@ -55,21 +64,27 @@ interface CreditedLine {
 
 /**
  * Credits the waiting rows of a batch behind one position up to another, and publishes the facts; returns how many there were. While
- * PostgreSQL posts a slice, the facts of the one before are encoded here. Whoever calls it holds the batch's row.
+ * PostgreSQL posts a slice, the facts of the one before are encoded here. Whoever calls it holds the batch's row. A slice locks its
+ * members in their order and then the programme: where there are several, all members of all of them are locked first.
  */
-export async function postCreditRows(tx: Tx, credit: CreditTerms, fromPosition: number, toPosition: number): Promise<number> {
+export async function postCreditRows(
+  tx: Tx,
+  credit: CreditTerms,
+  { fromPosition, toPosition, sliceRowsMax = SLICE_ROWS_MAX }: { readonly fromPosition: number; readonly toPosition: number; readonly sliceRowsMax?: number },
+): Promise<number> {
   await tx.query(PLAN)
+  if (toPosition - fromPosition > sliceRowsMax) await tx.query({ name: 'credit-lock-members', text: LOCK_MEMBERS }, [credit.id, fromPosition, toPosition])
   const post = (from: number) => {
-    const slice = postSlice(tx, credit, from, Math.min(from + SLICE_ROWS_MAX, toPosition))
+    const slice = postSlice(tx, credit, from, Math.min(from + sliceRowsMax, toPosition))
     // A failure surfaces when its turn comes.
     slice.catch(() => undefined)
     return slice
   }
   let credited = 0
   let next = post(fromPosition)
-  for (let from = fromPosition; from < toPosition; from += SLICE_ROWS_MAX) {
+  for (let from = fromPosition; from < toPosition; from += sliceRowsMax) {
     const lines = await next
-    if (from + SLICE_ROWS_MAX < toPosition) next = post(from + SLICE_ROWS_MAX)
+    if (from + sliceRowsMax < toPosition) next = post(from + sliceRowsMax)
     await recordLines(tx, credit, lines)
     credited += lines.length
   }
