@@ -74,6 +74,14 @@ function watchPresses(): void {
 
 if (typeof PerformanceObserver === 'function') watchPresses()
 
+/** What names the failure of a remote, by its name. */
+const failures = new Map<string, (error: unknown) => void>()
+// Nothing can be left behind before something has left, so no first view waits for it.
+const stop = areaState.subscribe(() => {
+  stop()
+  import('./leaks').then(({ watchLeaks }) => watchLeaks((name, error) => failures.get(name)?.(error))).catch(() => undefined)
+})
+
 /** Whether a failure was that a file did not come, by the name that the bundler gives it. */
 const isChunk = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
@@ -94,6 +102,7 @@ export function reportOf(host: RemoteHost, remote: PublishedRemote) {
     note(host, { remote: name, version, kind: isChunk(error) ? 'chunk' : kind })
     flush(host)
   }
+  failures.set(name, (error) => failed('crash', error))
   return {
     failed,
     /** Has what nobody catches in its code end it; what it left behind when it had gone is named alone. */

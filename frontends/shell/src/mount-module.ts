@@ -20,6 +20,7 @@ export async function mountModule(host: RemoteHost, { remote, module, element, s
     failed('crash', error)
     throw error
   }
+  element.dataset['module'] = remote.name
   const releaseStyles = holdStyles(base)
   const leave = () => {
     hasLeft(version)

@@ -34,7 +34,7 @@ const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
 // For browsers alone; and remotes are entered by their script, not by a manifest, so what reads manifests stays out of the run time.
 const RUN_TIME = { optimization: { target: 'web' as const, disableSnapshot: true } }
 
-function base(folder: string, name: string, keepsSchemas = false): Configuration {
+function base(folder: string, name: string, keepsSchemas = false, ownStyles: object = { auto: /\.module\.css$/ }): Configuration {
   const compressible = {
     test: /\.(js|css|html|json|svg|webmanifest)$/,
     exclude: [/mf-(manifest|stats)\.json$/, /index\.html$/],
@@ -95,7 +95,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
             {
               loader: 'css-loader',
               options: {
-                modules: { ...STYLE_MODULES, auto: /\.module\.css$/ },
+                modules: { ...STYLE_MODULES, ...ownStyles },
               },
             },
           ],
@@ -133,7 +133,8 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
 export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string; remote?: RemoteDeclaration; keepsSchemas?: boolean }): Configuration {
   const { name, routes, tiles = [] } = remote ?? (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration)
   const modules = [...tiles, ...routes.flatMap(({ module = [] }) => module)]
-  const config = base(folder, name, keepsSchemas)
+  const own = join(folder, 'src')
+  const config = base(folder, name, keepsSchemas, { auto: (file: string) => file.startsWith(own) || file.endsWith('.module.css'), mode: 'pure' })
   return {
     ...config,
     // Federation makes the container; the entry itself is empty.
