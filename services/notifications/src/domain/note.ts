@@ -1,16 +1,11 @@
+import type { Bilingual } from '@club/kernel'
 import { FEEDBACK_POINTS } from '@club/rules'
 import type { NoteKind } from '@club/rules'
 
-/** A text in both languages (decision D13). */
-export interface BothLanguages {
-  readonly en: string
-  readonly bm: string
-}
-
 /** What an inbox note says. */
 export interface NoteContent {
-  readonly title: BothLanguages
-  readonly message: BothLanguages
+  readonly title: Bilingual
+  readonly message: Bilingual
   /** A page of the member area, without the base path. */
   readonly link: string
 }
@@ -72,7 +67,7 @@ export const orderPlacedNote = (orderId: string): NoteContent => ({
 })
 
 /** The note of a free sample that was ordered (decisions D54, D68). */
-export const sampleOrderedNote = (name: BothLanguages): NoteContent => ({
+export const sampleOrderedNote = (name: Bilingual): NoteContent => ({
   title: { en: 'Your free sample is ordered', bm: 'Sampel percuma anda telah dipesan' },
   message: {
     en: `${name.en || 'It'} arrives within 2-3 weeks. You can follow it in your order history.`,
@@ -129,7 +124,7 @@ export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
 })
 
 /** The note of the prize of a week's draw, which lies in a mystery box (decision D87). */
-export const weeklyPrizeNote = (prize: BothLanguages): NoteContent => ({
+export const weeklyPrizeNote = (prize: Bilingual): NoteContent => ({
   title: { en: 'You won in the mystery box draw', bm: 'Anda menang dalam cabutan kotak misteri' },
   message: {
     en: `You are one of five winners of the week: ${prize.en} is yours. Open your mystery box to see it.`,
@@ -217,13 +212,13 @@ export function orderCancelledNote(orderId: string, points: bigint): NoteContent
   }
 }
 
-const REFUSED_BECAUSE: Readonly<Record<string, BothLanguages>> = {
+const REFUSED_BECAUSE: Readonly<Record<string, Bilingual>> = {
   'out-of-stock': { en: 'What you chose has just run out.', bm: 'Pilihan anda baru sahaja kehabisan stok.' },
   'item-inactive': { en: 'What you chose is not available any more.', bm: 'Pilihan anda tidak lagi ditawarkan.' },
   'insufficient-points': { en: 'Your points were not enough for it.', bm: 'Mata anda tidak mencukupi.' },
   'ticket-limit-reached': { en: 'Your household has reached the maximum number of tickets.', bm: 'Isi rumah anda telah mencapai bilangan maksimum tiket.' },
 }
-const TOOK_TOO_LONG: BothLanguages = { en: 'It took us too long. Please try again.', bm: 'Kami mengambil masa terlalu lama. Sila cuba lagi.' }
+const TOOK_TOO_LONG: Bilingual = { en: 'It took us too long. Please try again.', bm: 'Kami mengambil masa terlalu lama. Sila cuba lagi.' }
 
 /** The note of a redemption that failed after its caller had been answered. */
 export function redemptionRefusedNote(reason: string): NoteContent {

@@ -1,13 +1,13 @@
+import type { Bilingual } from '@club/kernel'
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
-import type { BothLanguages } from '../domain/note'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 
 /** As staff named the prize, in the other language where they gave one name alone, and else as the voucher's type. */
-const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingFact<typeof VOUCHER_ISSUED>['body']): BothLanguages => ({
+const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingFact<typeof VOUCHER_ISSUED>['body']): Bilingual => ({
   en: givenNameEn || givenNameBm || voucherName,
   bm: givenNameBm || givenNameEn || voucherName,
 })

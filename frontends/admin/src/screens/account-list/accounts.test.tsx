@@ -1,6 +1,6 @@
 import { adminReportCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
-import { screen, waitFor } from '@testing-library/react'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ACCOUNT } from '../../testing/accounts'
 import { administrator } from '../../testing/back-office'
 import words from '../../texts/accounts.json'
@@ -16,6 +16,14 @@ it('refuses to search for fewer than three characters', async () => {
   await person.type(screen.getByLabelText(words.find.label), 'ai{Enter}')
   expect(await screen.findByRole('alertdialog', { name: 'Please enter at least 3 characters' })).toBeVisible()
   expect(gateway.seen(adminReportCalls.searchAccounts)).toHaveLength(0)
+})
+
+it('says why the accounts cannot be read, and reads them again', async () => {
+  const { person, gateway } = await open(fakeGateway().on(adminReportCalls.listAccounts, refuse('forbidden')))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  gateway.on(adminReportCalls.listAccounts, { data: [] })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(words.list.empty)).toBeVisible()
 })
 
 it('says when nobody is found', async () => {

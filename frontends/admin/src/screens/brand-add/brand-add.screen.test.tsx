@@ -1,5 +1,5 @@
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aPicture, standInForPreviews } from '../../testing/catalogue'
@@ -11,6 +11,19 @@ const brand = BRANDS[0] as AdminBrand
 const LIST = '/admin/brand/dashboard'
 
 beforeEach(standInForPreviews)
+
+it('keeps what was typed when another brand has the name', async () => {
+  const gateway = fakeGateway().on(adminBrandCalls.addBrand, refuse('already-exists', { field: 'Brand' }))
+  const { person, path } = await renderScreen(<BrandAddScreen />, { texts, route: '/admin/brand/add', administrator: administrator(), gateway })
+  await person.type(await screen.findByLabelText(/Name/), 'Drypantz')
+  await person.type(screen.getByLabelText(/Description/), 'Soft')
+  await person.upload(screen.getByLabelText('Image'), aPicture())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Brand already exists')
+  await person.click(screen.getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Drypantz')
+  expect(path()).toBe('/admin/brand/add')
+})
 
 it('asks for every field of a new brand, sends it with its picture and goes back to the list', async () => {
   const gateway = fakeGateway().on(adminBrandCalls.addBrand, brand)

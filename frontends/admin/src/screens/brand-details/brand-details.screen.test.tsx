@@ -1,5 +1,5 @@
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen, type FakeGateway } from '@club/web-testing'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import words from '../../texts/brand.json'
@@ -15,6 +15,12 @@ const open = (gateway: FakeGateway, state?: object) =>
 it('leads back to the list from a brand that nobody handed over', async () => {
   const { path } = await open(fakeGateway())
   await waitFor(() => expect(path()).toBe(LIST))
+})
+
+it('shows the brand as it was handed over when the brands cannot be read', async () => {
+  await open(fakeGateway().on(adminBrandCalls.listBrands, refuse('forbidden')), { brand })
+  expect(await screen.findByRole('heading', { level: 1, name: brand.name })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'pants L · M' })).toBeVisible()
 })
 
 it('says that the brand has no formats', async () => {

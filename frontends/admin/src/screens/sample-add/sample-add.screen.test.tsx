@@ -1,5 +1,5 @@
-import { adminCatalogueCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { adminCatalogueCalls, ERRORS } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { administrator, BRANDS } from '../../testing/back-office'
@@ -15,6 +15,12 @@ async function pick(person: UserEvent, field: RegExp, option: string): Promise<v
   await person.click(screen.getByRole('combobox', { name: field }))
   await person.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
+
+it('says why the brands to choose from cannot be read', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listSamples, refuse('forbidden'))
+  await renderScreen(<SampleAddScreen />, { texts, route: '/admin/sample/add', administrator: administrator(), gateway })
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(ERRORS.forbidden.en)
+})
 
 it('offers only sizes without a sample, and empties what hangs on another choice', async () => {
   const gateway = fakeGateway().on(adminCatalogueCalls.listSamples, listed).on(adminCatalogueCalls.addSample, aSample())

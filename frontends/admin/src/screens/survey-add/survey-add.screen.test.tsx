@@ -1,5 +1,5 @@
-import { adminSurveyCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { adminSurveyCalls, ERRORS } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import words from '../../texts/survey.json'
@@ -19,8 +19,8 @@ const saved = {
   sampleQuestionChoices: [{ id: 'a1', title: 'Good', bmTitle: 'Baik' }],
 }
 
-it('asks for answers of every type that has some, and for a sub-question below a rating', async () => {
-  const gateway = fakeGateway().on(adminSurveyCalls.addQuestion, saved)
+it('asks for answers of every type that has some, and for a sub-question below a rating, and keeps them when they are refused', async () => {
+  const gateway = fakeGateway()
   const { person, container, path } = await renderScreen(<SurveyAddScreen />, {
     texts,
     route: '/admin/sample/survey/add',
@@ -52,9 +52,15 @@ it('asks for answers of every type that has some, and for a sub-question below a
   await person.type(screen.getByLabelText(/Answer 1 .Bahasa/), 'Baik')
   await person.type(screen.getByLabelText(/Sub-question .English/), 'Why?')
   await person.type(screen.getByLabelText(/Sub-question .Bahasa/), 'Mengapa?')
+  gateway.on(adminSurveyCalls.addQuestion, refuse('forbidden'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(ERRORS.forbidden.en)
+  await person.click(screen.getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText(/^Question .English/)).toHaveValue('How was {brand}?')
+  gateway.on(adminSurveyCalls.addQuestion, saved)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/sample/survey/dashboard'))
-  expect(gateway.seen(adminSurveyCalls.addQuestion)[0]?.body).toEqual({
+  expect(gateway.seen(adminSurveyCalls.addQuestion)[1]?.body).toEqual({
     title: 'How was {brand}?',
     bmTitle: 'Bagaimana {brand}?',
     type: 'rate',

@@ -1,6 +1,6 @@
 import { adminVoucherCalls, type VoucherBatch, type VoucherCode } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen, type FakeGateway } from '@club/web-testing'
-import { screen, waitFor } from '@testing-library/react'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { aVoucherType } from '../../testing/catalogue'
 import words from '../../texts/voucher.json'
@@ -27,8 +27,11 @@ it('leads back to the dashboard from a batch that nobody handed over', async () 
   await waitFor(() => expect(path()).toBe('/admin/voucher/dashboard'))
 })
 
-it('says that a batch has no codes', async () => {
-  await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, []), { batch, type: aVoucherType() })
+it('says why the codes cannot be read, and that a batch has none', async () => {
+  const { person, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, refuse('not-found')), { batch, type: aVoucherType() })
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  gateway.on(adminVoucherCalls.listVoucherCodes, [])
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('This batch has no codes')).toBeVisible()
 })
 

@@ -21,6 +21,15 @@ const CAMPAIGN: MysteryCampaign = {
 const open = (gateway: ReturnType<typeof fakeGateway>) => renderScreen(<DrawsScreen />, { gateway, user: aMember(), route: '/help/draws', texts })
 
 describe('checking a draw', () => {
+  it('offers to try again when the draws cannot be read', async () => {
+    const gateway = fakeGateway().offline(contestCalls.fetchMysteryCampaign)
+    const { person } = await open(gateway)
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+    gateway.on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED] })
+    await person.click(again)
+    expect(await screen.findByText(PROMISED.seedHash)).toBeVisible()
+  }, 15_000)
+
   it('says so when a seed is not the one that was promised', async () => {
     const { person } = await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn('00'.repeat(32))] }))
     await person.click(await screen.findByRole('button', { name: 'Check this number' }))
