@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { canaryCalls } from '@club/contracts/http'
+import { canaryCalls, operationCalls } from '@club/contracts/http'
 import type { REMOTE_FAILURES, RemoteRates } from '@club/contracts/http'
 import { addVersion, publishRemote, showVersion, startCanary } from '@club/releases'
 import type { Locator, Page, Route } from 'playwright-core'
-import { newMember, readAs, signInAdministrator, siteDir } from './src/club-api'
+import { newMember, readAs, signInAdministrator, siteDir, waitFor } from './src/club-api'
 import type { Member } from './src/club-api'
 import { addressOf, useBrowser } from './src/journey'
 import { newArea } from './src/new-area'
 import type { NewArea } from './src/new-area'
+import { handOver } from './src/spendings'
 
 interface Fault {
   readonly name: string
@@ -19,6 +20,8 @@ interface Fault {
   readonly kind: (typeof REMOTE_FAILURES)[number]
   /** its broken code runs once it has come, so the page must be loaded anew */
   readonly stays?: true
+  /** it keeps nothing busy, but takes its time */
+  readonly waits?: true
   /** it is broken in an area whose manifest says what its files must be */
   readonly sealed?: true
 }
@@ -78,7 +81,7 @@ const inEffect = (name: string, code: (version: string) => string): Fault => ({
 const FAULTS: readonly Fault[] = [
   { name: 'has no entry (404)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), kind: 'load' },
   { name: 'answers its entry with a fault (500)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 500, body: 'Internal Error' }), kind: 'load' },
-  { name: 'never answers', files: ENTRY, breakIt: () => new Promise<void>(() => undefined), kind: 'load' },
+  { name: 'never answers', files: ENTRY, breakIt: () => new Promise<void>(() => undefined), kind: 'load', waits: true },
   {
     name: 'has an entry that is no JavaScript',
     files: ENTRY,
@@ -127,10 +130,33 @@ const GIVES_UP_MS = 40_000
 /** After which a page counts as one that ended. */
 const SILENT_MS = 8_000
 
+/** So many of the walks that keep a processor busy go on at the same time; those that wait for something do so beside them. */
+const TOGETHER = 3
+
 describe('an area that cannot load', () => {
-  const open = useBrowser()
+  const open = useBrowser({ isShared: true })
   const areas: NewArea[] = []
+  const walks = new Map<string, Promise<void>>()
   let member: Member
+  /** of whose pages some wait while those of the other are busy: one member may not have so many open */
+  let patient: Member
+
+  /** Begins all of them; each test waits for its own. */
+  function beginAll(): void {
+    const begin = (name: string, walk: () => Promise<void>, after: Promise<unknown> = Promise.resolve()) => {
+      const walking = after.then(walk)
+      walks.set(name, walking)
+      return walking.catch(() => undefined)
+    }
+    const slots: Promise<unknown>[] = Array.from({ length: TOGETHER }, () => Promise.resolve())
+    for (const fault of FAULTS) if (fault.waits) void begin(fault.name, () => breaks(fault))
+    for (const side of SIDES) void begin(`loop ${side.side}`, () => hangs(side))
+    const busy: [string, () => Promise<void>][] = [
+      ...SIDES.map((side): [string, () => Promise<void>] => [`leak ${side.side}`, () => leaks(side)]),
+      ...FAULTS.filter(({ waits }) => !waits).map((fault): [string, () => Promise<void>] => [fault.name, () => breaks(fault)]),
+    ]
+    busy.forEach(([name, walk], index) => (slots[index % TOGETHER] = begin(name, walk, slots[index % TOGETHER])))
+  }
 
   beforeAll(async () => {
     for (const { area: name, share } of [...SIDES, ...SEALED_SIDES]) {
@@ -143,47 +169,46 @@ describe('an area that cannot load', () => {
       for (const version of ['0001', '0002']) writeFileSync(join(siteDir(), 'remotes', name, version, WORKER), 'throw new Error("thrown in a worker")')
     }
     member = await newMember()
+    patient = await newMember()
+    beginAll()
   })
   afterAll(() => areas.forEach((area) => area.remove()))
 
-  it.each(FAULTS)(
-    'leaves the header, the tabs and the other areas at work when it $name, whether stable or canary, is counted, and comes back when it is healed',
-    async ({ files, breakIt, kind, stays, sealed }) => {
-      await Promise.all(
-        (sealed ? SEALED_SIDES : SIDES).map(async ({ area, version }) => {
-          const visit = await open({ as: member, serviceWorkers: 'block' })
-          visit.announce(new RegExp(`${area}|SyntaxError|MIME|ERR_FAILED|thrown in`))
-          const { page, context } = visit
-          const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && files.test(pathname)
-          await context.route(broken, breakIt)
-          const counted = page.waitForResponse((response) => response.url().endsWith(canaryCalls.reportBrowser.path), { timeout: GIVES_UP_MS })
+  async function breaks({ files, breakIt, kind, stays, sealed, waits }: Fault): Promise<void> {
+    await Promise.all(
+      (sealed ? SEALED_SIDES : SIDES).map(async ({ area, version }) => {
+        const visit = await open({ as: waits ? patient : member, serviceWorkers: 'block' })
+        visit.announce(new RegExp(`${area}|SyntaxError|MIME|ERR_FAILED|thrown in`))
+        const { page, context } = visit
+        const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && files.test(pathname)
+        await context.route(broken, breakIt)
+        const counted = page.waitForResponse((response) => response.url().endsWith(canaryCalls.reportBrowser.path), { timeout: GIVES_UP_MS })
 
-          // The page counts as loaded only when the entry, which it asks for early, has answered.
-          await visit.go(`/${area}`, 'domcontentloaded')
-          await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
-          const report = await counted
-          expect(report.status()).toBe(200)
-          expect(report.request().postDataJSON()).toMatchObject({ events: expect.arrayContaining([{ remote: area, version, kind }]) as unknown })
-          expect(await page.evaluate(() => 'spoiled' in window)).toBe(false)
-          expect(await visit.accessibilityProblems()).toEqual([])
-          await visit.button(/^BM/).click()
-          await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
-          await visit.button(/^EN/).click()
-          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
-          await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+        // The page counts as loaded only when the entry, which it asks for early, has answered.
+        await visit.go(`/${area}`, 'domcontentloaded')
+        await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
+        const report = await counted
+        expect(report.status()).toBe(200)
+        expect(report.request().postDataJSON()).toMatchObject({ events: expect.arrayContaining([{ remote: area, version, kind }]) as unknown })
+        expect(await page.evaluate(() => 'spoiled' in window)).toBe(false)
+        expect(await visit.accessibilityProblems()).toEqual([])
+        await visit.button(/^BM/).click()
+        await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
+        await visit.button(/^EN/).click()
+        await toOtherArea(page)
 
-          await context.unroute(broken)
-          if (stays) await visit.go(`/${area}`)
-          else await page.goBack()
-          await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ timeout: GIVES_UP_MS })
-          await unavailable(page).waitFor({ state: 'hidden' })
-        }),
-      )
-    },
-  )
+        await context.unroute(broken)
+        if (stays) await visit.go(`/${area}`)
+        else await page.goBack()
+        await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ timeout: GIVES_UP_MS })
+        await unavailable(page).waitFor({ state: 'hidden' })
+        await context.close()
+      }),
+    )
+  }
 
-  it.each(SIDES)('is left out after two pages that it never gave back, and counted: $side', async ({ area, version }) => {
-    const visit = await open({ as: member, serviceWorkers: 'block' })
+  async function hangs({ area, version }: (typeof SIDES)[number]): Promise<void> {
+    const visit = await open({ as: patient, serviceWorkers: 'block' })
     visit.announce(/pages ended/)
     const { page, context } = visit
     const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && LIFECYCLES.test(pathname)
@@ -209,14 +234,57 @@ describe('an area that cannot load', () => {
     expect((await counted).request().postDataJSON()).toMatchObject({
       events: expect.arrayContaining([{ remote: area, version, kind: 'crash' }]) as unknown,
     })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+    await toOtherArea(page)
 
     await context.unroute(broken)
     await visit.go(`/${area}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-  })
+    await context.close()
+  }
+
+  async function leaks({ area, version }: (typeof SIDES)[number]): Promise<void> {
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    const { page, context } = visit
+    const leaking = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && LIFECYCLES.test(pathname)
+    await context.route(leaking, (route) => spoiled(route, EFFECT, (found) => `${found}setInterval(()=>{window.ticks=(window.ticks??0)+1},20);`))
+    await visit.go('/quest')
+    await page.locator('[data-area=campaigns] h1').waitFor()
+    await toOtherArea(page)
+    await page.waitForFunction(() => !/native code/.test(String(window.setInterval)))
+    const counted = page.waitForResponse(
+      (response) => response.url().endsWith(canaryCalls.reportBrowser.path) && /"crash"/.test(response.request().postData() ?? ''),
+    )
+    const named = page.waitForRequest((request) => request.url().endsWith(operationCalls.reportCrash.path))
+    for (let visits = 0; visits < 2; visits += 1) {
+      await handOver(visit, `/${area}`, {})
+      await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+      await toOtherArea(page)
+    }
+    expect((await counted).request().postDataJSON()).toMatchObject({
+      events: expect.arrayContaining([{ remote: area, version, kind: 'crash' }]) as unknown,
+    })
+    expect((await named).postDataJSON()).toMatchObject({ remote: area, version, name: 'Leak', message: 'left 2 timers behind' })
+    const still = { last: -1, looks: 0 }
+    await waitFor('the timers to stand still', async () => {
+      const ticks = await page.evaluate(() => (window as { ticks?: number }).ticks ?? 0)
+      still.looks = ticks === still.last ? still.looks + 1 : 0
+      still.last = ticks
+      return still.looks > 3 && ticks > 0 ? true : undefined
+    })
+    await handOver(visit, `/${area}`, {})
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+    await context.close()
+  }
+
+  it.each(FAULTS)(
+    'leaves the header, the tabs and the other areas at work when it $name, whether stable or canary, is counted, and comes back when it is healed',
+    async ({ name }) => walks.get(name),
+  )
+
+  it.each(SIDES)('is left out after two pages that it never gave back, and counted: $side', async ({ side }) => walks.get(`loop ${side}`))
+
+  it.each(SIDES)('leaves nothing at work that grows with each visit, and is counted by name: $side', async ({ side }) => walks.get(`leak ${side}`))
 
   it('comes back at a press of its button when it is healed', async () => {
     const visit = await open({ as: member, serviceWorkers: 'block' })
@@ -233,11 +301,12 @@ describe('an area that cannot load', () => {
   })
 
   it('is shown to staff by side: who saw it, and for whom it failed', async () => {
+    await Promise.all(walks.values())
     const { data } = await readAs<{ data: RemoteRates[] }>(await signInAdministrator('dev'), canaryCalls.listRates.path)
     const of = (area: string) => data.find(({ remote }) => remote === area)
-    // One member broke all of it: they are one.
-    expect(of('stroll')).toMatchObject({ stable: { version: '0001', seenBy: 1, failedFor: 1 }, canary: { seenBy: 0, failedFor: 0 } })
-    expect(of('outing')).toMatchObject({ stable: { seenBy: 0, failedFor: 0 }, canary: { version: '0002', seenBy: 1, failedFor: 1 } })
+    // Two members broke all of it: they are two, however often.
+    expect(of('stroll')).toMatchObject({ stable: { version: '0001', seenBy: 2, failedFor: 2 }, canary: { seenBy: 0, failedFor: 0 } })
+    expect(of('outing')).toMatchObject({ stable: { seenBy: 0, failedFor: 0 }, canary: { version: '0002', seenBy: 2, failedFor: 2 } })
   })
 })
 
@@ -257,11 +326,16 @@ describe('an area whose manifest is broken', () => {
     const { page, ...visit } = await open({ as: await newMember() })
     await visit.go(`/${name}`)
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+    await toOtherArea(page)
     area.remove()
   })
 })
+
+/** Goes by a tab to an area that works, and waits for its page. */
+async function toOtherArea(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Enter code' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+}
 
 function unavailable(page: Page): Locator {
   return page.getByRole('heading', { name: 'This part is not available right now' })

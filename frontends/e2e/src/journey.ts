@@ -119,23 +119,28 @@ function pathOf(page: Page): string {
 
 /**
  * Gives the tests of a file a browser with a profile of its own. Each visit is a fresh browser context; after each
- * test, trouble that nobody announced fails it.
+ * test, trouble that nobody announced fails it. Where tests share visits that go on side by side, these end with the last of them.
  */
-export function useBrowser(launch: { readonly arguments?: readonly string[] } = {}): (options?: VisitOptions) => Promise<Visit> {
+export function useBrowser(launch: { readonly arguments?: readonly string[]; readonly isShared?: boolean } = {}): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser
   let visits: { context: BrowserContext; troubles: Trouble[]; announced: RegExp[] }[] = []
 
   beforeAll(async () => {
     browser = await launchBrowser(launch.arguments)
   })
-  afterAll(async () => {
-    await browser.close()
-  })
-  afterEach(async () => {
+  const endVisits = async () => {
     const unexpected = visits.flatMap(({ troubles, announced }) => troubles.filter(({ text }) => !announced.some((one) => one.test(text))))
     for (const { context } of visits) await context.close()
     visits = []
     expect(unexpected).toEqual([])
+  }
+  if (!launch.isShared) afterEach(endVisits)
+  afterAll(async () => {
+    try {
+      await endVisits()
+    } finally {
+      await browser.close()
+    }
   })
 
   return async ({
