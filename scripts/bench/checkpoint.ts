@@ -3,12 +3,14 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportAndExit } from '../start/report-and-exit'
 import { startSystem } from '../start/start-system'
+import type { System } from '../start/start-system'
 import { seedBooks } from './seed-club'
 import { writeSection } from './write-section'
 
 const MEMBERS = 200_000
 const SECONDS_MAX = 60
-const ANSWER_MS_MAX = 1_200_000
+const ANSWER_SECONDS_MAX = 1_200
+const POLL_INTERVAL_MS = 200
 const DAY_MS = 86_400_000
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 
@@ -21,20 +23,7 @@ async function bench(): Promise<void> {
     say('seeding the books …')
     const entries = await seedBooks(system, MEMBERS)
     const load = loadavg()[0] ?? 0
-    const job = async (): Promise<{ entries: number; seconds: number }> => {
-      const began = performance.now()
-      const answer = await fetch(`${system.url}/api/dev/jobs/run`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        // The services closed last night as they started, with the books still empty.
-        body: JSON.stringify({ job: 'ledger.checkpoint', now: new Date(Date.now() + DAY_MS).toISOString() }),
-        signal: AbortSignal.timeout(ANSWER_MS_MAX),
-      })
-      const body = (await answer.json()) as { checkpoints: number; entries: number }
-      if (answer.status !== 200 || body.checkpoints !== 1) throw new Error(`no checkpoint was written: ${answer.status} ${JSON.stringify(body)}`)
-      return { entries: body.entries, seconds: (performance.now() - began) / 1000 }
-    }
-    const closed = await job()
+    const closed = await closeNight(system)
     if (closed.entries < entries) throw new Error(`the checkpoint covers ${closed.entries} of ${entries} entries`)
     const text = `${whole(closed.entries)} entries, written straight into fresh books, in one checkpoint of the job \`ledger.checkpoint\`: their hashes, the tree over them, the sums of each class of accounts, the signature.
 
@@ -48,6 +37,32 @@ At most ${SECONDS_MAX} seconds are allowed for ten million.`
   } finally {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs the job and waits until the checkpoint is published. A job of a minute goes on when the call that asked for it is answered that it
+ * takes longer.
+ */
+async function closeNight(system: System): Promise<{ entries: number; seconds: number }> {
+  const newest = async () => {
+    const answer = await fetch(`${system.url}/api/points/checkpoints`)
+    return ((await answer.json()) as { data: { day: string; count: number }[] }).data[0]
+  }
+  const before = await newest()
+  const began = performance.now()
+  await fetch(`${system.url}/api/dev/jobs/run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // The services closed last night as they started, with the books still empty.
+    body: JSON.stringify({ job: 'ledger.checkpoint', now: new Date(Date.now() + DAY_MS).toISOString() }),
+  })
+  for (;;) {
+    const closed = await newest()
+    const seconds = (performance.now() - began) / 1000
+    if (closed && closed.day !== before?.day) return { entries: closed.count, seconds }
+    if (seconds > ANSWER_SECONDS_MAX) throw new Error(`no checkpoint was published within ${ANSWER_SECONDS_MAX} s`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 
