@@ -116,33 +116,7 @@ export function ${n.pascal}Admin() {
       saved: 'Disimpan: {{note}}',
       'refused-empty': 'Sila tulis sesuatu dahulu.',
     }),
-    [`${root}/src/screens/${n.kebab}/${n.kebab}.screen.tsx`]: `import { Button, Page, Stack, Text, TextField } from '@club/ui'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-
-/** Keeps a note on the page; an empty one is refused beside its field. */
-export function ${n.pascal}Screen() {
-  const { t } = useTranslation('${n.kebab}')
-  const [note, setNote] = useState('')
-  const [saved, setSaved] = useState<string>()
-  const [refused, setRefused] = useState(false)
-
-  const save = () => {
-    const text = note.trim()
-    setRefused(text === '')
-    if (text !== '') setSaved(text)
-  }
-  return (
-    <Page title={t('title')}>
-      <Stack>
-        <TextField label={t('note')} value={note} error={refused ? t('refused-empty') : undefined} onChange={(event) => setNote(event.currentTarget.value)} />
-        <Button onClick={save}>{t('save')}</Button>
-        {saved === undefined ? null : <Text>{t('saved', { note: saved })}</Text>}
-      </Stack>
-    </Page>
-  )
-}
-`,
+    [`${root}/src/screens/${n.kebab}/${n.kebab}.screen.tsx`]: screenFile(n, { says: 'Keeps a note on the page; an empty one is refused beside its field.' }),
     [`${root}/src/screens/${n.kebab}/${n.kebab}.screen.test.tsx`]: `import { expectAccessible, expectCompleteCatalogues, renderScreen } from '@club/web-testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -173,4 +147,44 @@ describe('the ${n.kebab} screen', () => {
 Ship it: \`npm run build -w @club/${n.kebab}-web && npm run publish -w @club/${n.kebab}-web\`. The running shell shows it at once.
 `,
   }
+}
+
+/**
+ * The screen of a new remote: a note with a button.
+ *
+ * @param says what it does
+ * @param imports further lines above it
+ * @param below what stands under the note
+ */
+export function screenFile(
+  n: Names,
+  { says, imports = '', below = '' }: { readonly says: string; readonly imports?: string; readonly below?: string },
+): string {
+  return `import { Button, Page, Stack, Text, TextField } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+${imports}
+/** ${says} */
+export function ${n.pascal}Screen() {
+  const { t } = useTranslation('${n.kebab}')
+  const [note, setNote] = useState('')
+  const [saved, setSaved] = useState<string>()
+  const [refused, setRefused] = useState(false)
+
+  const save = () => {
+    const text = note.trim()
+    setRefused(text === '')
+    if (text !== '') setSaved(text)
+  }
+  return (
+    <Page title={t('title')}>
+      <Stack>
+        <TextField label={t('note')} value={note} error={refused ? t('refused-empty') : undefined} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Button onClick={save}>{t('save')}</Button>
+        {saved === undefined ? null : <Text>{t('saved', { note: saved })}</Text>}
+${below}      </Stack>
+    </Page>
+  )
+}
+`
 }

@@ -1,6 +1,7 @@
+import recording from '@club/web-testing/first-recording.json'
 import type { Names } from './names'
 import type { LockedPackage, PackedPackage } from './pack-club'
-import { remoteFiles } from './remote-files'
+import { remoteFiles, screenFile } from './remote-files'
 import { json, packagesOf } from './remote-repo-packages'
 
 /**
@@ -26,10 +27,10 @@ export function remoteRepoFiles(
     ...packagesOf(names, packed, lock),
     'src/texts/en.json': json({ ...texts(remote, 'en'), reading: 'Worth reading', 'reading-none': 'Nothing to read yet.' }),
     'src/texts/bm.json': json({ ...texts(remote, 'bm'), reading: 'Untuk dibaca', 'reading-none': 'Belum ada bacaan.' }),
-    [`${screen}.tsx`]: screenFile(names),
+    [`${screen}.tsx`]: screenFile(names, SCREEN),
     [`${screen}.test.tsx`]: testFile(names),
     'src/features/reading/components/reading.tsx': READING,
-    'recorded/gateway.json': json(RECORDED),
+    'recorded/gateway.json': json(recording),
     'src/styles.d.ts': `declare module '*.module.css' {\n  const classes: Readonly<Record<string, string>>\n  export default classes\n}\ndeclare module '*.css'\n`,
     'tsconfig.json': json(TYPES),
     'jest.config.mjs': JEST,
@@ -114,54 +115,10 @@ function Titles({ articles, language, none }: { articles: readonly Article[]; la
 }
 `
 
-/** As a gateway answered it; \`npm run record\` asks one again. */
-const RECORDED = [
-  {
-    call: 'article.fetch',
-    status: 200,
-    answer: [
-      {
-        id: '0199f2a4-6a3c-7d51-9a40-3f1c2b7d8e90',
-        active: true,
-        title: { en: 'A home for every child', bm: 'Rumah untuk setiap anak' },
-        description: { en: 'What the wishing tree gave last year.', bm: 'Apa yang diberi pokok hajat tahun lepas.' },
-        image: '',
-        updatedAt: '2026-01-15T02:00:00.000Z',
-      },
-    ],
-  },
-]
-
-function screenFile(n: Names): string {
-  return `import { Button, Page, Stack, Text, TextField } from '@club/ui'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Reading } from '../../features/reading/components/reading'
-
-/** Keeps a note on the page, and shows what the club has to read; an empty note is refused beside its field. */
-export function ${n.pascal}Screen() {
-  const { t } = useTranslation('${n.kebab}')
-  const [note, setNote] = useState('')
-  const [saved, setSaved] = useState<string>()
-  const [refused, setRefused] = useState(false)
-
-  const save = () => {
-    const text = note.trim()
-    setRefused(text === '')
-    if (text !== '') setSaved(text)
-  }
-  return (
-    <Page title={t('title')}>
-      <Stack>
-        <TextField label={t('note')} value={note} error={refused ? t('refused-empty') : undefined} onChange={(event) => setNote(event.currentTarget.value)} />
-        <Button onClick={save}>{t('save')}</Button>
-        {saved === undefined ? null : <Text>{t('saved', { note: saved })}</Text>}
-        <Reading title={t('reading')} none={t('reading-none')} />
-      </Stack>
-    </Page>
-  )
-}
-`
+const SCREEN = {
+  says: 'Keeps a note on the page, and shows what the club has to read; an empty note is refused beside its field.',
+  imports: "import { Reading } from '../../features/reading/components/reading'\n",
+  below: "        <Reading title={t('reading')} none={t('reading-none')} />\n",
 }
 
 function testFile(n: Names): string {

@@ -1,15 +1,10 @@
 import { contentCalls } from '@club/contracts/http'
+import first from './first-recording.json'
 import { recordedGateway } from './recorded-gateway'
+import type { Recording } from './recordings'
 
-const ARTICLE = {
-  id: '0199f2a4-6a3c-7d51-9a40-3f1c2b7d8e90',
-  active: true,
-  title: { en: 'A home', bm: 'Rumah' },
-  description: { en: '', bm: '' },
-  image: '',
-  updatedAt: '2026-01-15T02:00:00.000Z',
-}
-const RECORDED = { call: contentCalls.fetchArticles.id, status: 200, answer: [ARTICLE] }
+const [RECORDED] = first as [Recording & { answer: { title: object }[] }]
+const [ARTICLE] = RECORDED.answer
 const ask = (gateway: ReturnType<typeof recordedGateway>, path: string = contentCalls.fetchArticles.path) =>
   gateway.transport({ url: `/drypers-baby-club/api${path}`, method: 'GET', headers: {}, body: undefined } as never)
 

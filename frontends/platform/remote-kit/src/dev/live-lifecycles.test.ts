@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { followBuilds } from './live-lifecycles'
 
 let onBuild: (event: { data: string }) => void
@@ -18,27 +19,30 @@ function page(builds: readonly string[]) {
     at += 1
     return ['main']
   })
-  followBuilds('/events', () => builds[at] ?? '', take)
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-  return { take, settled, has: () => builds[at] }
+  const has = jest.fn(() => builds[at] ?? '')
+  followBuilds('/events', has, take)
+  return { take, has, at: () => builds[at] }
 }
 
 describe('a page with a remote that is being made', () => {
   it('leaves alone the build that it has, which is announced when it begins to listen', async () => {
-    const { take, settled } = page(['h1', 'h2'])
+    const { take, has } = page(['h1', 'h2'])
     onBuild({ data: 'h1' })
-    await settled()
+    onBuild({ data: 'h1' })
+    // Builds are looked at one after the other: at the second, all of the first is done.
+    await waitFor(() => expect(has).toHaveBeenCalledTimes(2))
     expect(take).not.toHaveBeenCalled()
   })
 
   it('takes over each build that was done before it listened, and one that follows, once', async () => {
-    const { take, settled, has } = page(['h1', 'h2', 'h3', 'h4'])
+    const { take, has, at } = page(['h1', 'h2', 'h3', 'h4'])
     onBuild({ data: 'h3' })
     onBuild({ data: 'h3' })
-    await settled()
-    expect([has(), take.mock.calls.length]).toEqual(['h3', 2])
+    // Looked at before each of two builds, after them, and once more for the second event.
+    await waitFor(() => expect(has).toHaveBeenCalledTimes(4))
+    expect([at(), take.mock.calls.length]).toEqual(['h3', 2])
     onBuild({ data: 'h4' })
-    await settled()
-    expect([has(), take.mock.calls.length]).toEqual(['h4', 3])
+    await waitFor(() => expect(has).toHaveBeenCalledTimes(6))
+    expect([at(), take.mock.calls.length]).toEqual(['h4', 3])
   })
 })
