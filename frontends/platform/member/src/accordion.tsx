@@ -1,3 +1,4 @@
+import { Stack } from '@club/ui'
 import { ChevronDownIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import css from './accordion.module.css'
@@ -5,7 +6,7 @@ import css from './accordion.module.css'
 /** Questions that open; any number may be open at once. */
 export function Accordion({ items }: { items: readonly { id?: string; title: ReactNode; content: ReactNode; open?: boolean }[] }) {
   return (
-    <div className={css.accordion}>
+    <Stack gap={2}>
       {items.map((item, index) => (
         <details key={item.id ?? index} id={item.id} open={item.open} className={css.item}>
           <summary>
@@ -15,6 +16,6 @@ export function Accordion({ items }: { items: readonly { id?: string; title: Rea
           <div className={css.answer}>{item.content}</div>
         </details>
       ))}
-    </div>
+    </Stack>
   )
 }

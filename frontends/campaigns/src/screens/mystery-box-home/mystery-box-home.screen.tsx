@@ -3,7 +3,7 @@ import { contestCalls, type MysteryCampaign } from '@club/contracts/http'
 import { BoxArt, PackArt, unopenedBoxes } from '@club/member'
 import { displayDay } from '@club/rules'
 import { useLanguage } from '@club/session'
-import { Badge, Card, FailedState, LinkButton, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { Badge, Card, FailedState, LinkButton, List, ListRow, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import parts from '../../parts/parts.module.css'
@@ -89,14 +89,14 @@ export function MysteryBoxHomeScreen() {
                 {unopened > 0 ? t('mysteryBox.unopened', { count: unopened }) : t('mysteryBox.lead')}
               </Text>
               {campaign.isSuccess ? <Period {...campaign.data} /> : <Text>{NO_WORDS_YET}</Text>}
-              <div className={css.actions}>
+              <Row align="stretch">
                 <LinkButton as={Link} to="/pointshop?tab=mystery" look={unopened > 0 ? 'filled' : 'outline'}>
                   {t('mysteryBox.mine')}
                 </LinkButton>
                 <LinkButton as={Link} to="/scancode" look={unopened > 0 ? 'outline' : 'filled'}>
                   {t('mysteryBox.scan')}
                 </LinkButton>
-              </div>
+              </Row>
             </Stack>
           </div>
         </Card>

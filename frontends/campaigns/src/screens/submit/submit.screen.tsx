@@ -1,18 +1,17 @@
 import type { Contest } from '@club/contracts/http'
 import { pickText, useLanguage, useUser } from '@club/session'
-import { FailedState, LinkButton, Page, Skeletons } from '@club/ui'
+import { FailedState, LinkButton, Page, Row, Skeletons } from '@club/ui'
 import { ArrowLeftIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { handedContestId, useContests, useToday } from '../../features/contests/use-contests'
-import css from '../../features/contests/components/contests.module.css'
 import { EntryForm } from '../../features/contests/components/entry-form'
 import { activityOf, phaseOf } from '../../features/contests/contest-rules'
 
 function BackLinks({ contest }: { contest?: Contest }) {
   const { t } = useTranslation('campaigns')
   return (
-    <div className={css.links}>
+    <Row gap={2} align="stretch">
       <LinkButton as={Link} to="/contest" look="quiet" size="small" icon={<ArrowLeftIcon size={18} />}>
         {t('activity.back')}
       </LinkButton>
@@ -21,7 +20,7 @@ function BackLinks({ contest }: { contest?: Contest }) {
           {t('submit.back')}
         </LinkButton>
       ) : null}
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { FileDrop, IconButton } from '@club/ui'
+import { FileDrop, IconButton, Stack } from '@club/ui'
 import { CloseIcon } from '@club/ui/icons'
 import { useEffect, useMemo } from 'react'
 import { useDeskText } from '../desk-text'
@@ -23,7 +23,7 @@ export function FormImages({ name, label }: { name: string; label: string }) {
   }
   const types = rule.types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   return (
-    <div className={css.root}>
+    <Stack gap={3}>
       <FileDrop
         id={fieldId}
         label={label}
@@ -48,6 +48,6 @@ export function FormImages({ name, label }: { name: string; label: string }) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@club/rules'
-import { Button, DateField } from '@club/ui'
+import { Button, DateField, Row, Stack } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useDeskText, type DeskTextKey } from '../desk-text'
 import type { DateFilter, DateRange } from './range-address'
@@ -39,7 +39,7 @@ export function quickRanges(today: string, dateFilter: DateFilter = 'range'): re
 export function DateRangeFilter({ value, onChange, onQuickRange, today, max, dateFilter = 'range', actions }: DateRangeFilterProps) {
   const text = useDeskText()
   return (
-    <div className={css.filter}>
+    <Stack gap={3}>
       <div className={css.days}>
         <DateField
           label={text(dateFilter === 'since' ? 'since' : 'from')}
@@ -53,7 +53,7 @@ export function DateRangeFilter({ value, onChange, onQuickRange, today, max, dat
         ) : null}
         {actions ? <div className={css.actions}>{actions}</div> : null}
       </div>
-      <div className={css.quick}>
+      <Row gap={1} align="stretch">
         {quickRanges(today, dateFilter).map(({ key, range }) => {
           const chosen = range.from === value.from && range.to === value.to
           return (
@@ -71,7 +71,7 @@ export function DateRangeFilter({ value, onChange, onQuickRange, today, max, dat
             </Button>
           )
         })}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

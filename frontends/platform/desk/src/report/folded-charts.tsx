@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@club/remote-kit'
-import { Button } from '@club/ui'
+import { Button, Stack } from '@club/ui'
 import { ChartIcon } from '@club/ui/icons'
 import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
@@ -22,7 +22,7 @@ export function FoldedCharts({ note, children }: { note?: ReactNode; children: R
     setChoice(next)
   }
   return (
-    <div className={css.folded}>
+    <Stack gap={2}>
       <div className={css.line}>
         <Button look="quiet" size="small" icon={<ChartIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
           {text(isOpen ? 'hideCharts' : 'showCharts')}
@@ -32,6 +32,6 @@ export function FoldedCharts({ note, children }: { note?: ReactNode; children: R
       <div id={id} className={css.charts}>
         {isOpen ? children : null}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton } from '@club/ui'
+import { IconButton, Row } from '@club/ui'
 import { RowsCloseIcon, RowsIcon, SearchIcon } from '@club/ui/icons'
 import type { ReactNode, RefObject } from 'react'
 import { useDeskText } from '../desk-text'
@@ -30,7 +30,7 @@ export function TableToolbar({
   const [typed, type] = useTypedSearch(value, onSearch)
   if (label === null && !tools) return null
   return (
-    <div className={css.toolbar}>
+    <Row justify="between">
       {label === null ? null : (
         <div className={css.search}>
           <SearchIcon size={20} />
@@ -63,6 +63,6 @@ export function TableToolbar({
           {isCompact ? <RowsIcon size={20} /> : <RowsCloseIcon size={20} />}
         </IconButton>
       </div>
-    </div>
+    </Row>
   )
 }

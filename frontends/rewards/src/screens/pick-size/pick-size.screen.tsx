@@ -2,7 +2,7 @@ import type { MemberBrand, SampleItem } from '@club/contracts/http'
 import { capitalised, ownName, PackArt, useRefusalText } from '@club/member'
 import { growsInto, reaches, SUGGESTIONS } from '@club/rules'
 import { useLanguage, useUser } from '@club/session'
-import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
+import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Row, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -87,12 +87,12 @@ export function PickSizeScreen() {
   if (!pending && !failed && brand === undefined) return <Navigate to="/picksample" replace />
   return (
     <Page width="narrow" title={t('samples.sizeTitle')} intro={t('samples.sizeIntro')}>
-      <div className={css.picked}>
+      <Row gap={4} wrap={false}>
         <Picture src={state.brandImage ?? brand?.brandImage} alt="" {...PICTURE} fit="contain" fallback={<PackArt kind="sample" />} eager />
         <Text size="heading" weight="bold">
           {brand?.name ?? ' '}
         </Text>
-      </div>
+      </Row>
       {pending ? <Skeletons shape="list" count={4} /> : null}
       {failed && !pending ? <FailedState title={t('samples.failed')} onRetry={retry} busy={retrying} /> : null}
       {brand !== undefined && !pending ? <Sizes brand={brand} brands={brands} samples={samples} /> : null}

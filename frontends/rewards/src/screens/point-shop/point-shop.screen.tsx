@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
 import { BoxList, PointsCounter, unopenedBoxes } from '@club/member'
 import { useUser } from '@club/session'
-import { Card, Page, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
+import { Card, Page, Row, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -65,7 +65,7 @@ export function PointShopScreen() {
   const unopened = unopenedBoxes(boxes.data ?? []).length
   const balance = (
     <Card tone="soft" className={css.top}>
-      <div className={css.balance}>
+      <Row gap={4} justify="between">
         <div>
           <Text tone="soft" size="small">
             {t('balance')}
@@ -77,7 +77,7 @@ export function PointShopScreen() {
           )}
         </div>
         <CartLink />
-      </div>
+      </Row>
     </Card>
   )
   if (user === undefined)

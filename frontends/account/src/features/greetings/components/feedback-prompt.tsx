@@ -1,6 +1,6 @@
 import { FEEDBACK_POINTS } from '@club/rules'
 import { PackArt } from '@club/member'
-import { Button, Dialog, Text } from '@club/ui'
+import { Button, Dialog, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import css from './greetings.module.css'
@@ -15,7 +15,7 @@ export function FeedbackPrompt({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open title={t('feedbackPrompt.title')} onClose={onClose}>
-      <div className={css.stack}>
+      <Stack gap={5}>
         <div className={css.art}>
           <PackArt kind="sample" />
         </div>
@@ -31,7 +31,7 @@ export function FeedbackPrompt({ onClose }: { onClose: () => void }) {
             {t('feedbackPrompt.later')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CheckboxField, Dialog, LinkButton } from '@club/ui'
+import { Button, CheckboxField, Dialog, LinkButton, Stack } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ export function HowToEarnModal({ onClose }: { onClose: (never: boolean) => void 
   const [never, setNever] = useState(false)
   return (
     <Dialog open title={t('howToEarn.title')} onClose={() => onClose(never)}>
-      <div className={css.stack}>
+      <Stack gap={5}>
         <HowToEarnArt />
         <ol className={css.steps}>
           {STEPS.map((step, index) => (
@@ -34,7 +34,7 @@ export function HowToEarnModal({ onClose }: { onClose: (never: boolean) => void 
             {t('howToEarn.close')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { FIRST_PANTS_FACTOR, MILESTONE_VOUCHERS } from '@club/rules'
-import { Button, CheckboxField, Dialog, LinkButton, Text } from '@club/ui'
+import { Button, CheckboxField, Dialog, LinkButton, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ export function ScanBonusModal({ onClose }: { onClose: (never: boolean) => void 
   ]
   return (
     <Dialog open title={t('scanBonus.title')} onClose={() => onClose(never)}>
-      <div className={css.stack}>
+      <Stack gap={5}>
         <Text>{t('scanBonus.text')}</Text>
         <ul className={css.milestones}>
           {milestones.map(({ prize, text }) => (
@@ -35,7 +35,7 @@ export function ScanBonusModal({ onClose }: { onClose: (never: boolean) => void 
             {t('scanBonus.go')}
           </LinkButton>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,14 +2,13 @@ import { PointsCounter } from '@club/member'
 import { Card, LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import css from './points.module.css'
 
 /** What the member has, and the two things to do about it: collect and spend. */
 export function BalanceCard({ totalPoints }: { totalPoints: number }) {
   const { t } = useTranslation('account')
   return (
     <Card tone="soft">
-      <div className={css.balance}>
+      <Row gap={4} justify="between">
         <div>
           <Text size="small">{t('points.balance')}</Text>
           <PointsCounter value={totalPoints} unit={t('points.unit')} />
@@ -22,7 +21,7 @@ export function BalanceCard({ totalPoints }: { totalPoints: number }) {
             {t('points.spend')}
           </LinkButton>
         </Row>
-      </div>
+      </Row>
     </Card>
   )
 }

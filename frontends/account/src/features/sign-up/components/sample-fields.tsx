@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import { pickText, useLanguage } from '@club/session'
 import { PackArt, RadioCards } from '@club/member'
-import { Button, Card, EmptyState, Picture, Skeletons, Text } from '@club/ui'
+import { Button, Card, EmptyState, Picture, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Size } from '../size-by-age'
@@ -71,7 +71,7 @@ function Offer({ chosen, fits, error, onChoose }: Pick<SampleFieldsProps, 'chose
   const size = picked === undefined ? suggested : picked
   const shown = offered.filter((sample) => size === null || sample.size === size || sample.id === chosen)
   return (
-    <div className={css.offer}>
+    <Stack gap={3}>
       <div className={css.sizes} role="group" aria-label={t('signUp.sampleSizes')}>
         {[null, ...sizes].map((one) => (
           <button key={one ?? 'all'} type="button" className={css.size} aria-pressed={one === size} onClick={() => setPicked(one)}>
@@ -108,6 +108,6 @@ function Offer({ chosen, fits, error, onChoose }: Pick<SampleFieldsProps, 'chose
         error={error}
         onChange={onChoose}
       />
-    </div>
+    </Stack>
   )
 }

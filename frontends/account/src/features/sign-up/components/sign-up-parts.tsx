@@ -54,7 +54,7 @@ export function TermsFields({
 export function StepButtons({ step, onBack }: { step: number; onBack: () => void }) {
   const { t } = useTranslation('account')
   return (
-    <div className={css.stepButtons}>
+    <Stack gap={2}>
       {step < STEPS.length - 1 ? (
         <Button type="submit" wide>
           {t('signUp.steps.next')}
@@ -65,7 +65,7 @@ export function StepButtons({ step, onBack }: { step: number; onBack: () => void
           {t('signUp.steps.back')}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

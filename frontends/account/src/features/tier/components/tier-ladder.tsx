@@ -1,7 +1,7 @@
 import { displayDay } from '@club/rules'
 import type { User } from '@club/session'
 import { TierArt, formatNumber } from '@club/member'
-import { ProgressBar, Stack, Text } from '@club/ui'
+import { ProgressBar, Row, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { tierArtOf, tierProgress } from '../tier-progress'
 import css from './tier.module.css'
@@ -12,7 +12,7 @@ export function TierLadder({ user }: { user: User }) {
   const { tier, next, percent, missing } = tierProgress(user)
   return (
     <Stack gap={3}>
-      <div className={css.ladder}>
+      <Row gap={4} wrap={false}>
         <span className={css.emblem}>
           <TierArt tier={tierArtOf(tier)} label={t(`tiers.${tier}`)} />
         </span>
@@ -30,7 +30,7 @@ export function TierLadder({ user }: { user: User }) {
             <TierArt tier={tierArtOf(next)} label={t(`tiers.${next}`)} />
           </span>
         )}
-      </div>
+      </Row>
       <Text>
         {next === null
           ? t('tier.highest')

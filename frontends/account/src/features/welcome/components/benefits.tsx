@@ -1,3 +1,4 @@
+import { Stack } from '@club/ui'
 import { useLanguage } from '@club/session'
 import { CelebrationArt, PackArt, TierArt, WishingTreeArt } from '@club/member'
 import { BabyIcon, GiftIcon, HeartIcon, ScanIcon, StarIcon } from '@club/ui/icons'
@@ -78,7 +79,7 @@ export function Benefits() {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0} className={css.detail}>
-        <div className={css.detailWords}>
+        <Stack gap={3}>
           <h3>{t(`landing.benefits.${chosen}.lead`)}</h3>
           <ul>
             {POINTS[chosen].map((point) => (
@@ -86,7 +87,7 @@ export function Benefits() {
             ))}
           </ul>
           {chosen === 'redeem' || chosen === 'tiers' ? <Link to={`/${language}/signin`}>{t(`landing.benefits.${chosen}.signIn`)}</Link> : null}
-        </div>
+        </Stack>
         <div className={css.detailArt}>{PICTURES[chosen]}</div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { leafInitial, WishingTreeArt, formatNumber } from '@club/member'
 import { treeProgress } from '@club/rules'
 import type { User } from '@club/session'
-import { Button, Card, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
+import { Button, Card, LinkButton, ProgressBar, Skeleton, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTree } from '../use-tree'
@@ -17,7 +17,7 @@ export function TreeCard({ user }: { user: User }) {
   const progress = journey.data && wishes.data ? treeProgress(journey.data, wishes.data) : null
   return (
     <Card tone="soft">
-      <div className={css.tree}>
+      <Stack gap={3}>
         <div className={css.top}>
           <span className={css.art}>
             <WishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
@@ -62,7 +62,7 @@ export function TreeCard({ user }: { user: User }) {
             {t('tree.visit')}
           </LinkButton>
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { MysteryCampaign } from '@club/contracts/http'
 import { Accordion } from '@club/member'
 import { displayDay } from '@club/rules'
-import { Badge, Button, Card, Stack, Text } from '@club/ui'
+import { Badge, Button, Card, Row, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { seedMatches } from '../seed-hash'
@@ -21,12 +21,12 @@ function SeedCheck({ seed, seedHash }: { seed: string; seedHash: string }) {
     setOutcome(matches === null ? 'impossible' : matches ? 'matches' : 'differs')
   }
   return (
-    <div className={css.check}>
+    <Row gap={2}>
       <Button look="soft" size="small" onClick={() => void check()}>
         {t('mysteryBox.draws.verify')}
       </Button>
       <span role="status">{outcome === null ? null : t(`mysteryBox.draws.${outcome}`)}</span>
-    </div>
+    </Row>
   )
 }
 
@@ -36,10 +36,10 @@ function DrawCard({ title, draw }: { title: string; draw: Draw }) {
   return (
     <Card>
       <Stack gap={3}>
-        <div className={css.head}>
+        <Row gap={2} justify="between">
           <h2 className={css.week}>{title}</h2>
           <Badge tone={seed === null ? 'neutral' : 'success'}>{t(seed === null ? 'mysteryBox.draws.open' : 'mysteryBox.draws.drawn')}</Badge>
-        </div>
+        </Row>
         {seed === null ? null : (
           <Text size="small" tone="soft">
             {t('mysteryBox.draws.entrants', { count: draw.entrants })}

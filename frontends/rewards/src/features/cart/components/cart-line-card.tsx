@@ -1,6 +1,6 @@
 import { PackArt, formatNumber } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
-import { Card, IconButton, Picture } from '@club/ui'
+import { Card, IconButton, Picture, Row } from '@club/ui'
 import { MinusIcon, PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { isUnavailable, type CheckedLine } from '../cart'
@@ -25,7 +25,7 @@ export function CartLineCard({ line, onMore, onLess, onRemove }: { line: Checked
               {t(`cart.${line.state}`, { count: line.stock })}
             </p>
           )}
-          <div className={css.foot}>
+          <Row gap={2} justify="between">
             {isUnavailable(line) ? null : (
               <div className={css.quantity} role="group" aria-label={t('cart.quantity', { name })}>
                 <IconButton label={t(line.quantity > 1 ? 'cart.less' : 'cart.remove', { name })} onClick={onLess}>
@@ -44,7 +44,7 @@ export function CartLineCard({ line, onMore, onLess, onRemove }: { line: Checked
             ) : (
               <strong className={css.sum}>{t('points', { points: formatNumber(line.points * line.quantity) })}</strong>
             )}
-          </div>
+          </Row>
         </div>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { ShelvesArt } from '@club/member'
-import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeletons, Text } from '@club/ui'
+import { Button, Card, EmptyState, FailedState, LinkButton, Row, Section, Skeletons, Text } from '@club/ui'
 import { reaches, SUGGESTIONS } from '@club/rules'
 import { useLanguage, useUser } from '@club/session'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
   if (shop.failed && !shop.pending) return <FailedState title={t('shop.failed')} onRetry={shop.retry} busy={shop.retrying} />
   return (
     <>
-      <div className={css.look}>
+      <Row gap={2} align="stretch">
         <input
           type="search"
           className={css.search}
@@ -52,7 +52,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       <Chips chips={chips} categories={categories} value={chip} onChange={onWant} />
       {shop.pending ? (
         <Skeletons shape="tiles" count={WAITING_TILES} />
