@@ -182,7 +182,13 @@ const { values } = parseArgs({
 })
 const { to, key } = values
 if (to === undefined || key === undefined) throw new Error('Say where and as whom: npm run publish -- --to https://club.example --key keys/${n.kebab}.ci.private.pem')
-process.stdout.write(\`\${await publishTo({ origin: to, keyFile: key, expected: values.expect }, { ...values, name: '${n.kebab}', dist: 'dist' })}\\n\`)
+try {
+  process.stdout.write(\`\${await publishTo({ origin: to, keyFile: key, expected: values.expect }, { ...values, name: '${n.kebab}', dist: 'dist' })}\\n\`)
+} catch (error) {
+  // Why it was refused is for a person; where in our code is not.
+  process.stderr.write(\`\${error instanceof Error ? error.message : String(error)}\\n\`)
+  process.exitCode = 1
+}
 `
 }
 

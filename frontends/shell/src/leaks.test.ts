@@ -114,4 +114,16 @@ describe('what a remote leaves behind', () => {
     expect(window.seen.ticks).toBeGreaterThan(400)
     gifts.run('clearTimeout(window.timer)')
   })
+
+  it('are no styles that come after it has left', () => {
+    const base = 'https://club.example/club'
+    const sheets = [`${base}/remotes/gifts/v1/1.css`, `${base}/remotes/games/v1/1.css`, `${base}/assets/shell/shell.css`].map((href) => ({
+      href,
+      disabled: false,
+    }))
+    Object.defineProperty(document, 'styleSheets', { value: sheets })
+    document.body.innerHTML = '<div data-area="games"></div>'
+    document.head.appendChild(document.createElement('link')).dispatchEvent(new Event('load'))
+    expect(sheets.map(({ disabled }) => disabled)).toEqual([true, false, false])
+  })
 })

@@ -5,6 +5,7 @@ const GRACE_MS = 1_000
 /** So often code of a remote that is not on the page may ask to be called again; what ends by itself asks less often. */
 const RENEWALS_MAX = 20
 const REMOTE = /\/remotes\/([\w-]+)\/[^/]+\/[\w.-]+\.js/
+const STYLES = /\/remotes\/([\w-]+)\/[^/]+\/[\w.-]+\.css/
 
 type Kind = 'timer' | 'listener' | 'observer'
 
@@ -147,15 +148,25 @@ function watchObservers(name: 'MutationObserver' | 'ResizeObserver' | 'Intersect
   }
 }
 
+/** Styles that were still on their way when their remote left come too late to count; `holdStyles` switches them on again. */
+function endLateStyles(): void {
+  for (const sheet of document.styleSheets) {
+    const remote = STYLES.exec(sheet.href ?? '')?.[1]
+    if (remote !== undefined && isAway(remote)) sheet.disabled = true
+  }
+}
+
 /**
  * From now on ends what remotes leave behind when they have left the page, and names them: repeated timers, listeners of the page,
- * observers, and with these the parts of the page that they held. What the shell and shared libraries begin is theirs.
+ * observers, and with these the parts of the page that they held; late styles. What the shell and shared libraries begin is theirs.
  */
 export function watchLeaks(onLeak: (remote: string, error: Error) => void): void {
   report = onLeak
   const { setTimeout } = window
   watchTimers()
   for (const target of [window, document]) watchListeners(target)
+  document.addEventListener('load', endLateStyles, true)
+  endLateStyles()
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) watchObservers(name)
   let { name } = areaState.read()
   areaState.subscribe(() => {

@@ -1,12 +1,5 @@
 const holders = new Map<string, number>()
 
-function settle(): void {
-  for (const sheet of document.styleSheets) for (const [base, count] of holders) if (sheet.href?.startsWith(base)) sheet.disabled = count === 0
-}
-
-// What was still on its way when its remote left comes too late to count.
-document.addEventListener('load', settle, true)
-
 /**
  * Lets the styles of a remote count while something of it is on the page. A sheet that is switched off stays loaded, so that the
  * next screen of the remote need not wait for it.
@@ -16,8 +9,9 @@ document.addEventListener('load', settle, true)
  */
 export function holdStyles(base: string): () => void {
   const hold = (more: number) => {
-    holders.set(base, (holders.get(base) ?? 0) + more)
-    settle()
+    const count = (holders.get(base) ?? 0) + more
+    holders.set(base, count)
+    for (const sheet of document.styleSheets) if (sheet.href?.startsWith(base)) sheet.disabled = count === 0
   }
   let held = true
   hold(1)
