@@ -4,13 +4,12 @@ import { place } from './navigation'
 /** Where something was typed, or chosen, that is lost with the screen. */
 let typedAt: string | null = null
 
-document.addEventListener(
-  'input',
-  ({ target }) => {
-    if (target instanceof Element && target.closest('#content')) typedAt = place.read().path
-  },
-  { capture: true },
-)
+/** Notes that something was typed, before this was loaded too. */
+export function noteTyped(typed: Event | undefined): void {
+  const target = typed?.target
+  if (target instanceof Element && target.closest('#content')) typedAt = place.read().path
+}
+document.addEventListener('input', noteTyped, { capture: true })
 
 /** Whether somebody may be asked now to load the page anew: nothing is typed on this screen, no call under way, no dialog open. */
 export function isQuiet(queryClient: Pick<QueryClient, 'isMutating'>): boolean {

@@ -1,10 +1,14 @@
+import type { QueryClient } from '@club/api'
 import { Button, Text, useSharedStore } from '@club/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepTyping, restoreTyping } from '../kept-typing'
 import { place } from '../navigation'
 import { newerShell, watchForNewerShell } from '../newer-shell'
+import { isQuiet as isPageQuiet } from '../quiet-moment'
 import css from './newer-shell-notice.module.css'
+
+export { noteTyped } from '../quiet-moment'
 
 const RELOADED = 'reloaded'
 /** Whoever has loaded the page anew is not asked again for so long, however often we publish. */
@@ -71,4 +75,12 @@ export function NewerShellNotice({ own, isQuiet, onReload }: { own: string; isQu
       )}
     </div>
   )
+}
+
+const reload = () => window.location.reload()
+
+/** The notice on a page whose calls `queryClient` makes. */
+export function NoticeOfPage({ own, queryClient }: { own: string; queryClient: Pick<QueryClient, 'isMutating'> }) {
+  const isQuiet = useCallback(() => isPageQuiet(queryClient), [queryClient])
+  return <NewerShellNotice own={own} isQuiet={isQuiet} onReload={reload} />
 }

@@ -1,29 +1,37 @@
-import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { shellFilesOf } from '../shell-files'
-import type { NewerShellNotice } from './newer-shell-notice'
+import type { NoticeOfPage } from './newer-shell-notice'
 import { useShell } from './shell-context'
 
 /** Read before anything else is loaded. */
 const own = shellFilesOf(document)
-const reload = () => window.location.reload()
 
-interface Parts {
-  Notice: ComponentType<ComponentProps<typeof NewerShellNotice>>
-  isQuiet: () => boolean
-}
+/** A first view is not made heavier by it: a page that was opened just now is the newest. */
+const REST_MS = 3_000
 
-/** The notice of a newer shell; loaded with the first screen, which does not wait for it. */
+/** The notice of a newer shell; loaded when the first screen has been read a while, or is typed into, or was typed into before a reload. */
 export function NewerShell() {
-  const {
-    host: { queryClient },
-  } = useShell()
-  const [parts, setParts] = useState<Parts | null>(null)
+  const { host } = useShell()
+  const [Notice, setNotice] = useState<typeof NoticeOfPage | null>(null)
   useEffect(() => {
-    Promise.all([import('./newer-shell-notice'), import('../quiet-moment')]).then(
-      ([{ NewerShellNotice: Notice }, { isQuiet }]) => setParts({ Notice, isQuiet: () => isQuiet(queryClient) }),
-      // Without it a tab stays as it is.
-      () => undefined,
-    )
-  }, [queryClient])
-  return parts && <parts.Notice own={own} isQuiet={parts.isQuiet} onReload={reload} />
+    const load = (typed?: Event) => {
+      end()
+      import('./newer-shell-notice').then(
+        (chunk) => {
+          chunk.noteTyped(typed)
+          setNotice(() => chunk.NoticeOfPage)
+        },
+        // Without it a tab stays as it is.
+        () => undefined,
+      )
+    }
+    const rest = setTimeout(load, window.sessionStorage['typed'] ? 0 : REST_MS)
+    document.addEventListener('input', load, true)
+    const end = () => {
+      clearTimeout(rest)
+      document.removeEventListener('input', load, true)
+    }
+    return end
+  }, [])
+  return Notice && <Notice own={own} queryClient={host.queryClient} />
 }

@@ -29,17 +29,18 @@ export function BottomTabs() {
   )
 }
 
-/** Help, contact and the fine print. On help pages it is for visitors at a desk only (P1 §2). */
+/** Help, contact and the fine print; members choose their theme in their profile. On help pages it is for visitors at a desk only (P1 §2). */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { settings } = useShell()
   const { status, language } = useSessionState()
+  const isVisitor = status === 'visitor'
   const { path } = usePlace()
   const help = path.startsWith('/faq/') || path === '/productsinfo'
-  if (status !== 'visitor' && help) return null
+  if (!isVisitor && help) return null
   const { support } = settings
   return (
-    <footer className={css.footer} data-desktop-only={help || status !== 'visitor' || undefined}>
+    <footer className={css.footer} data-desktop-only={help || !isVisitor || undefined}>
       <div className={css.footerInner}>
         <div className={css.footerBrand}>
           <span className={css.brand}>
@@ -47,7 +48,7 @@ export function Footer() {
             <span>{settings.brandName}</span>
           </span>
           <p>{t('footerNote')}</p>
-          <ThemeSwitch />
+          {isVisitor ? <ThemeSwitch /> : null}
         </div>
         <nav aria-label={t('footerHelp')}>
           <h2>{t('footerHelp')}</h2>

@@ -1,13 +1,16 @@
 import type { User } from '@club/session'
 import { lazy, Suspense } from 'react'
-import { HowToEarnModal } from '../../features/greetings/components/how-to-earn-modal'
-import { SsoNotice } from '../../features/greetings/components/sso-notice'
 import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
 import type { Quest } from '../../features/quests/use-quests'
 import type { ModalQueue } from './use-modal-queue'
 
 // Most members have completed it, so a first view does not wait for it.
 const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
+
+// Each of these is shown once or seldom.
+const HowToEarnModal = lazy(async () => ({ default: (await import('../../features/greetings/components/how-to-earn-modal')).HowToEarnModal }))
+
+const SsoNotice = lazy(async () => ({ default: (await import('../../features/greetings/components/sso-notice')).SsoNotice }))
 
 const FeedbackPrompt = lazy(async () => ({ default: (await import('../../features/greetings/components/feedback-prompt')).FeedbackPrompt }))
 
@@ -38,7 +41,11 @@ export function DashboardModals({
     case 'maintenance':
       return <MaintenanceAlert onDismiss={() => queue.close()} />
     case 'ssoNotice':
-      return <SsoNotice user={user} onClose={() => queue.close()} />
+      return (
+        <Suspense fallback={null}>
+          <SsoNotice user={user} onClose={() => queue.close()} />
+        </Suspense>
+      )
     case 'profileWizard':
       return (
         <Suspense fallback={null}>
@@ -59,7 +66,11 @@ export function DashboardModals({
         </Suspense>
       )
     case 'howToEarn':
-      return <HowToEarnModal onClose={(never) => queue.close(never)} />
+      return (
+        <Suspense fallback={null}>
+          <HowToEarnModal onClose={(never) => queue.close(never)} />
+        </Suspense>
+      )
     case 'scanBonus':
       return (
         <Suspense fallback={null}>

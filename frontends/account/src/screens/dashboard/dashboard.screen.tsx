@@ -1,14 +1,15 @@
 import { useCallQuery, useQueryClient } from '@club/api'
 import { contentCalls, goalCalls } from '@club/contracts/http'
 import { useGoal, WhenNear } from '@club/member'
-import { CARDS, MODAL_CARDS, reaches } from '@club/rules'
+import { useHost } from '@club/remote-kit'
+import { CARDS, klDay, MODAL_CARDS, reaches } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { Button, Columns, Hero, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
 import { GiftIcon } from '@club/ui/icons'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { BirthdayCard } from '../../features/babies/components/birthday-card'
+import { birthdayOn } from '../../avatar/look'
 import { FamilySection } from '../../features/babies/components/family-section'
 import { GoalSection } from '../../features/rewards/components/goal-card'
 import { NewsRoom } from '../../features/news/components/news-room'
@@ -32,6 +33,9 @@ const WAITING_CARDS = 3
 const TREE_HEIGHT = 220
 const GOODIES_HEIGHT = 130
 const SHOP_HEIGHT = 180
+
+// Comes on the few days that have one.
+const BirthdayCard = lazy(async () => ({ default: (await import('../../features/babies/components/birthday-card')).BirthdayCard }))
 
 const loadBelow = () => import('./below-the-fold')
 const NewsCarousel = lazy(async () => ({ default: (await loadBelow()).NewsCarousel }))
@@ -85,16 +89,22 @@ function Dashboard({ user }: { user: User }) {
   const waiting = [quests, goal, progress].some((one) => one.isPending && one.failureCount === 0)
   const open = openQuestsOf(quests.data)
   const queue = useModalQueue(user, open.length)
+  const today = klDay(useHost().now())
   const completeProfile = () => queue.open('profileWizard')
   useCameToCompleteProfile(completeProfile)
   // One thing at a time: who has just joined and has no code yet is asked for that.
   const isFirst = isFirstVisit(user.id) && user.points.length === 0
+  const isBirthday = user.babyInfos.some(({ birthDate }) => birthdayOn(birthDate, today) > 0)
   const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile')
   return (
     <Page>
       <MemberHero user={user} />
       <MenuTiles />
-      {reaches(user, CARDS.BirthdayCard) ? <BirthdayCard user={user} /> : null}
+      {isBirthday && reaches(user, CARDS.BirthdayCard) ? (
+        <Suspense fallback={null}>
+          <BirthdayCard user={user} />
+        </Suspense>
+      ) : null}
       <Parcels user={user} />
       {waiting ? (
         <Skeletons shape="cards" count={WAITING_CARDS} />

@@ -37,7 +37,7 @@ async function typed(text: string, { known, leaveBy = '{Tab}' }: { known?: strin
 }
 
 describe('a typed date', () => {
-  it.each(['31/02/2026', 'soon', '5/4'])('that is no day is kept, with a hint how to write one: %s', async (text) => {
+  it.each(['31/02/2026', '31022026', '0106202', 'soon', '5/4'])('that is no day is kept, with a hint how to write one: %s', async (text) => {
     const { field, day } = await typed(text)
     expect(field).toHaveValue(text)
     expect(field).toHaveAccessibleDescription('Type the date as dd/mm/yyyy')
@@ -53,6 +53,12 @@ describe('a typed date', () => {
 
   it('that is taken away is gone', async () => {
     expect(await typed('', { known: '2026-06-01' })).toMatchObject({ day: null })
+  })
+
+  it.each(['01062026', '1 6 2026'])('is taken without its marks: %s', async (text) => {
+    const { field, day } = await typed(text)
+    expect(day).toBe('2026-06-01')
+    expect(field).toHaveAccessibleDescription('')
   })
 
   it('is taken with few digits and other marks too', async () => {

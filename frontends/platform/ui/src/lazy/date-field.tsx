@@ -30,9 +30,9 @@ export interface DateFieldProps extends FieldShape {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Reads dd/mm/yyyy (also with - or .) and YYYY-MM-DD; null when the text is no day. */
+/** Reads dd/mm/yyyy (also with - or . or spaces, or its eight digits alone, as a keypad of digits gives them) and YYYY-MM-DD; null when the text is no day. */
 export function readDay(typed: string): string | null {
-  const day = dayjs(typed.trim().replace(/[.-]/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD'], true)
+  const day = dayjs(typed.trim().replace(/[.\- ]+/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD', 'DDMMYYYY'], true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
 
@@ -92,7 +92,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
             calendarIsOpen.current = false
           },
         }}
-        classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
+        classNames={{ root: css.field, input: css.outer, label: css.label, description: css.hint, error: css.error }}
       />
     </LibraryRoot>
   )
