@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { connectNats } from '@club/messaging'
 import { waitFor } from '@club/testing'
+import { farHome } from '../backing/postgres-home'
 import { makeMembers } from '../bench/members'
 import type { BenchMember } from '../bench/members'
 import { databaseOf } from '../start/topology'
@@ -42,6 +44,8 @@ export function fullDisk(running: () => GivenSystem): void {
     given = running()
     const { smallDisk, system, club } = given
     if (!smallDisk) throw new Error('This system has no small disk.')
+    if (existsSync(farHome(system.dataDir)))
+      throw new Error("PostgreSQL's user cannot enter this checkout, so its files are not on the small disk: run this test in a checkout outside /root.")
     members = await makeMembers({
       identityUrl: await system.backing.databaseUrl(databaseOf('identity')),
       dataDir: system.dataDir,
