@@ -40,7 +40,7 @@ describe('a team that has nothing of this repository', () => {
   })
 
   it(
-    'is refused a build beyond its budget, an unknown key and another remote in its folder; then it builds, tests against what a gateway answered, publishes by its key, and its page is there',
+    'is refused a build beyond its budget or with styles for the pages of others, an unknown key and another remote in its folder; then it builds, tests against what a gateway answered, publishes by its key, and its page is there',
     async () => {
       const { origin } = new URL(clubUrl())
       await expect(generateRemoteRepo('games', folder)).rejects.toThrow('is not empty, and no repository of games')
@@ -50,6 +50,12 @@ describe('a team that has nothing of this repository', () => {
       changeManifest(folder, (manifest) => ({ ...manifest, budget: 1_000 }))
       await expect(npm(folder, 'run', 'build')).rejects.toThrow(/A first view weighs more than it may: OVER toys +[\d.]+ KB of 1 KB/)
       changeManifest(folder, ({ budget: _budget, ...manifest }) => manifest)
+      const main = join(folder, 'src/main.ts')
+      const code = readFileSync(main, 'utf8')
+      writeFileSync(join(folder, 'src/loud.css'), 'h1 { color: red }')
+      writeFileSync(main, `import './loud.css'\n${code}`)
+      await expect(npm(folder, 'run', 'build')).rejects.toThrow('Selector "h1" is not pure')
+      writeFileSync(main, code)
 
       await npm(folder, 'run', 'types')
       await npm(folder, 'run', 'build')
