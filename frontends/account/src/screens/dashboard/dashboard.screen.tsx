@@ -9,8 +9,8 @@ import { GiftIcon } from '@club/ui/icons'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { birthdayOn } from '../../avatar/look'
 import { FamilySection } from '../../features/babies/components/family-section'
+import { hasBirthday } from '../../features/babies/has-birthday'
 import { GoalSection } from '../../features/rewards/components/goal-card'
 import { NewsRoom } from '../../features/news/components/news-room'
 import { DoublePoints } from '../../features/promotions/components/double-points'
@@ -94,13 +94,12 @@ function Dashboard({ user }: { user: User }) {
   useCameToCompleteProfile(completeProfile)
   // One thing at a time: who has just joined and has no code yet is asked for that.
   const isFirst = isFirstVisit(user.id) && user.points.length === 0
-  const isBirthday = user.babyInfos.some(({ birthDate }) => birthdayOn(birthDate, today) > 0)
   const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile')
   return (
     <Page>
       <MemberHero user={user} />
       <MenuTiles />
-      {isBirthday && reaches(user, CARDS.BirthdayCard) ? (
+      {reaches(user, CARDS.BirthdayCard) && hasBirthday(user, today) ? (
         <Suspense fallback={null}>
           <BirthdayCard user={user} />
         </Suspense>
