@@ -152,6 +152,7 @@ export const quietServices = (): Scripts => ({
     getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [], draws: [] }),
     listWishTotals: () => ({ totals: [] }),
     listContests: () => ({ contests: [] }),
+    listContestDrafts: () => ({ drafts: [] }),
     toggleContest: () => refused('CONTEST_EDIT_REFUSAL_NOT_FOUND'),
     listBoxes: () => ({ boxes: [] }),
   },
