@@ -52,10 +52,16 @@ function publishAreas(folder: string, release: string): void {
 
 /** The tab looks whether there is a newer shell, as it does when the network is back. */
 async function lookForNewerShell({ context, page }: Visit): Promise<void> {
-  await context.setOffline(true)
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === `${new URL(clubUrl()).pathname}/`)
-  await context.setOffline(false)
-  await asked
+  let isAsked = false
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === `${new URL(clubUrl()).pathname}/`) isAsked = true
+  })
+  // What looks comes some seconds after the page.
+  await waitFor('the page to ask for a newer shell', async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    return isAsked || undefined
+  })
 }
 
 const noticeIn = ({ page }: Visit, language: Language) => page.getByRole('status').filter({ hasText: wordsIn(language)('shell:newerTitle') })
