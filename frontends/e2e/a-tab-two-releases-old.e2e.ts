@@ -14,6 +14,9 @@ const AREAS = ['account', 'rewards', 'campaigns'] as const
 /** Digests that no script has. */
 const NEWER = ['0000000e', '0000000f'] as const
 
+/** How long one look may take, from the network's return to the answer. */
+const ASKED_MS_MAX = 5_000
+
 const en = wordsIn('en')
 
 /** Publishes newer shells, for one visit alone, because other journeys walk on the same site: its page names another script. */
@@ -52,15 +55,13 @@ function publishAreas(folder: string, release: string): void {
 
 /** The tab looks whether there is a newer shell, as it does when the network is back. */
 async function lookForNewerShell({ context, page }: Visit): Promise<void> {
-  let isAsked = false
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === `${new URL(clubUrl()).pathname}/`) isAsked = true
-  })
-  // What looks comes some seconds after the page.
+  const address = `${new URL(clubUrl()).pathname}/`
+  // What looks comes some seconds after the page, or with the first typing.
   await waitFor('the page to ask for a newer shell', async () => {
     await context.setOffline(true)
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address, { timeout: ASKED_MS_MAX }).catch(() => undefined)
     await context.setOffline(false)
-    return isAsked || undefined
+    return asked
   })
 }
 

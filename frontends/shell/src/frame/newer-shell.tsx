@@ -14,10 +14,13 @@ export function NewerShell() {
   const { host } = useShell()
   const [Notice, setNotice] = useState<typeof NoticeOfPage | null>(null)
   useEffect(() => {
-    const load = (typed?: Event) => {
-      end()
+    let typed: Event | undefined
+    // Again with each of these until it is there: the network may go as somebody types.
+    const load = (event?: Event) => {
+      if (event?.type === 'input') typed = event
       import('./newer-shell-notice').then(
         (chunk) => {
+          end()
           chunk.noteTyped(typed)
           setNotice(() => chunk.NoticeOfPage)
         },
@@ -27,9 +30,11 @@ export function NewerShell() {
     }
     const rest = setTimeout(load, window.sessionStorage['typed'] ? 0 : REST_MS)
     document.addEventListener('input', load, true)
+    window.addEventListener('online', load)
     const end = () => {
       clearTimeout(rest)
       document.removeEventListener('input', load, true)
+      window.removeEventListener('online', load)
     }
     return end
   }, [])
