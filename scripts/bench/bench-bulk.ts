@@ -1,5 +1,6 @@
 import { compareBulkUsers, compareCredit, compareVouchers } from './bulk-jobs'
 import type { Compared } from './bulk-jobs'
+import { whole } from './figures'
 import { onOwnSystem } from './own-system'
 import { writeSection } from './write-section'
 
@@ -20,8 +21,6 @@ export async function benchBulk(say: (line: string) => void): Promise<void> {
     },
   )
 }
-
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 
 const sectionOf = (compared: readonly Compared[]): string =>
   `From the call to the last row, while the facts that follow from the rows are published and processed, against what PostgreSQL alone takes for the same rows in tables of the same columns and indexes:

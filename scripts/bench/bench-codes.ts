@@ -4,6 +4,7 @@ import { databaseOf } from '../start/topology'
 import { compareCodes } from './codes-against-pgbench'
 import type { CodeRounds } from './codes-against-pgbench'
 import { prepareBaseline } from './database-baseline'
+import { whole } from './figures'
 import { makeMembers } from './members'
 import { onOwnSystem } from './own-system'
 import { median } from './run-program'
@@ -35,7 +36,6 @@ export async function benchCodes(layout: Layout, say: (line: string) => void): P
 }
 
 function sectionOf({ runs, baseline, processorMs }: CodeRounds, loadBefore: number): string {
-  const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
   const ratio = median(runs.map(({ perSecond }) => perSecond)) / median(baseline)
   const failures = runs.reduce((sum, run) => sum + run.failures, 0)
   const sum = [...processorMs.values()].reduce((total, ms) => total + ms, 0)

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { sendNow } from './at-rate'
+import { whole } from './figures'
 import { LeanClient } from './lean-client'
 import type { WireRequest } from './lean-client'
 import { makeMembers } from './members'
@@ -163,7 +164,6 @@ function spentFor(system: System, before: ReadonlyMap<string, number>, accepted:
   return `ms for each accepted: ${each.join(', ')}`
 }
 
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 const line = ({ requests, acceptedPerSecond, p50Ms, p99Ms, refused, refusedWithRetryAfter, refusedP99Ms, others }: Outcome) =>
   `${requests} asked, ${acceptedPerSecond.toFixed(1)} /s accepted, p50 ${whole(p50Ms)} p99 ${whole(p99Ms)} ms; ${refused} refused (${refusedWithRetryAfter} with Retry-After, p99 ${whole(refusedP99Ms)} ms), ${others} others`
 

@@ -1,4 +1,5 @@
 import { databaseOf } from '../start/topology'
+import { whole } from './figures'
 import { makeMembers } from './members'
 import { onOwnSystem } from './own-system'
 import { downloadReport, openPages, seedScans } from './report-load'
@@ -33,8 +34,6 @@ export async function benchReports(say: (line: string) => void): Promise<void> {
     writeSection('Reports over a million rows', sectionOf(pages, downloads))
   })
 }
-
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 
 const sectionOf = (pages: { p50Ms: number; p95Ms: number }, downloads: readonly Downloaded[]): string =>
   `${whole(REPORT_ROWS)} synthetic scans of two years, written by generate_series, of ${whole(MEMBERS)} members. The first rows of a week that was chosen at random arrive after ${whole(pages.p50Ms)} ms at the middle and ${whole(pages.p95Ms)} ms at p95 (200 are allowed), over ${PAGES} weeks. A report ends at 50,000 rows (D97); as a file (50,000 rows a second are required):

@@ -1,5 +1,6 @@
 import type { RateResult } from './at-rate'
 import { loadCatalogue } from './catalogue-load'
+import { whole } from './figures'
 import { loadRedemptions } from './http-load'
 import { inDatabaseOf, makeOrderers, stockItems } from './orderers'
 import { onOwnSystem } from './own-system'
@@ -79,7 +80,6 @@ export async function benchRewards(say: (line: string) => void): Promise<void> {
   })
 }
 
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 const runRow = (name: string, run: LoadResult) => `| ${name} | ${whole(run.perSecond)} | ${whole(run.p50Ms)} | ${whole(run.p99Ms)} | ${whole(run.failures)} |`
 
 function sectionOf({ baseline, redeemed, transactions, rowUpdates, oneItem, tooMany, afterwards, reads, receipts }: Rewards): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { reportAndExit } from '../start/report-and-exit'
 import { startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
+import { whole } from './figures'
 import { tokensOf } from './members'
 import { inDatabaseOf } from './orderers'
 import { percentile } from './run-program'
@@ -19,7 +20,6 @@ const WARM_UP = 20
 const CALLS = 200
 const POLL_INTERVAL_MS = 10
 const PAGE_BYTES = 4096
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 
 interface Measured {
   readonly what: string

@@ -1,4 +1,5 @@
 import type { BatchResult } from './batch-copy'
+import { whole } from './figures'
 import type { LoadResult } from './http-load'
 import type { RateResult } from './at-rate'
 
@@ -16,7 +17,6 @@ export interface Figures {
   readonly connections: number
 }
 
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0)
 
 /** The results, a section each. */

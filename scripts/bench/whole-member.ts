@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto'
 import { startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
 import type { Layout } from '../start/topology'
+import { whole } from './figures'
 import { tokensOf } from './members'
 import { percentile } from './run-program'
 import { memberId, seedClub } from './seed-club'
@@ -146,8 +147,6 @@ function processorMs(system: System): number {
   }
   return ticks * TICK_MS
 }
-
-const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 
 /** The result as a section of docs/benchmark.md. */
 export const wholeMemberSection = ({ size, runs }: WholeMemberResult): { title: string; text: string } => ({
