@@ -57,12 +57,13 @@ async function compareEntries(tx: Tx, checkpoint: StoredCheckpoint): Promise<Fin
   const tree = new MerkleTree()
   const unequal: bigint[] = []
   const unseen = new Set(await listParts(tx, checkpoint.day))
-  for await (const { part, leaves } of computeLeaves(tx, checkpoint)) {
-    tree.add(leaves)
-    unseen.delete(part)
-    const stored = await findLeaves(tx, checkpoint.day, part)
-    if (!stored?.equals(leaves)) unequal.push(part)
-  }
+  for await (const parts of computeLeaves(tx, checkpoint))
+    for (const { part, leaves } of parts) {
+      tree.add(leaves)
+      unseen.delete(part)
+      const stored = await findLeaves(tx, checkpoint.day, part)
+      if (!stored?.equals(leaves)) unequal.push(part)
+    }
   for (const part of [...unequal, ...unseen]) findings.push(...(await nameEntries(tx, checkpoint, part)))
   const root = tree.root().toString('hex')
   if (root !== checkpoint.root && findings.length === 0)

@@ -6,6 +6,9 @@ import { MerkleTree } from '../domain/merkle'
 import type { Signer } from '../domain/signer'
 import { computeLeaves, findNewestCheckpoint, insertCheckpoint, insertLeaves, loadBoundary, sumRange } from '../store/checkpoints'
 
+/** A day of millions of entries is sorted and hashed by one statement. */
+const LONG_STATEMENTS = "SET LOCAL statement_timeout = '10min'"
+
 /**
  * Closes the day before `now` (Kuala Lumpur): covers every entry recorded since the checkpoint before, whatever it is dated, chains
  * it to that checkpoint, signs it and publishes it (part 4, 6.4). A day that is closed stays as it is, and so do those before it.
@@ -17,8 +20,7 @@ export async function writeCheckpoint(db: Database, signer: Signer, now: Date): 
   const boundary = await loadBoundary(db)
   return db.withTransaction(
     async (tx) => {
-      // A day of millions of entries is sorted and hashed by one statement.
-      await tx.query("SET LOCAL statement_timeout = '10min'")
+      await tx.query(LONG_STATEMENTS)
       // One at a time: two would name the same checkpoint as the one before.
       await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger-checkpoint', 0))")
       const before = await findNewestCheckpoint(tx)
@@ -26,11 +28,14 @@ export async function writeCheckpoint(db: Database, signer: Signer, now: Date): 
       const afterSeq = before?.uptoSeq ?? 0n
       const range = { afterSeq, uptoSeq: boundary > afterSeq ? boundary : afterSeq }
       const tree = new MerkleTree()
-      for await (const part of computeLeaves(tx, range)) {
-        tree.add(part.leaves)
-        await insertLeaves(tx, day, part)
+      // Beside the tree: neither needs the other, and what is recorded up to the boundary stays as it is.
+      const summing = db.withTransaction((aside) => aside.query(LONG_STATEMENTS).then(() => sumRange(aside, range)), { plans: 'free' })
+      summing.catch(() => undefined)
+      for await (const parts of computeLeaves(tx, range)) {
+        for (const { leaves } of parts) tree.add(leaves)
+        await insertLeaves(tx, day, parts)
       }
-      const { count, sums } = await sumRange(tx, range)
+      const { count, sums } = await summing
       const said = { day, count, sums, root: tree.root().toString('hex'), previous: before?.hash ?? NO_HASH }
       const text = checkpointText(said)
       const hash = createHash('sha256').update(text).digest('hex')

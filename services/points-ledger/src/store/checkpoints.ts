@@ -97,17 +97,28 @@ const RANGE = 'seq > $1 AND seq <= $2'
 const LEAF = 'coalesce(b.leaf, entry_leaf(e))'
 const ENTRIES = 'FROM entries e LEFT JOIN blanked_entries b ON b.entry_id = e.id'
 
-/** The leaves of the entries of a range, computed from the entries themselves, part by part; needs a transaction. */
-export async function* computeLeaves(tx: Tx, { afterSeq, uptoSeq }: SeqRange): AsyncGenerator<LeafPart> {
+/**
+ * The leaves of the entries of a range, computed from the entries themselves, some parts at a time; needs a transaction. The next ones are
+ * computed while the caller is busy with those that came.
+ */
+export async function* computeLeaves(tx: Tx, { afterSeq, uptoSeq }: SeqRange): AsyncGenerator<readonly LeafPart[]> {
   await tx.query(
     `DECLARE leaves NO SCROLL CURSOR FOR
      SELECT seq / ${PART_SIZE} AS part, string_agg(${LEAF}, ''::bytea ORDER BY seq) AS leaves ${ENTRIES} WHERE seq > ${afterSeq} AND seq <= ${uptoSeq}
      GROUP BY 1 ORDER BY 1`,
   )
-  for (;;) {
-    const { rows } = await tx.query<{ part: bigint; leaves: Buffer }>(`FETCH ${PARTS_PER_PAGE} FROM leaves`)
-    yield* rows
-    if (rows.length < PARTS_PER_PAGE) break
+  const fetchNext = () => {
+    const fetched = tx.query<{ part: bigint; leaves: Buffer }>(`FETCH ${PARTS_PER_PAGE} FROM leaves`)
+    // Its failure is the caller's when they wait for it; they may have failed before.
+    fetched.catch(() => undefined)
+    return fetched
+  }
+  for (let next = fetchNext(); ;) {
+    const { rows } = await next
+    const isLast = rows.length < PARTS_PER_PAGE
+    if (!isLast) next = fetchNext()
+    yield rows
+    if (isLast) break
   }
   await tx.query('CLOSE leaves')
 }
@@ -124,8 +135,14 @@ export async function sumRange(tx: Tx, { afterSeq, uptoSeq }: SeqRange): Promise
   }
 }
 
-export async function insertLeaves(tx: Tx, day: string, { part, leaves }: LeafPart): Promise<void> {
-  await tx.query({ name: 'checkpoint-leaves-insert', text: 'INSERT INTO checkpoint_leaves (day, part, leaves) VALUES ($1, $2, $3)' }, [day, part, leaves])
+export async function insertLeaves(tx: Tx, day: string, parts: readonly LeafPart[]): Promise<void> {
+  await tx.query(
+    {
+      name: 'checkpoint-leaves-insert',
+      text: 'INSERT INTO checkpoint_leaves (day, part, leaves) SELECT $1, part, leaves FROM unnest($2::bigint[], $3::bytea[]) AS t (part, leaves)',
+    },
+    [day, parts.map(({ part }) => part), parts.map(({ leaves }) => leaves)],
+  )
 }
 
 /** The leaves of one part as they were stored; none where the part had no entry. */
