@@ -44,29 +44,40 @@ export interface Parked {
   letGo(): Promise<void>
 }
 
-/** Closes place after place, sends something there and waits until it has come there. */
-export async function park<At extends number>(databaseUrl: string, places: readonly At[], send: (place: At) => void): Promise<Parked> {
+/** Closes place after place, sends something there and waits until it has come there. @throws Error when it did not, and nothing is stopped any more */
+export async function park<At extends number>(
+  databaseUrl: string,
+  places: readonly At[],
+  send: (place: At) => void,
+  parkedMsMax = PARKED_MS_MAX,
+): Promise<Parked> {
   const holder = new Client({ connectionString: databaseUrl })
   // Killing PostgreSQL is what this is for.
   holder.on('error', () => undefined)
   await holder.connect()
-  for (const place of places) {
-    await holder.query('SELECT pg_advisory_lock($1, $2)', [LOCK, place])
-    send(place)
-    await waitFor(
-      `something to stand at place ${place}`,
-      async () => {
-        const { rowCount } = await holder.query(
-          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-          [LOCK, place],
-        )
-        return rowCount !== null && rowCount > 0
-      },
-      PARKED_MS_MAX,
-    )
+  const letGo = () => holder.end().catch(() => undefined)
+  try {
+    for (const place of places) {
+      await holder.query('SELECT pg_advisory_lock($1, $2)', [LOCK, place])
+      send(place)
+      await waitFor(
+        `something to stand at place ${place}`,
+        async () => {
+          const { rowCount } = await holder.query(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+            [LOCK, place],
+          )
+          return rowCount !== null && rowCount > 0
+        },
+        parkedMsMax,
+      )
+    }
+  } catch (error) {
+    await letGo()
+    throw error
   }
-  return { letGo: () => holder.end().catch(() => undefined) }
+  return { letGo }
 }
 
 /** Whoever held the lease of a saga is dead: its time is over at once instead of after twenty seconds. */
