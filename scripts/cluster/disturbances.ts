@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SERVICES } from '../start/topology'
 import { kubectl, NAMESPACE } from './run-kubectl'
@@ -14,17 +15,20 @@ export interface Disturbance {
 }
 
 const SCRIPTS = resolve(import.meta.dirname)
+const VALUES = resolve(SCRIPTS, '..', '..', 'deploy', 'cluster', 'values.yaml')
 const DEPLOYMENTS = [...SERVICES, 'gateway']
 const ROLL_MAX = '--timeout=300s'
 /** Those of which there are two, so that one may go. */
 const IN_PAIRS = ['identity', 'gateway']
 const LOOK_EVERY_MS = 500
 const SCALED_MS_MAX = 180_000
+const COMPLAINT_MAX = 400
 
-async function helm(...args: string[]): Promise<number> {
-  const child = spawn(join(SCRIPTS, 'helm'), ['-n', NAMESPACE, ...args], { stdio: 'ignore' })
-  const [code] = (await once(child, 'close')) as [number]
-  return code
+/** @throws Error with its complaint */
+async function helm(...args: string[]): Promise<void> {
+  const child = spawn(join(SCRIPTS, 'helm'), ['-n', NAMESPACE, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>])
+  if (code !== 0) throw new Error(`helm ${args[0] ?? ''} ended with ${code}: ${complaint.trim().slice(-COMPLAINT_MAX)}`)
 }
 
 const rolled = (name: string) => kubectl(['rollout', 'status', `deployment/club-${name}`, ROLL_MAX])
@@ -38,17 +42,13 @@ async function restartAll(): Promise<void> {
   }
 }
 
+/** As install.sh does, with what differs. */
 const upgrade = (...sets: readonly string[]) =>
-  helm('upgrade', 'club', process.env['CLUB_CHART'] ?? '', '--reuse-values', ...sets.flatMap((set) => ['--set-string', set]), '--wait', '--timeout', '10m')
+  helm('upgrade', 'club', process.env['CLUB_CHART'] ?? '', '-f', VALUES, ...sets.flatMap((set) => ['--set-string', set]), '--wait', '--timeout', '10m')
 
 /** All images at another tag, as a release brings them: migrations, pods, reference data. */
-async function release(): Promise<void> {
-  if ((await upgrade('image.tag=2')) !== 0) throw new Error('the upgrade failed')
-}
-
-async function rollBack(): Promise<void> {
-  if ((await helm('rollback', 'club', '--wait', '--timeout', '10m')) !== 0) throw new Error('the release could not be rolled back')
-}
+const release = (): Promise<void> => upgrade('image.tag=2')
+const rollBack = (): Promise<void> => helm('rollback', 'club', '--wait', '--timeout', '10m')
 
 /** Asks for the eviction of a pod as a drain does. Returns whether its budget allowed it. */
 async function evict(pod: string): Promise<boolean> {
@@ -107,10 +107,15 @@ async function withoutSecret(): Promise<void> {
 /** An upgrade to an image whose migration fails (test.sh made it): the old version goes on. */
 async function failedMigration(): Promise<void> {
   const before = await podsOf('tiers')
-  const code = await upgrade('services.tiers.tag=broken')
+  const isDone = await upgrade('services.tiers.tag=broken').then(
+    () => true,
+    () => false,
+  )
+  const migrations = await kubectl(['get', 'jobs', '-o', 'jsonpath={range .items[?(@.status.failed)]}{.metadata.name} {end}'])
   const after = await podsOf('tiers')
   await rollBack()
-  if (code === 0) throw new Error('an upgrade whose migration failed was reported as done')
+  if (!migrations.includes('club-tiers-migrate')) throw new Error('no migration failed')
+  if (isDone) throw new Error('an upgrade whose migration failed was reported as done')
   if (!before.every((pod) => after.includes(pod))) throw new Error('the old version was ended though a migration failed')
 }
 

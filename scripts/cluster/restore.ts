@@ -93,7 +93,7 @@ async function restorePostgres(stores: Stores, folder: string): Promise<void> {
   await openVolumes(stores, name)
   try {
     const inPod = (script: string) => run(stores, ['exec', HELPER, '--', 'sh', '-euc', script])
-    if ((await inPod(`test -e ${stores.data}/PG_VERSION && echo there || true`)).trim() === 'there')
+    if ((await inPod(`if test -e ${stores.data}/PG_VERSION; then echo there; fi`)).trim() === 'there')
       throw new Error(`${stores.data} of PostgreSQL has a database already: a backup is restored into an empty one.`)
     for (const file of ['data.tar', 'log.tar']) {
       const child = stores.kubectl(

@@ -15,9 +15,9 @@ export async function makeSpenders({ system, database }: GivenClub, { count, fro
     await database('identity')
   ).query(
     `INSERT INTO addresses (id, member_id, label, line1, line2, line3, city, state, postcode, country, created_at)
-     SELECT id, member, 'Home', 'Lot ' || n, '', 'Jalan Ampang', 'Kuala Lumpur', 'Kuala Lumpur', '50450', 'Malaysia', now()
+     SELECT id, member, 'Home', 'Lot ' || $3::int + n, '', 'Jalan Ampang', 'Kuala Lumpur', 'Kuala Lumpur', '50450', 'Malaysia', now()
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS home (id, member, n)`,
-    [addresses, members.map(({ id }) => id)],
+    [addresses, members.map(({ id }) => id), from],
   )
   return members.map((member, index) => ({ ...member, addressId: addresses[index] as string }))
 }

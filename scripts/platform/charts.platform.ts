@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOPOLOGY } from '../start/topology'
-import { container, lint, manifest, manifests, pod, ports, render, schemaErrors, variables, VERSIONS } from './charts'
+import { container, lint, manifest, manifests, pod, ports, render, renderAgain, schemaErrors, variables, VERSIONS } from './charts'
 
 const VALUES = readdirSync(join(__dirname, 'values')).map((file) => file.replace('.yaml', ''))
 const refusal = (...more: readonly string[]): string => {
@@ -53,6 +53,12 @@ describe.each(VALUES)('the chart with values for %s', (values) => {
 
   it.each(VERSIONS)('is what the schemas of Kubernetes %s describe', (version) => {
     expect(schemaErrors(rendered, version)).toBe('')
+  })
+
+  it('is the same for an upgrade that takes again what the release was given', () => {
+    // To Kubernetes a null is what is not there.
+    const withoutNulls = (one: unknown): unknown => JSON.parse(JSON.stringify(one, (_key, value: unknown) => value ?? undefined))
+    expect(withoutNulls(manifests(renderAgain(values)))).toEqual(withoutNulls(all))
   })
 
   it('labels pods with what selects them alone, so that a new version of the chart replaces none', () => {
@@ -130,6 +136,12 @@ describe('a value', () => {
 
   it('of null takes an id away, for a platform that chooses ids', () => {
     expect(pod(openshift, 'codes').spec.securityContext).toEqual({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+  })
+
+  it('of null takes the scaler of the gateway away, in an upgrade that takes it again too', () => {
+    const given = manifests(render('minimal', '--set', 'services.gateway.autoscaling=null'))
+    expect(given.filter(({ kind }) => kind === 'HorizontalPodAutoscaler')).toEqual([])
+    expect(manifests(renderAgain('minimal', { services: { gateway: { autoscaling: null } } }))).toEqual(given)
   })
 
   it('of the name service replaces where names are asked for', () => {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments, stringify } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Where scripts/cluster/tools.sh keeps what it builds. */
@@ -83,6 +83,23 @@ export function render(values: string, ...more: readonly string[]): string {
     encoding: 'utf8',
     stdio: 'pipe',
   })
+}
+
+type Tree = { readonly [key: string]: unknown }
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A null stays, as what a release keeps of what it was given. */
+const merged = (one: Tree, other: Tree): Tree => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([key, value]) => [key, isTree(one[key]) && isTree(value) ? merged(one[key], value) : value])),
+})
+
+/** What an upgrade with `--reuse-values` makes of a release that was given these: all that it had are then the values of the chart. */
+export function renderAgain(values: string, given: Tree = {}): string {
+  const again = mkdtempSync(join(tmpdir(), 'chart-again-'))
+  cpSync(chartFolder(), again, { recursive: true })
+  const [defaults, file] = [join(again, 'values.yaml'), valuesFile(values)].map((path) => parse(readFileSync(path, 'utf8')) as Tree)
+  writeFileSync(join(again, 'values.yaml'), stringify(merged(merged(defaults ?? {}, file ?? {}), given)))
+  return execFileSync(HELM, ['template', 'club', again, '--kube-version', '1.35.0', '--namespace', 'baby-club'], { encoding: 'utf8', stdio: 'pipe' })
 }
 
 export const lint = (values: string): string =>
