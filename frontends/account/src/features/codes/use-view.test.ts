@@ -25,4 +25,15 @@ describe('what the camera sees', () => {
     expect([look(table), look(table)]).toEqual(['blank', 'blank'])
     expect([look(second), look(second)]).toEqual(['known', 'other'])
   })
+
+  it('is another pack once the first was taken away, however alike both are printed', () => {
+    const { look, taken } = createViewJudge()
+    const first = [220, 30, 215, 40]
+    const alike = [220, 36, 215, 40]
+    const table = [200, 201, 199, 200]
+    expect([look(first), look(first)]).toEqual(['known', 'other'])
+    taken()
+    expect([look(alike), look(alike)]).toEqual(['known', 'known'])
+    expect([look(table), look(alike), look(alike)]).toEqual(['blank', 'known', 'other'])
+  })
 })

@@ -8,8 +8,8 @@ const SAMPLE = { width: 64, height: 16 } as const
 const CONTRAST_MIN = 14
 /** Two looks at a pack that is held still differ less than this, of 255. */
 const STILL_MAX = 6
-/** Another pack, or the same one laid down anew, differs more than this from what was read last. */
-const OTHER_MIN = 10
+/** A pack that was taken away differs more than this from what was read last. The next one may differ less: codes are printed in one place. */
+const AWAY_MIN = 10
 
 /** The brightness of pixels (RGBA), 0 to 255. */
 export function brightnessOf(pixels: ArrayLike<number>): number[] {
@@ -30,7 +30,7 @@ export function contrastOf(bright: readonly number[]): number {
 const differenceOf = (left: readonly number[], right: readonly number[]) => meanOf(left.map((one, index) => Math.abs(one - (right[index] ?? 0))))
 
 export interface ViewJudge {
-  /** What one look shows: nothing that could be a code, the pack that was read already or one in motion, or another one held still. */
+  /** What one look shows: nothing that could be a code, the pack that was read already or one in motion, or one held still that may be another. */
   look: (bright: readonly number[]) => 'blank' | 'known' | 'other'
   /** The newest look was read. */
   taken: () => void
@@ -40,15 +40,19 @@ export interface ViewJudge {
 export function createViewJudge(): ViewJudge {
   let newest: readonly number[] = []
   let read: readonly number[] = []
+  let away = true
   return {
     look(bright) {
       const isStill = newest.length > 0 && differenceOf(bright, newest) < STILL_MAX
       newest = bright
-      if (contrastOf(bright) < CONTRAST_MIN) return 'blank'
-      return isStill && (read.length === 0 || differenceOf(bright, read) > OTHER_MIN) ? 'other' : 'known'
+      const isBlank = contrastOf(bright) < CONTRAST_MIN
+      away ||= isBlank || differenceOf(bright, read) > AWAY_MIN
+      if (isBlank) return 'blank'
+      return isStill && away ? 'other' : 'known'
     },
     taken() {
       read = newest
+      away = false
     },
   }
 }
@@ -58,7 +62,7 @@ export function createViewJudge(): ViewJudge {
  *
  * @param watching false while a picture is being read
  * @param judge whose `taken` the caller calls for each view that is read
- * @param onOther something else than what was read last is held still before the camera
+ * @param onOther a pack is held still before the camera, after the one that was read last was taken away
  * @returns whether it has shown nothing that could be a code for three seconds
  */
 export function useView(video: RefObject<HTMLVideoElement | null>, watching: boolean, judge: ViewJudge, onOther: () => void): boolean {

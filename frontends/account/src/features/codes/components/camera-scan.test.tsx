@@ -122,6 +122,29 @@ describe('a camera that has read a code', () => {
     await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23452'), { timeout: WAIT_MS })
     expect(gateway.seen(codeCalls.readImageText)).toHaveLength(2)
   }, 20_000)
+
+  it('is not sent a second time for a pack that was lifted and laid down again', async () => {
+    const [pack, hand] = [
+      [220, 30, 215, 40],
+      [30, 220, 40, 215],
+    ] as const
+    let view: readonly number[] = pack
+    const context = { drawImage: () => undefined, getImageData: () => ({ data: view.flatMap((one) => [one, one, one, 255]) }) }
+    device(() => streamOf('back'))
+    const gateway = fakeGateway().on(codeCalls.readImageText, { textAnnotations: [{ description: 'ABCDE23451' }] })
+    const onCode = jest.fn()
+    const gained = { points: 100, sum: 100, codes: 1 }
+    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={gained} />
+    await renderScreen(scan, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    await picture('back')
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23451'), { timeout: WAIT_MS })
+    view = hand
+    await waitFor(() => expect(gateway.seen(codeCalls.readImageText)).toHaveLength(2), { timeout: WAIT_MS })
+    view = pack
+    await waitFor(() => expect(gateway.seen(codeCalls.readImageText)).toHaveLength(3), { timeout: WAIT_MS })
+    expect(onCode).toHaveBeenCalledTimes(1)
+  }, 20_000)
 })
 
 describe('a camera that cannot be used', () => {

@@ -63,8 +63,9 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
   const [reading, setReading] = useState(false)
   const [unread, setUnread] = useState(false)
   const [judge] = useState(createViewJudge)
+  const last = useRef<string | null>(null)
 
-  const read = async () => {
+  const read = async (isPressed: boolean) => {
     const image = video.current && box.current ? capture(video.current, box.current) : null
     if (image === null || reading) return
     judge.taken()
@@ -76,7 +77,9 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
       const code = codeIn(textAnnotations)
       automaticReadings.read(code !== null)
       if (code === null) setUnread(true)
-      else onCode(code)
+      // A pack that was lifted and laid down again is no second code, and no refusal.
+      else if (isPressed || code !== last.current) onCode(code)
+      last.current = code ?? last.current
     } catch (error) {
       if (!(error instanceof ApiRefusal) && !(error instanceof ApiFault)) throw error
       automaticReadings.read(false)
@@ -87,7 +90,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
   }
 
   const nothing = useView(video, status === 'ready' && !reading && !busy && !paused, judge, () => {
-    if (gained && automaticReadings.mayRead()) void read()
+    if (gained && automaticReadings.mayRead()) void read(false)
   })
 
   // Browsers report in English, so their own words (P1 §8) stand for those who read it.
@@ -130,7 +133,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
         </div>
       ) : null}
       <Stack gap={3}>
-        <Button wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read()}>
+        <Button wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read(true)}>
           {t('scan.camera.capture')}
         </Button>
         {onDone ? (
