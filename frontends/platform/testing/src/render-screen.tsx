@@ -83,7 +83,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
   localStorage.setItem('language', language)
   document.documentElement.lang = languageTag(language)
   const gateway = setting.gateway ?? fakeGateway()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0, gcTime: Infinity } } })
   const box: { session: Session | null } = { session: null }
   const api = createApi({
     baseUrl: '/drypers-baby-club/api',
