@@ -41,7 +41,7 @@ const config: KnipConfig = {
         'test/{run,check-generated}.ts',
         'faults/*.fault.ts',
         'platform/{*.platform,schemas,operator-schemas}.ts',
-        'cluster/{roll-under-load,copy-packages,test,backup,restore}.ts',
+        'cluster/{roll-under-load,copy-packages,unpack-before,test,backup,restore}.ts',
         'tidy/lint-plants.mjs',
       ],
     },

@@ -46,8 +46,8 @@ async function restartAll(): Promise<void> {
 const upgrade = (...sets: readonly string[]) =>
   helm('upgrade', 'club', process.env['CLUB_CHART'] ?? '', '-f', VALUES, ...sets.flatMap((set) => ['--set-string', set]), '--wait', '--timeout', '10m')
 
-/** All images at another tag, as a release brings them: migrations, pods, reference data. */
-const release = (): Promise<void> => upgrade('image.tag=2')
+/** This release in the place of the one before, with which a test begins: migrations, pods, reference data. */
+const release = (): Promise<void> => upgrade('image.tag=1')
 const rollBack = (): Promise<void> => helm('rollback', 'club', '--wait', '--timeout', '10m')
 
 /** Asks for the eviction of a pod as a drain does. Returns whether its budget allowed it. */
@@ -107,7 +107,7 @@ async function withoutSecret(): Promise<void> {
 /** An upgrade to an image whose migration fails (test.sh made it): the old version goes on. */
 async function failedMigration(): Promise<void> {
   const before = await podsOf('tiers')
-  const isDone = await upgrade('services.tiers.tag=broken').then(
+  const isDone = await upgrade('image.tag=1', 'services.tiers.tag=broken').then(
     () => true,
     () => false,
   )
@@ -130,9 +130,10 @@ async function killStore(name: string): Promise<void> {
 }
 
 export const disturbancesOf = (redis: { readonly user: string; readonly password: string }): readonly Disturbance[] => [
+  { name: 'this release takes the place of the one before', isPlanned: true, carryOut: release },
+  { name: 'the release goes back to the one before', isPlanned: true, carryOut: rollBack },
+  { name: 'this release comes again', isPlanned: true, carryOut: release },
   { name: 'every service is restarted', isPlanned: true, carryOut: restartAll },
-  { name: 'the release goes to another tag', isPlanned: true, carryOut: release },
-  { name: 'the release goes back', isPlanned: true, carryOut: rollBack },
   { name: 'pods are evicted as a drain does', isPlanned: true, carryOut: drain },
   { name: 'the gateway grows from two pods to five', isPlanned: true, carryOut: () => scale('gateway', 5) },
   { name: 'the gateway shrinks from five pods to two', isPlanned: true, carryOut: () => scale('gateway', 2) },

@@ -28,7 +28,8 @@ kubectl scale statefulset/postgres statefulset/nats deployment/objects --replica
 gone -l 'store in (postgres, nats, objects)'
 rm -rf "$STATE/volumes/postgres" "$STATE/volumes/nats" "$STATE/volumes/objects"
 echo 'the stores are empty'
-kubectl scale statefulset/nats deployment/objects --replicas=1 >/dev/null
+kubectl scale statefulset/nats --replicas=3 >/dev/null
+kubectl scale deployment/objects --replicas=1 >/dev/null
 kubectl rollout status statefulset/nats --timeout=120s >/dev/null
 kubectl rollout status deployment/objects --timeout=120s >/dev/null
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # npm run cluster:install: the club into the cluster that runs, as helm/README.md says: stores, Secrets, helm upgrade --install.
 # Makes the images (product.sh); installs Debian's postgresql-client where it is absent.
-#   install.sh [TAG]                   images of another tag are another release
+#   install.sh [TAG]                   images of another tag are another release; of the tag "before" it is the release before this one (before.sh)
 #   KEEP_IMAGES=1 install.sh [TAG]     with the images that are there
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
@@ -11,7 +11,13 @@ TAG="${1:-1}"
 kubectl() { inside env KUBECONFIG="$STATE/admin.conf" "$BIN/kubectl" -n "$NAMESPACE" "$@"; }
 command -v psql >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql-client >/dev/null ||
   fail "Debian's postgresql-client could not be installed."
-[[ -n "${KEEP_IMAGES:-}" ]] || "$HERE/product.sh" "$TAG"
+RELEASE="$ROOT"
+if [[ "$TAG" == before ]]; then
+  "$HERE/before.sh"
+  RELEASE="$BEFORE"
+elif [[ -z "${KEEP_IMAGES:-}" ]]; then
+  "$HERE/product.sh" "$TAG"
+fi
 (cd "$ROOT" && npm run -s compose:secrets >/dev/null)
 source <(grep '^POSTGRES_PASSWORD=' "$ROOT/deploy/.env")
 
@@ -30,7 +36,7 @@ PGPASSWORD="$POSTGRES_PASSWORD" inside psql -qX -h "$address" -U club -d postgre
 
 charts="$(mktemp -d)"
 trap 'rm -rf "$charts"' EXIT
-cp -r "$ROOT/helm/." "$charts"
+cp -r "$RELEASE/helm/." "$charts"
 "$BIN/helm" dependency build "$charts/loyalty" >/dev/null
 inside env KUBECONFIG="$STATE/admin.conf" "$BIN/helm" upgrade --install club "$charts/loyalty" -n "$NAMESPACE" \
   -f "$ROOT/deploy/cluster/values.yaml" --set-string "image.tag=$TAG" --wait --timeout 15m

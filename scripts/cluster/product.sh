@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # The images of the product and of its stores for this cluster, from what is built on this machine (npm run build): the last stages of
 # deploy/Dockerfile on a base of Debian's packages and the locked Node. Installs mmdebstrap where it is absent.
+#   product.sh [TAG [CHECKOUT]]
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
-ROOT="$(cd "$HERE/../.." && pwd)"
+ROOT="${2:-$(cd "$HERE/../.." && pwd)}"
 TAG="${1:-1}"
 
 [[ -e "$ROOT/dist/site/index.html" && -e "$ROOT/services/codes/dist/packages.json" ]] || fail "The product is not built: npm run build."
@@ -16,11 +17,11 @@ if [[ ! -e "$CACHE/base/stores.tar" ]]; then
   mv "$CACHE/base/stores.tar.new" "$CACHE/base/stores.tar"
 fi
 rm -rf "$CACHE/product"
-node "$HERE/../bootstrap.mjs" images/main.ts "$CACHE/product" >/dev/null
+node "$ROOT/scripts/bootstrap.mjs" images/main.ts "$CACHE/product" >/dev/null
 
 # commit CONTAINER NAME: into the cluster where it runs, else kept for its start.
 commit() {
-  local archive="$CACHE/images/$2.tar"
+  local archive="$CACHE/images/$2-$TAG.tar"
   buildah commit -q --rm "$1" "docker-archive:$archive.new:club.local/$2:$TAG" >/dev/null
   mv "$archive.new" "$archive"
   [[ ! -e "$RUN/containerd.sock" ]] || inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images import "$archive" >/dev/null
@@ -37,7 +38,7 @@ if ! buildah inspect --type image club.local/base:1 >/dev/null 2>&1; then
 fi
 
 container="$(buildah --isolation chroot from club.local/base:1)"
-commit "$container" stores
+TAG=1 commit "$container" stores
 node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
 container="$(buildah --isolation chroot from club.local/base:1)"
 buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null

@@ -6,6 +6,8 @@ CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/baby-club-cluster"
 STATE="${XDG_STATE_HOME:-$HOME/.local/state}/baby-club-cluster"
 RUN=/run/baby-club-cluster
 BIN="$CACHE/bin"
+# Sources and build of the release before this one.
+BEFORE="$CACHE/before"
 CGROUP=baby-club-cluster
 # Places that programs have fixed in themselves: inside the cluster they are its own, outside they stay empty and go with it.
 FIXED=(/etc/cni /opt/cni /run/containerd /run/netns /var/lib/cni /var/lib/kubelet /var/log/containers)

@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # npm run test:cluster [-- --only NAME]: what happens to the club that npm run cluster:install brought in, under members' traffic of all kinds,
-# every answer compared with the books afterwards. Makes what the upgrades need: all images under another tag, and one whose migration fails.
+# every answer compared with the books afterwards. Makes what the upgrades need: the release before (before.sh), with which it begins, and an
+# image whose migration fails.
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
 images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images "$@"; }
 
-for name in tiers notifications content reporting samples catalogue contests codes points-ledger identity gateway; do
-  images tag --force "club.local/$name:1" "club.local/$name:2" >/dev/null || fail "The images of the club are not there: npm run cluster:install."
-done
+[[ -n "$(images ls -q name==club.local/tiers:1)" ]] || fail "The images of the club are not there: npm run cluster:install."
+# Single disturbances meet the release that is there.
+if [[ "$*" != *--only* && "$(inside env KUBECONFIG="$STATE/admin.conf" "$BIN/helm" -n baby-club get values club -o yaml | sed -n "s/^  tag: *//p" | tr -d "\"'")" != before ]]; then
+  "$HERE/install.sh" before >/dev/null
+fi
 if [[ -z "$(images ls -q name==club.local/tiers:broken)" ]]; then
-  container="$(buildah --isolation chroot from "docker-archive:$CACHE/images/tiers.tar")"
+  container="$(buildah --isolation chroot from "docker-archive:$CACHE/images/tiers-1.tar")"
   broken="$(mktemp)"
   echo 'SELECT 1 / 0;' >"$broken"
   buildah copy -q "$container" "$broken" /app/dist/migrations/tiers/9999_fails.sql >/dev/null

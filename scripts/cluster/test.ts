@@ -67,12 +67,12 @@ async function test(given: GivenCluster, { only, share }: { only: string; share:
   const honest = await startHonestTraffic(given, { draws: drawsOf(from), seconds: SECONDS_MAX, share, from })
   const checks: Check[] = []
   await pause(CALM_MS)
-  honest.enter(NETWORK)
-  if (NETWORK.includes(only)) checks.push(await probeNetwork())
   for (const disturbance of chosen) {
     honest.enter(disturbance.name)
     checks.push(await disturb(given, disturbance))
   }
+  honest.enter(NETWORK)
+  if (NETWORK.includes(only)) checks.push(await probeNetwork())
   await honest.finish()
   print(`comparing ${honest.samples.length} things that members did with the books …`)
   return [...checks, ...(await compareWithBooks(given, { honest, raced: [], openingStock }))]

@@ -86,12 +86,13 @@ await containerd inside ctr --address "$RUN/containerd.sock" version
 for image in "$CACHE"/images/*.tar; do inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images import "$image" >/dev/null; done
 
 start kube-proxy "$BIN/kube-proxy" --config "$STATE/kube-proxy.yaml"
-# Enforces network policies; routes and Services are the work of others.
-start kube-router "$BIN/kube-router" --kubeconfig="$STATE/admin.conf" --hostname-override="$NODE_NAME" --run-firewall=true --run-router=false \
-  --run-service-proxy=false --service-cluster-ip-range="$SERVICE_RANGE" --health-port=0 --metrics-port=0
 start kubelet "$BIN/kubelet" --config "$STATE/kubelet.yaml" --kubeconfig "$STATE/kubelet.conf" --hostname-override "$NODE_NAME" \
   --node-ip "$NODE_ADDRESS" --root-dir "$STATE/kubelet" --cert-dir "$STATE/kubelet/pki"
 await kubelet kubectl wait --for=condition=Ready "node/$NODE_NAME" --timeout=1s
+# Enforces network policies; routes and Services are the work of others. It ends where the node is not known yet.
+start kube-router "$BIN/kube-router" --kubeconfig="$STATE/admin.conf" --hostname-override="$NODE_NAME" --run-firewall=true --run-router=false \
+  --run-service-proxy=false --service-cluster-ip-range="$SERVICE_RANGE" --health-port=0 --metrics-port=0
+await kube-router inside iptables -S KUBE-ROUTER-FORWARD
 
 sed "s/DNS_SERVICE/$DNS_SERVICE/" "$HERE/objects/dns.yaml" | kubectl apply -f - >/dev/null
 kubectl -n kube-system rollout status deployment/coredns --timeout=120s >/dev/null || fail "CoreDNS did not start: scripts/cluster/kubectl -n kube-system describe pods"

@@ -39,6 +39,13 @@ export interface Outcome {
   readonly failures: readonly string[]
 }
 
+/** Its sources in a folder that is there, with the packages of this checkout. @throws Error when the history has no such commit */
+export function unpackRelease(commit: string, folder: string): void {
+  spawnSync('tar', ['-x', '-C', folder], { input: spawnSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 }).stdout })
+  if (!existsSync(join(folder, 'jest.config.mjs'))) throw new Error(`The sources of ${commit} could not be unpacked.`)
+  linkPackages(folder)
+}
+
 /**
  * Runs the specs of services as the release before has them, sources and all, in databases that this release's migrations made.
  *
@@ -48,9 +55,7 @@ export interface Outcome {
 export function runBefore(commit: string, services: readonly string[]): Outcome {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'release-before-')))
   try {
-    spawnSync('tar', ['-x', '-C', folder], { input: spawnSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 }).stdout })
-    if (!existsSync(join(folder, 'jest.config.mjs'))) throw new Error(`The sources of ${commit} could not be unpacked.`)
-    linkPackages(folder)
+    unpackRelease(commit, folder)
     for (const migrations of [PLATFORM, ...services.map((name) => `services/${name}/migrations`)])
       cpSync(join(ROOT, migrations), join(folder, migrations), { recursive: true })
     const results = join(folder, 'results.json')

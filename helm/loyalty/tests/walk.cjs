@@ -2,7 +2,8 @@
 /*
  * `helm test`: the club as browsers reach it, through the gateway of the release. The page is there, everybody reads the brands, and the first
  * administrator signs in. Where MESSAGES_URL answers what was sent to a number (?to=60…, {data: [{text}]}), as a test installation's does, a member
- * signs up as well, registers a code of a batch that the administrator makes, and redeems points where something is offered for them. Prints each step; fails with one sentence.
+ * signs up as well, registers a code of a batch that the administrator makes, and redeems points. A club that offers nothing yet is given one
+ * voucher's code by the administrator, which that member takes. Prints each step; fails with one sentence.
  */
 const { randomInt, randomUUID } = require('node:crypto')
 const { request } = require('node:http')
@@ -13,11 +14,14 @@ const PASSWORD = 'Sup3rBaby!x'
 const ANSWER_MS_MAX = 20_000
 const WAIT_MS_MAX = 90_000
 
-function send(method, url, { body, token } = {}) {
-  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+async function send(method, url, { body, token } = {}) {
+  // A Response knows how a form is written.
+  const form = body instanceof FormData ? new Response(body) : undefined
+  const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
+  const type = form?.headers.get('content-type') ?? 'application/json'
   const headers = {
     ...(PUBLIC_ORIGIN ? { host: new URL(PUBLIC_ORIGIN).host } : {}),
-    ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length, 'idempotency-key': randomUUID() } : {}),
+    ...(bytes ? { 'content-type': type, 'content-length': bytes.length, 'idempotency-key': randomUUID() } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   return new Promise((resolve, reject) => {
@@ -79,18 +83,34 @@ async function newCode(token) {
   return text.trim().split(/\r?\n/)[1]
 }
 
-/** A donation or a voucher, whatever is offered and costs least; a club that has only its reference data offers nothing yet. */
-async function redeem(member, points) {
+/** What costs least of all that these points are enough for. */
+async function cheapestOffer(member, points) {
   const donations = await api('GET', '/rewards/donate/fetch', { token: member.token })
   const vouchers = await api('GET', '/rewards/voucher/fetch', { token: member.token })
   const offers = [
     ...donations.map((one) => ({ points: one.points, path: '/rewards/donate/redeem', body: { donateId: one.id } })),
     ...vouchers.filter(({ available }) => available > 0).map((one) => ({ points: one.points, path: '/rewards/voucher/redeem', body: { voucherId: one.id } })),
   ]
-  const [cheapest] = offers.filter((one) => one.points <= points).sort((a, b) => a.points - b.points)
-  if (!cheapest) return console.log('nothing is offered for these points: redeeming is not tried')
-  await api('POST', cheapest.path, { token: member.token, body: { id: member.id, ...cheapest.body } })
-  console.log(`the member redeems ${cheapest.points} points`)
+  return offers.filter((one) => one.points <= points).sort((a, b) => a.points - b.points)[0]
+}
+
+/** Puts one code in stock of the voucher that costs least: reference data names vouchers, and has no codes of them. */
+async function offerVoucher(token) {
+  const types = await api('GET', '/admin/fetch/dashboard/voucher', { token })
+  const [type] = types.filter(({ active }) => active).sort((a, b) => a.points - b.points)
+  if (!type) throw new Error('no voucher is offered: reference data is missing')
+  const form = new FormData()
+  form.set('id', type.id)
+  form.set('file', new Blob([`HELM-TEST-${randomUUID()}\n`], { type: 'text/csv' }), 'codes.csv')
+  await api('POST', '/admin/setting/voucher/upload', { token, body: form })
+  console.log(`the administrator puts a code of ${type.name} in stock`)
+}
+
+async function redeem(member, points, token) {
+  if (!(await cheapestOffer(member, points))) await offerVoucher(token)
+  const offer = await until('something to redeem', () => cheapestOffer(member, points))
+  await api('POST', offer.path, { token: member.token, body: { id: member.id, ...offer.body } })
+  console.log(`the member redeems ${offer.points} points`)
 }
 
 async function walk() {
@@ -108,7 +128,7 @@ async function walk() {
   const code = await newCode(token)
   const { points } = await api('POST', '/user/scancode', { token: member.token, body: { code } })
   console.log(`the member registers a code of ${points} points`)
-  await redeem(member, points)
+  await redeem(member, points, token)
 }
 
 walk().catch((error) => {
