@@ -51,7 +51,7 @@ export {
   webLink,
   wireDay,
 } from './primitives'
-export type { Bilingual, InputRefusal } from './primitives'
+export type { InputRefusal } from './primitives'
 export * from './receipt-rules'
 export * from './receipts'
 export * from './rewards'

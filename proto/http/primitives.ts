@@ -231,7 +231,6 @@ export const day = z.string().meta({ format: 'date' })
 export const points = z.int()
 /** Text in both languages. */
 export const bilingual = z.object({ en: z.string(), bm: z.string() }).meta({ id: 'Bilingual' })
-export type Bilingual = z.output<typeof bilingual>
 /** What every acknowledgement without content answers. */
 export const success = z.object({ success: z.literal(true) })
 /** What a toggle answers (D95). */

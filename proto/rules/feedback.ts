@@ -1,11 +1,8 @@
-interface BothLanguages {
-  readonly en: string
-  readonly bm: string
-}
+import type { Bilingual } from './bilingual'
 
 interface Choice {
   readonly id: string
-  readonly title: BothLanguages
+  readonly title: Bilingual
   readonly hideForFormats?: readonly string[] | undefined
   readonly hideForBrands?: readonly string[] | undefined
 }

@@ -1,3 +1,4 @@
+export * from './bilingual'
 export * from './bonuses'
 export * from './calendar'
 export * from './children'

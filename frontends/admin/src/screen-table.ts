@@ -1,5 +1,6 @@
 import { ADMIN_ROLES, type AdminRole, type CallDefinition } from '@club/contracts/http'
-import type { BothLanguages, BuiltRoute, MenuEntry, RemoteDeclaration } from '@club/remote-kit/route-table'
+import type { BuiltRoute, MenuEntry, RemoteDeclaration } from '@club/remote-kit/route-table'
+import type { Bilingual } from '@club/rules'
 import { SCREENS, type ScreenRow } from './screens'
 
 /** The administrators whom the gateway lets make a call: the roles it names; all of them where it asks for none in particular. */
@@ -33,7 +34,7 @@ export function menuFor(role: string): readonly MenuGroup[] {
 }
 
 /** An entry of the menu that another remote brings. */
-interface BroughtEntry extends MenuEntry<BothLanguages> {
+interface BroughtEntry extends MenuEntry<Bilingual> {
   path: string
 }
 

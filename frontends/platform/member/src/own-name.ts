@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/contracts/http'
+import type { Bilingual } from '@club/rules'
 import type { Language } from '@club/session'
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from '@swc/core'
-import type { BothLanguages, BuiltRoute, RemoteDeclaration, RemoteRoute } from './route-table'
+import type { Bilingual } from '@club/rules'
+import type { BuiltRoute, RemoteDeclaration, RemoteRoute } from './route-table'
 
 interface DeclaredScreen {
   readonly path: string
@@ -24,7 +25,7 @@ export function screensOf(source: string): Record<string, string> {
   return Object.fromEntries((module.routes ?? []).map(({ path, screen }) => [path, /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '']))
 }
 
-function textReader(folder: string): (key: string) => BothLanguages {
+function textReader(folder: string): (key: string) => Bilingual {
   const read = (space: string, language: 'en' | 'bm', key: string): string => {
     const catalogue: unknown = JSON.parse(readFileSync(join(folder, 'src', space, 'texts', `${language}.json`), 'utf8'))
     const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue)

@@ -1,3 +1,5 @@
+import type { Bilingual } from '@club/rules'
+
 /** Who may open a route: visitors only, members only, everybody, or administrators of the named roles. */
 export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
@@ -38,12 +40,6 @@ export interface ShownEarly {
   name: string
 }
 
-/** A text in both languages of the club. */
-export interface BothLanguages {
-  en: string
-  bm: string
-}
-
 /** Where a route may stand: in the header of a desk and the menu of a phone, or in that menu alone; in the back office in one of its groups. */
 export type MenuPlace = 'header' | 'menu' | 'members' | 'rewards' | 'codes' | 'content' | 'reports'
 
@@ -66,10 +62,10 @@ export interface RemoteRoute extends Route {
 
 /** A route as it is published: with the texts, and the files of its screen, relative to the remote's base. */
 export interface BuiltRoute extends Route {
-  title?: BothLanguages
-  intro?: BothLanguages
+  title?: Bilingual
+  intro?: Bilingual
   files?: readonly string[]
-  menu?: MenuEntry<BothLanguages>
+  menu?: MenuEntry<Bilingual>
 }
 
 /** What a remote declares in its `remote.json`, or derives in its `webpack.config.ts`. */
@@ -109,8 +105,8 @@ export function matchesRoute(pattern: string, path: string): boolean {
 /** What stands in the place of a page while it loads: the heading it will have, where that is known, and the shape of what follows. */
 export interface Waiting {
   shape: WaitingShape
-  title?: BothLanguages | undefined
-  intro?: BothLanguages | undefined
+  title?: Bilingual | undefined
+  intro?: Bilingual | undefined
   width?: 'narrow' | undefined
 }
 
@@ -124,7 +120,7 @@ export function waitingAt(path: string, remotes: readonly RemoteDeclaration<Buil
 }
 
 /** The page above a path, to which the way back on a phone leads; null on the first pages of the club. */
-export function pageAbove(path: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): { to: string; title: BothLanguages | undefined } | null {
+export function pageAbove(path: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): { to: string; title: Bilingual | undefined } | null {
   const to = remotes.flatMap(({ routes }) => routes).find((route) => matchesRoute(route.path, path))?.up
   if (to === undefined) return null
   const { shape, title } = waitingAt(to, remotes)

@@ -1,4 +1,5 @@
-import type { Bilingual, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** A shelf of the point shop (P2 §3). */
 export interface Category {

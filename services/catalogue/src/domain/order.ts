@@ -1,5 +1,4 @@
-import type { Bilingual } from '@club/kernel'
-import type { OrderState } from '@club/rules'
+import type { Bilingual, OrderState } from '@club/rules'
 import type { RedemptionLine } from './redemption'
 
 /** Where an order goes, as it was when ordered (P2 §3). */

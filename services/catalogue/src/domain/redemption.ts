@@ -1,6 +1,6 @@
 import { refused } from '@club/kernel'
-import type { Bilingual, Points, Refused } from '@club/kernel'
-import type { SpentSource } from '@club/rules'
+import type { Points, Refused } from '@club/kernel'
+import type { Bilingual, SpentSource } from '@club/rules'
 
 /** What points are exchanged for; the report's types (decision D99). */
 export const REDEMPTION_KINDS = ['item', 'pregnant', 'voucher', 'donate'] as const

@@ -1,4 +1,5 @@
-import type { Bilingual, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** Why a voucher left the stock. */
 export const VOUCHER_REASONS = ['milestone', 'redemption', 'mystery'] as const

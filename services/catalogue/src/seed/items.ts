@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** The club's own drawings (decision D128). */
 const picture = (slug: string): string => `/drypers-baby-club/static/items/${slug}.svg`

@@ -1,5 +1,6 @@
-import type { Bilingual, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { Bilingual } from '@club/rules'
 import type { MemberVoucher, VoucherReason } from '../domain/voucher'
 import type { VoucherSeal } from './voucher-seal'
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** The statistics of the wishing tree's journey: one record, edited by staff, never added (P2 §3, P3 §2). */
 export interface Journey {

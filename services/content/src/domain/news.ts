@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** A news record as it is kept (P3 §3). Kind B when `link` is not empty: its texts are empty then (decisions D90, D115). */
 export interface News {

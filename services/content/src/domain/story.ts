@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** An article of the wishing tree: one picture for both languages (decision D114). */
 export interface Article {

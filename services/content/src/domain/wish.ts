@@ -1,6 +1,5 @@
-import type { Bilingual } from '@club/kernel'
 import { APP_PATH } from '@club/rules'
-import type { AvatarName } from '@club/rules'
+import type { AvatarName, Bilingual } from '@club/rules'
 
 /** The bundled picture of an avatar (decision D116). */
 export const avatarImage = (avatar: AvatarName): string => `${APP_PATH}/static/avatars/${avatar}.svg`

@@ -1,6 +1,6 @@
 import { CatalogueRefusal, CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { Fault } from '@club/kernel'
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { WEEKLY_PRIZE } from '../domain/mystery-campaign'

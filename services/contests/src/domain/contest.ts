@@ -1,5 +1,5 @@
-import type { Bilingual, Points } from '@club/kernel'
-import type { Day } from '@club/rules'
+import type { Points } from '@club/kernel'
+import type { Bilingual, Day } from '@club/rules'
 
 export interface Prize {
   readonly id: string

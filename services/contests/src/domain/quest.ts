@@ -1,4 +1,5 @@
-import type { Bilingual, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** What a quest is completed by (decision D88). */
 export const QUEST_KEYWORDS = ['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback'] as const

@@ -1,5 +1,5 @@
-import type { Bilingual, Points } from '@club/kernel'
-import type { SpentSource } from '@club/rules'
+import type { Points } from '@club/kernel'
+import type { Bilingual, SpentSource } from '@club/rules'
 import { ENTRY_REFUSALS } from './contest'
 
 /** Why points were not spent; the first that applies, in this order of checks. */

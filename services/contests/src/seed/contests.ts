@@ -1,6 +1,5 @@
-import type { Bilingual } from '@club/kernel'
 import { addDays, ENTRIES_PER_HOUSEHOLD_MAX } from '@club/rules'
-import type { Day } from '@club/rules'
+import type { Bilingual, Day } from '@club/rules'
 import type { Contest } from '../domain/contest'
 
 export interface SeedContest {

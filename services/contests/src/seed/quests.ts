@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 import type { QuestKeyword } from '../domain/quest'
 
 export interface SeedQuest {

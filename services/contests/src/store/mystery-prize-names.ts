@@ -1,5 +1,5 @@
-import type { Bilingual } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { Bilingual } from '@club/rules'
 
 /** The prizes of the mystery box's draws that staff may name. */
 export type MysteryPrize = 'weekly' | 'grand'

@@ -1,7 +1,8 @@
 import { CodeAttemptOutcome } from '@club/contracts/codes'
 import type { CodeAttempt as WireAttempt } from '@club/contracts/codes'
-import type { Bilingual, CodeAttempt } from '@club/contracts/http'
+import type { CodeAttempt } from '@club/contracts/http'
 import { assert } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 import { displayDay } from '@club/rules'
 import { isoOf } from './instants'
 

@@ -1,4 +1,5 @@
-import type { Bilingual, CallShowingMembers, DataReading } from '@club/contracts/http'
+import type { CallShowingMembers, DataReading } from '@club/contracts/http'
+import type { Bilingual } from '@club/rules'
 import { isoOf } from './instants'
 
 /** What staff looked at, in the words that its member reads (part 4, 3.2); a call that shows members does not compile without a row. */

@@ -1,6 +1,5 @@
-import type { Bilingual } from '@club/kernel'
 import { FEEDBACK_POINTS } from '@club/rules'
-import type { NoteKind } from '@club/rules'
+import type { Bilingual, NoteKind } from '@club/rules'
 
 /** What an inbox note says. */
 export interface NoteContent {

@@ -1,6 +1,6 @@
-import type { Bilingual } from '@club/kernel'
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
+import type { Bilingual } from '@club/rules'
 import { addNotes } from '../commands/add-notes'
 import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
 

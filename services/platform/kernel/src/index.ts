@@ -1,4 +1,3 @@
-export type { Bilingual } from './bilingual'
 export * from './failures'
 export * from './gather'
 export * from './homoglyphs'

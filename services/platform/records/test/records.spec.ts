@@ -1,6 +1,6 @@
 import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 import { actAs, clock } from '@club/service-host'
 import { anInstant, TEST_ROLES, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'

@@ -1,6 +1,6 @@
-import type { Bilingual, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
 import { checkFeedback, FEEDBACK_POINTS } from '@club/rules'
-import type { EarnedSource, FeedbackAnswers, FeedbackProduct, SurveyQuestion } from '@club/rules'
+import type { Bilingual, EarnedSource, FeedbackAnswers, FeedbackProduct, SurveyQuestion } from '@club/rules'
 
 export const FEEDBACK_SOURCE: EarnedSource = 'Sample Feedback'
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 import type { Question } from './feedback'
 
 /** A question as staff write it. */

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 
 /** A free sample of one brand, format and size (P2 §3, P3 §3). */
 export interface Sample {

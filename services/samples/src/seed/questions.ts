@@ -1,4 +1,4 @@
-import type { Bilingual } from '@club/kernel'
+import type { Bilingual } from '@club/rules'
 import type { SeedQuestion } from '../domain/feedback'
 
 const seedId = (question: number, choice = 0) => `00000000-0000-7000-8004-${String(question).padStart(6, '0')}${String(choice).padStart(6, '0')}`
