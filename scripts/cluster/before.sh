@@ -5,10 +5,15 @@ source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
 
 commit="$(sed -n 's/.*release-before: //p' "$ROOT/helm/loyalty/Chart.yaml")"
-[[ "$(cat "$BEFORE/commit" 2>/dev/null)" != "$commit" ]] || exit 0
-rm -rf "$BEFORE"
-mkdir -p "$BEFORE"
-node "$HERE/../bootstrap.mjs" cluster/unpack-before.ts "$BEFORE"
-(cd "$BEFORE" && nice npm run -s build >build.log 2>&1) || fail "The release before ($commit) could not be built: $BEFORE/build.log"
-"$HERE/product.sh" before "$BEFORE"
-echo "$commit" >"$BEFORE/commit"
+if [[ "$(cat "$BEFORE/commit" 2>/dev/null)" != "$commit" ]]; then
+  rm -rf "$BEFORE"
+  mkdir -p "$BEFORE"
+  node "$HERE/../bootstrap.mjs" cluster/unpack-before.ts "$BEFORE"
+  (cd "$BEFORE" && nice npm run -s build >build.log 2>&1) || fail "The release before ($commit) could not be built: $BEFORE/build.log"
+  "$HERE/product.sh" before "$BEFORE"
+  echo "$commit" >"$BEFORE/commit"
+fi
+images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images "$@"; }
+for archive in "$CACHE"/images-before/*.tar; do
+  [[ -n "$(images ls -q "name==club.local/$(basename "$archive" -before.tar):before")" ]] || images import "$archive" >/dev/null
+done

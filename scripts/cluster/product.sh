@@ -9,7 +9,7 @@ TAG="${1:-1}"
 [[ -e "$ROOT/dist/site/index.html" && -e "$ROOT/services/codes/dist/packages.json" ]] || fail "The product is not built: npm run build."
 dpkg -s mmdebstrap >/dev/null 2>&1 || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null ||
   fail "Debian's mmdebstrap could not be installed."
-mkdir -p "$CACHE/base" "$CACHE/images"
+mkdir -p "$CACHE/base"
 if [[ ! -e "$CACHE/base/stores.tar" ]]; then
   mmdebstrap --quiet --variant=minbase --include=libstdc++6,ca-certificates,redis-server,nats-server \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' --dpkgopt='path-exclude=/usr/share/man/*' \
@@ -19,9 +19,12 @@ fi
 rm -rf "$CACHE/product"
 node "$ROOT/scripts/bootstrap.mjs" images/main.ts "$CACHE/product" >/dev/null
 
-# commit CONTAINER NAME: into the cluster where it runs, else kept for its start.
+# commit CONTAINER NAME: into the cluster where it runs. What has the tag 1 is kept for its start, the rest for whoever asks for it.
+IMAGES="$CACHE/images"
+[[ "$TAG" == 1 ]] || IMAGES="$CACHE/images-$TAG"
+mkdir -p "$IMAGES"
 commit() {
-  local archive="$CACHE/images/$2-$TAG.tar"
+  local archive="$IMAGES/$2-$TAG.tar"
   buildah commit -q --rm "$1" "docker-archive:$archive.new:club.local/$2:$TAG" >/dev/null
   mv "$archive.new" "$archive"
   [[ ! -e "$RUN/containerd.sock" ]] || inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images import "$archive" >/dev/null
@@ -37,12 +40,14 @@ if ! buildah inspect --type image club.local/base:1 >/dev/null 2>&1; then
   buildah commit -q --rm "$base" club.local/base:1 >/dev/null
 fi
 
-container="$(buildah --isolation chroot from club.local/base:1)"
-TAG=1 commit "$container" stores
-node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
-container="$(buildah --isolation chroot from club.local/base:1)"
-buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
-TAG=1 commit "$container" objects
+if [[ "$TAG" == 1 ]]; then
+  container="$(buildah --isolation chroot from club.local/base:1)"
+  commit "$container" stores
+  node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
+  container="$(buildah --isolation chroot from club.local/base:1)"
+  buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
+  commit "$container" objects
+fi
 for folder in "$CACHE"/product/*/; do
   name="$(basename "$folder")"
   container="$(buildah --isolation chroot from club.local/base:1)"
