@@ -124,7 +124,15 @@ export const mysteryCampaign = z
     from: day.nullable(),
     to: day.nullable(),
     /** `week` is the Monday of the week whose boxes were drawn from; the latest week first. */
-    winners: z.array(z.object({ week: day, name: z.string(), number: z.string() })),
+    winners: z.array(
+      z.object({
+        week: day,
+        name: z.string(),
+        number: z.string(),
+        /** What staff called the prize when it was drawn, where they had named it. */
+        prize: bilingual.optional(),
+      }),
+    ),
     /** What anybody needs to check a draw: the hash of a week's seed before it closes, seed and list hash after it. */
     draws: z.array(z.object({ week: day, ...drawProofs })),
     /** The same of the grand prize, which is drawn after the last day of the campaign. */

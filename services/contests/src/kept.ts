@@ -58,7 +58,11 @@ export const KEPT: KeptList = {
         ledger_entry_id: '',
       },
     },
-    mystery_wins: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { week_on: '', place: '', member_id: '', drawn_at: '', voucher_id: '' } },
+    mystery_wins: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      columns: { week_on: '', place: '', member_id: '', drawn_at: '', voucher_id: '', prize_en: '', prize_bm: '' },
+    },
     mystery_grand_winners: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { draw: '', member_id: '', drawn_at: '' } },
     spendings: {
       of: 'member_id = $1::uuid',

@@ -73,15 +73,19 @@ describe('the weekly draw of the mystery box', () => {
     expect(await draw(MONDAY, aStock(10))).toEqual({ winners: 0, vouchers: 3, waiting: 0 })
   })
 
-  it('gives each prize under the name that staff gave it', async () => {
+  it('gives and shows each prize under the name that it had when it was drawn, also to a winner who waited', async () => {
     await boxesOf(members(1), SUNDAY)
-    await nameMysteryPrizes(db, { weekly: { en: 'A pram', bm: 'Kereta sorong' }, grand: { en: 'A cot', bm: '' } })
+    const pram = { en: 'A pram', bm: 'Kereta sorong' }
+    await nameMysteryPrizes(db, { weekly: pram, grand: { en: 'A cot', bm: '' } })
+    await draw(MONDAY, aStock(0))
+    await nameMysteryPrizes(db, { weekly: { en: 'A cot', bm: '' }, grand: { en: '', bm: '' } })
     const names: unknown[] = []
     await draw(MONDAY, async ({ name }) => {
       names.push(name)
       return newId()
     })
-    expect(names).toEqual([{ en: 'A pram', bm: 'Kereta sorong' }])
+    expect(names).toEqual([pram])
+    expect((await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(MONDAY))).winners.map(({ prize }) => prize)).toEqual([pram])
   })
 
   it('pays winners who wait as soon as their prize is in stock again', async () => {

@@ -26,7 +26,8 @@ describe('the mystery-box campaign', () => {
       fromDay: '2026-01-01',
       toDay: '2026-12-31',
       winners: [
-        { week: '2026-05-04', memberId: MEMBER },
+        { week: '2026-05-04', memberId: MEMBER, prize: { en: 'A pram', bm: '' } },
+        { week: '2026-04-27', memberId: MEMBER, prize: { en: '', bm: '' } },
         { week: '2026-05-04', memberId: gone },
       ],
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: '', listHash: '', entrants: 0 }],
@@ -39,7 +40,10 @@ describe('the mystery-box campaign', () => {
       grandDraw: { lastDay: '2026-12-31', seedHash: 'cd', seed: null, listHash: null, entrants: 0 },
       from: '2026-01-01',
       to: '2026-12-31',
-      winners: [{ week: '2026-05-04', name: 'Nur', number: '6789' }],
+      winners: [
+        { week: '2026-05-04', name: 'Nur', number: '6789', prize: { en: 'A pram', bm: '' } },
+        { week: '2026-04-27', name: 'Nur', number: '6789' },
+      ],
       prizeNames: { weekly: { en: 'A month of nappies', bm: 'Lampin untuk sebulan' }, grand: { en: '', bm: '' } },
     })
   })

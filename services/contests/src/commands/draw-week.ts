@@ -9,6 +9,7 @@ import { entrantToken, listHashOf, SEED_BYTES, winnersOf } from '../domain/myste
 import { insertBoxes, insertWins, listMembersInDraw, listUnpaidWins, payWin } from '../store/mystery-boxes'
 import type { UnpaidWin } from '../store/mystery-boxes'
 import { ensureDraw, insertGrandWinner, keepList, loadDrawForUpdate } from '../store/mystery-draws'
+import { readPrizeNames } from '../store/mystery-prize-names'
 
 const WINS_PER_RUN_MAX = 200
 
@@ -28,7 +29,7 @@ export async function commitDraws(db: Database, campaign: MysteryCampaign | unde
 /**
  * Draws the winners of a week among the members who earned a box in it (decision D87), from the seed that was fixed before;
  * a week that is drawn stays as it is. The list is frozen with the winners in one transaction, so a draw that dies half way
- * is done again from the same seed. Returns how many were drawn.
+ * is done again from the same seed. The name that the prize has then stays with the winners. Returns how many were drawn.
  */
 export async function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
   // Late, for a week in which nothing ran; but never in the transaction of the draw, so that one that failed runs again with its seed.
@@ -36,7 +37,7 @@ export async function drawWeek(db: Database, week: Day, now: Date): Promise<numb
   return db.withTransaction(async (tx) => {
     const { from, until } = instantsOf(week)
     const memberIds = await draw(tx, { name: weekDraw(week), from, until, winners: WINNERS_PER_WEEK, now })
-    if (memberIds.length > 0) await insertWins(tx, { week, memberIds, drawnAt: now })
+    if (memberIds.length > 0) await insertWins(tx, { week, memberIds, drawnAt: now, prize: (await readPrizeNames(tx)).weekly })
     return memberIds.length
   })
 }

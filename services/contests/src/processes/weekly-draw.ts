@@ -4,7 +4,6 @@ import type { GrantPrize } from '../clients/prizes'
 import { commitDraws, drawGrandPrize, drawWeek, keepPrize, unpaidWins } from '../commands/draw-week'
 import { weeksToDraw } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
-import { getPrizeNames } from '../queries/get-prize-names'
 
 /**
  * Draws the weeks that are over, those that an outage missed too, and hands out the vouchers while the stock lasts
@@ -25,16 +24,15 @@ export async function drawWeekly(
 
 /**
  * Gives winners the vouchers that are still due, those who wait longest first, as far as the stock goes, each under the name that the
- * prize has now. Safe to run twice and from two workers at once, as above.
+ * prize had when they were drawn. Safe to run twice and from two workers at once, as above.
  */
 export async function payWinners(deps: { db: Database; grant: GrantPrize }, now: Date): Promise<{ vouchers: number; waiting: number }> {
   let vouchers = 0
   const unpaid = await unpaidWins(deps.db)
   if (unpaid.length === 0) return { vouchers, waiting: 0 }
-  const { weekly: name } = await getPrizeNames(deps.db)
   let handled = 0
   for (const win of unpaid) {
-    const voucherId = await deps.grant({ ...win, name })
+    const voucherId = await deps.grant(win)
     if (!voucherId) break
     handled += 1
     if (await keepPrize(deps.db, win, voucherId, now)) vouchers += 1

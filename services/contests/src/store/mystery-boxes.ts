@@ -1,3 +1,4 @@
+import type { Bilingual } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
 
@@ -40,28 +41,30 @@ export async function listMembersInDraw(tx: Sql, from: Date, until: Date): Promi
 }
 
 /** Writes the winners of a week, in the order drawn. */
-export async function insertWins(tx: Sql, wins: { week: Day; memberIds: readonly string[]; drawnAt: Date }): Promise<void> {
+export async function insertWins(tx: Sql, wins: { week: Day; memberIds: readonly string[]; drawnAt: Date; prize: Bilingual }): Promise<void> {
   await tx.query(
-    `INSERT INTO mystery_wins (week_on, place, member_id, drawn_at)
-     SELECT $1, place, member_id, $3 FROM unnest($2::uuid[]) WITH ORDINALITY AS drawn (member_id, place)`,
-    [wins.week, wins.memberIds, wins.drawnAt],
+    `INSERT INTO mystery_wins (week_on, place, member_id, drawn_at, prize_en, prize_bm)
+     SELECT $1, place, member_id, $3, $4, $5 FROM unnest($2::uuid[]) WITH ORDINALITY AS drawn (member_id, place)`,
+    [wins.week, wins.memberIds, wins.drawnAt, wins.prize.en, wins.prize.bm],
   )
 }
 
 export interface UnpaidWin {
   readonly week: Day
   readonly memberId: string
+  /** What the prize was called when it was drawn. */
+  readonly name: Bilingual
 }
 
 /** Wins without their voucher, oldest first; one whose winner closed their account since is dropped (part 4, 1.2). */
 export async function listUnpaidWins(sql: Sql, winsMax: number): Promise<UnpaidWin[]> {
-  const { rows } = await sql.query<{ week_on: Day; member_id: string }>(
-    `SELECT week_on, member_id FROM mystery_wins w WHERE voucher_id IS NULL
+  const { rows } = await sql.query<{ week_on: Day; member_id: string; prize_en: string; prize_bm: string }>(
+    `SELECT week_on, member_id, prize_en, prize_bm FROM mystery_wins w WHERE voucher_id IS NULL
        AND NOT EXISTS (SELECT FROM closed_members c WHERE c.member_id = w.member_id AND (c.is_closed OR c.closed_at >= w.drawn_at))
      ORDER BY week_on, place LIMIT $1`,
     [winsMax],
   )
-  return rows.map((row) => ({ week: row.week_on, memberId: row.member_id }))
+  return rows.map((row) => ({ week: row.week_on, memberId: row.member_id, name: { en: row.prize_en, bm: row.prize_bm } }))
 }
 
 /** Keeps the voucher of a win; false when another worker had. */

@@ -110,9 +110,11 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
         from: orNull(fromDay),
         to: orNull(toDay),
         // A member whom identity no longer knows is not shown. Nobody sees more of another member than this.
-        winners: winners.flatMap(({ week, memberId }) => {
+        winners: winners.flatMap(({ week, memberId, prize }) => {
           const member = names.get(memberId)
-          return member ? [{ week, name: firstWord(member.name), number: member.number.slice(-DIGITS_SHOWN) }] : []
+          return member
+            ? [{ week, name: firstWord(member.name), number: member.number.slice(-DIGITS_SHOWN), ...(prize?.en || prize?.bm ? { prize: textOf(prize) } : {}) }]
+            : []
         }),
         draws: draws.map((draw) => ({ week: draw.week, ...proofsOf(draw) })),
         grandDraw: grandDraw ? { lastDay: grandDraw.week, ...proofsOf(grandDraw) } : null,

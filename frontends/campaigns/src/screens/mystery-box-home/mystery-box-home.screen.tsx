@@ -16,16 +16,15 @@ const STEPS = ['earn', 'open', 'win'] as const
 const NO_WORDS_YET = '\u00a0'
 const PRIZES = ['points', 'weekly', 'grand'] as const
 
-type PrizeTitles = (prize: (typeof PRIZES)[number]) => string
+type Prize = (typeof PRIZES)[number]
+type PrizeTitles = (prize: Prize) => string
+type Given = MysteryCampaign['winners'][number]['prize']
 
 /** What a prize is called: as staff named it, in the other language where they gave one alone, and else in the club's own words. */
-function usePrizeTitles(names: MysteryCampaign['prizeNames'] | undefined): PrizeTitles {
+function usePrizeTitle(): (prize: Prize, named: Given) => string {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
-  return (prize) => {
-    const named = prize === 'points' ? undefined : names?.[prize]
-    return named?.[language] || named?.en || named?.bm || t(`mysteryBox.prizes.${prize}.title`)
-  }
+  return (prize, named) => named?.[language] || named?.en || named?.bm || t(`mysteryBox.prizes.${prize}.title`)
 }
 
 function Period({ from, to }: Pick<MysteryCampaign, 'from' | 'to'>) {
@@ -75,7 +74,8 @@ export function MysteryBoxHomeScreen() {
   // A failure is no one's concern here: the boxes themselves are in My rewards (P2 §8).
   const boxes = useCallQuery(contestCalls.listBoxes, undefined)
   const unopened = unopenedBoxes(boxes.data ?? []).length
-  const titleOf = usePrizeTitles(campaign.data?.prizeNames)
+  const titleOfNamed = usePrizeTitle()
+  const titleOf: PrizeTitles = (prize) => titleOfNamed(prize, prize === 'points' ? undefined : campaign.data?.prizeNames[prize])
   return (
     <Page title={t('mysteryBox.title')} intro={t('mysteryBox.intro')}>
       <Stack gap={8}>
@@ -109,7 +109,7 @@ export function MysteryBoxHomeScreen() {
         <Section title={t('mysteryBox.winnersTitle')} intro={campaign.data?.winners.length ? t('mysteryBox.winnersIntro') : undefined}>
           {campaign.isPending ? <Skeletons shape="list" count={3} /> : null}
           {campaign.isError ? <FailedState title={t('mysteryBox.failed')} onRetry={() => void campaign.refetch()} busy={campaign.isFetching} /> : null}
-          {campaign.isSuccess ? <Winners winners={campaign.data.winners} prize={titleOf('weekly')} /> : null}
+          {campaign.isSuccess ? <Winners winners={campaign.data.winners} prizeOf={(given) => titleOfNamed('weekly', given)} /> : null}
         </Section>
         <LinkButton as={Link} to="/help/draws" look="text" size="small">
           {t('mysteryBox.draws.how')}

@@ -33,10 +33,19 @@ describe('the home of the mystery box', () => {
 
   it('calls the prizes what staff call them, and by the other language where they gave one alone', async () => {
     const prizeNames = { weekly: { en: 'Nappies for a month', bm: 'Lampin untuk sebulan' }, grand: { en: 'A pram', bm: '' } }
-    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, prizeNames }), 'bm')
-    expect(await screen.findByText('Hadiah setiap pemenang: Lampin untuk sebulan')).toBeVisible()
+    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, winners: [], prizeNames }), 'bm')
+    expect(await screen.findByText('Lampin untuk sebulan')).toBeVisible()
     expect(screen.getByText('A pram')).toBeVisible()
     expect(screen.getByText('50, 100 atau 200 mata')).toBeVisible()
     expect(screen.queryByText('Baucar RM50')).toBeNull()
+  })
+
+  it('says of each week what its winners won then, whatever the prize is called today', async () => {
+    const prizeNames = { weekly: { en: 'Nappies for a month', bm: '' }, grand: { en: '', bm: '' } }
+    const then = { ...CAMPAIGN.winners[0], week: '2026-11-16', name: 'Mei', number: '1234', prize: { en: 'A pram', bm: 'Kereta sorong' } }
+    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, prizeNames, winners: [then, ...CAMPAIGN.winners] }), 'bm')
+    expect(await screen.findByText('Hadiah setiap pemenang: Kereta sorong')).toBeVisible()
+    expect(screen.getByText('Hadiah setiap pemenang: Baucar RM50')).toBeVisible()
+    expect(screen.getByText('Nappies for a month')).toBeVisible()
   })
 })

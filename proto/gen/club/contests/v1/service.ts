@@ -393,6 +393,8 @@ export interface MysteryWinner {
   /** The Monday of the week whose boxes were drawn from. */
   week: string;
   memberId: string;
+  /** What the prize was called when it was drawn; empty where it had no name. */
+  prize: Text | undefined;
 }
 
 export interface GetMysteryCampaignReply {
@@ -3460,7 +3462,7 @@ export const GetMysteryCampaignRequest: MessageFns<GetMysteryCampaignRequest> = 
 };
 
 function createBaseMysteryWinner(): MysteryWinner {
-  return { week: "", memberId: "" };
+  return { week: "", memberId: "", prize: undefined };
 }
 
 export const MysteryWinner: MessageFns<MysteryWinner> = {
@@ -3470,6 +3472,9 @@ export const MysteryWinner: MessageFns<MysteryWinner> = {
     }
     if (message.memberId !== "") {
       writer.uint32(18).string(message.memberId);
+    }
+    if (message.prize !== undefined) {
+      Text.encode(message.prize, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3503,6 +3508,14 @@ export const MysteryWinner: MessageFns<MysteryWinner> = {
             message.memberId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.prize = Text.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3522,6 +3535,7 @@ export const MysteryWinner: MessageFns<MysteryWinner> = {
     const message = createBaseMysteryWinner();
     message.week = object.week ?? "";
     message.memberId = object.memberId ?? "";
+    message.prize = (object.prize !== undefined && object.prize !== null) ? Text.fromPartial(object.prize) : undefined;
     return message;
   },
 };

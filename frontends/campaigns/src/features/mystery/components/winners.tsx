@@ -7,7 +7,12 @@ import { Link } from 'react-router'
 import css from './mystery.module.css'
 
 /** Who won what lately, week by week: first names and the last digits of their numbers (D84). */
-export function Winners({ winners, prize }: Pick<MysteryCampaign, 'winners'> & { /** what each of them won */ prize: string }) {
+export function Winners({
+  winners,
+  prizeOf,
+}: Pick<MysteryCampaign, 'winners'> & {
+  /** the name of what a week's winners won */ prizeOf: (given: MysteryCampaign['winners'][number]['prize']) => string
+}) {
   const { t } = useTranslation('campaigns')
   const weeks = [...new Set(winners.map(({ week }) => week))]
   if (weeks.length === 0)
@@ -30,7 +35,7 @@ export function Winners({ winners, prize }: Pick<MysteryCampaign, 'winners'> & {
         <Card key={week} padding="tight">
           <h3 className={css.week}>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
           <Text size="small" tone="soft">
-            {t('mysteryBox.eachWon', { prize })}
+            {t('mysteryBox.eachWon', { prize: prizeOf(winners.find((winner) => winner.week === week)?.prize) })}
           </Text>
           <ul className={css.winners}>
             {winners

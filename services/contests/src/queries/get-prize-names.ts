@@ -1,1 +1,0 @@
-export { readPrizeNames as getPrizeNames } from '../store/mystery-prize-names'
