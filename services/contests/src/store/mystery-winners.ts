@@ -1,6 +1,5 @@
-import type { Bilingual } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { Day } from '@club/rules'
+import type { Bilingual, Day } from '@club/rules'
 
 export interface MysteryWinner {
   readonly week: Day
