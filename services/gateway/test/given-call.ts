@@ -39,7 +39,7 @@ export async function givenCall<C extends CallDefinition>(
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),
     reports: createReportLimiter(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
-    audit: options.audit ?? { reads: async () => async () => undefined },
+    audit: options.audit ?? { open: () => ({ note: async () => undefined }) },
     headers: {} as SecurityHeaders,
     service: 'gateway',
     proxyHops: 0,

@@ -1,6 +1,7 @@
 import { adminCodeCalls, adminReportCalls, adminVoucherCalls, operationCalls } from '@club/contracts/http'
 import { actor, ServerError, Status } from '@club/service-host'
 import type { Actor } from '@club/service-host'
+import { waitFor } from '@club/testing'
 import { aBatch, ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, refused, SIZE } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
@@ -113,17 +114,47 @@ describe('reports', () => {
     await post(adminReportCalls.listScans.path, { startDate: '2026-01-01' })
     const shared = { call: adminReportCalls.listScans.id, role: 'dev', query: JSON.stringify({ startDate: '2026-01-01' }) }
     expect(noted).toEqual([
-      { ...shared, part: 0, members: 0, skipLog: false },
+      { ...shared, part: 0, members: 1, skipLog: false },
       { ...shared, part: 1, members: 1, skipLog: true },
-      { ...shared, part: 2, members: 1, skipLog: true },
     ])
+    given.scripts.reporting['listScans'] = () => []
+    noted.length = 0
+    await post(adminReportCalls.listScans.path, { startDate: '2026-01-01' })
+    expect(noted).toEqual([{ ...shared, part: 0, members: 0, skipLog: false }])
+  })
+
+  it('begin to record the accounts of a list while their points are asked for, and wait for it before a byte leaves', async () => {
+    const steps: string[] = []
+    let recorded = () => undefined as void
+    let isAnswered = false
+    given.scripts.identity['listAccounts'] = () => ({ accounts: [{ id: MEMBER, registeredAt: AT }] })
+    given.scripts.identity['recordAudit'] = ({ memberIds }) => {
+      steps.push(`recording ${memberIds.length / 16}`)
+      return new Promise((resolve) => (recorded = () => resolve({})))
+    }
+    given.scripts.ledger['listBooks'] = async () => {
+      await waitFor('a record', () => steps.length > 0)
+      steps.push('points')
+      return { books: [] }
+    }
+    const answer = post(adminReportCalls.listAccounts.path).then((body) => {
+      isAnswered = true
+      return body
+    })
+    await waitFor('the points', () => steps.length === 2)
+    expect([steps, isAnswered]).toEqual([['recording 1', 'points'], false])
+    recorded()
+    expect(await answer).toMatchObject({ status: 200, body: { data: [{ id: MEMBER }] } })
+    given.scripts.identity['recordAudit'] = away
+    given.scripts.ledger['listBooks'] = () => ({ books: [] })
+    expect(await post(adminReportCalls.listAccounts.path)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
 
   it('break off where a later page cannot be recorded: its members are not sent', async () => {
     const other = MEMBER.replace(/1$/, '2')
     const row = { scannedAt: AT, code: 'ABCDEFGH23', codeGroup: 'STANDARD', batchId: 'b1', brand: 'B', format: 'pants', size: 'm', points: 1n, bonusPoints: 0n }
     given.scripts.reporting['listScans'] = () => [{ rows: [{ ...row, memberId: MEMBER }] }, { rows: [{ ...row, memberId: other }] }]
-    given.scripts.identity['recordAudit'] = ({ part }) => (part < 2 ? {} : away())
+    given.scripts.identity['recordAudit'] = ({ part }) => (part < 1 ? {} : away())
     await expect(post(adminReportCalls.listScans.path)).rejects.toThrow()
   })
 

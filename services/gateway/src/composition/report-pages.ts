@@ -45,12 +45,16 @@ interface OfMember {
 
 /**
  * Who the rows of a report are about: reports hold ids, names are identity's. Each member is asked for once in a report, whose rows
- * are limited (decision D97), not once for each page.
+ * are limited (decision D97), not once for each page. That they are shown is recorded meanwhile.
  */
-export function peopleOfReport({ identity }: Pick<Services, 'identity'>): (rows: readonly OfMember[]) => Promise<(row: OfMember) => Person> {
+export function peopleOfReport(
+  { identity }: Pick<Services, 'identity'>,
+  showing: (memberIds: readonly string[]) => void,
+): (rows: readonly OfMember[]) => Promise<(row: OfMember) => Person> {
   const known = new Map<string, Person>()
   return async (rows) => {
     const unknown = rows.flatMap(({ memberId }) => (known.has(memberId) ? [] : [memberId]))
+    showing(unknown)
     const names: ReadonlyMap<string, MemberName> = await memberNamesOf(identity, unknown)
     for (const memberId of unknown) {
       const member = names.get(memberId)

@@ -50,10 +50,7 @@ export async function answerSignedFile(
       await clock.runAt(chosen, () =>
         actAs({ kind, id }, async () => {
           const members = memberId === '' ? await file.members?.() : [memberId]
-          await audit.reads(
-            reading,
-            (members ?? []).filter((member) => member !== ''),
-          )
+          await audit.open(reading).note((members ?? []).filter((member) => member !== ''))
         }),
       )
     } catch (error) {

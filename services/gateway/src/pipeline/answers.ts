@@ -3,7 +3,7 @@ import type { CallDefinition, ErrorName } from '@club/contracts/http'
 import { assert } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import type { Logger } from '@club/service-host'
-import type { Audit } from './audit'
+import type { Audit, ReadingRecord } from './audit'
 import { actorOf } from './callers'
 import { checkAnswer } from './check-answer'
 import type { Exchange } from './checks'
@@ -38,32 +38,48 @@ export interface NotedRows {
  * 3.1). Of an answer whose rows are still to be read, returns what notes them.
  */
 export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, outcome: object): Promise<NotedRows | undefined> {
-  const { call, caller } = exchange
+  const { call } = exchange
   const answer = outcome instanceof FileAnswer ? (outcome.answer as unknown) : outcome
   // Rows are looked at while they are sent.
   if (tools.checkAnswers && !(answer instanceof RowsAnswer || answer instanceof PiecesAnswer)) checkAnswer(call, answer)
   // What a service changed it recorded itself, in the same transaction.
   if (call.auth !== 'admin' || (call.audit !== 'read-personal' && !call.shows)) return undefined
-  assert(caller?.kind === 'admin', `${call.id} was served to nobody`)
-  const { params, query, body, named } = exchange
-  const reading = {
-    call,
-    admin: caller,
-    recordId: call.audit === 'read-personal' ? recordIdOf(exchange, answer) : undefined,
-    query: chosenBy(call, [params, query, body]),
-  }
-  const note = await actAs(actorOf(exchange), () => tools.audit.reads(reading, membersShownIn(call, answer, named)))
-  if (!(answer instanceof RowsAnswer) || !call.shows) return undefined
-  const notePage = async (rows: readonly unknown[]) => actAs(actorOf(exchange), () => note(membersShownIn(call, { data: rows }, named)))
-  return { before: (rows) => new RowsAnswer(notedPages(rows.pages, notePage), rows.file) }
+  const { named } = exchange
+  const record = recordOf(tools, exchange, answer)
+  const note = (shown: unknown) => actAs(actorOf(exchange), () => record.note(membersShownIn(call, shown, named)))
+  if (answer instanceof RowsAnswer && call.shows) return { before: (rows) => new RowsAnswer(notedPages(rows.pages, note), rows.file) }
+  await note(answer)
+  return undefined
 }
 
-/** The same pages, each once its members are noted. */
-async function* notedPages(pages: AsyncIterable<readonly unknown[]>, note: (rows: readonly unknown[]) => Promise<void>): AsyncGenerator<readonly unknown[]> {
+/**
+ * Begins to record that members will be shown, while the rest of the answer is still being asked for: what a list takes longer because it
+ * is recorded is then next to nothing. `verifyAnswer` waits for it. A read that then fails is recorded though nobody saw anything.
+ */
+export function beginRecord(tools: AnswerTools, exchange: Exchange, memberIds: Iterable<string>): void {
+  const { call, route } = exchange
+  assert(call.audit !== 'read-personal' || route.auditedAs !== undefined, `${call.id} names its record by its answer, which is not there yet`)
+  // A failure surfaces when the answer waits for it.
+  actAs(actorOf(exchange), () => recordOf(tools, exchange, {}).note(memberIds)).catch(() => undefined)
+}
+
+/** The record of the one answer of a request. */
+function recordOf({ audit }: AnswerTools, exchange: Exchange, answer: unknown): ReadingRecord {
+  const { call, caller, params, query, body } = exchange
+  assert(caller?.kind === 'admin', `${call.id} was served to nobody`)
+  const recordId = call.audit === 'read-personal' ? recordIdOf(exchange, answer) : undefined
+  return (exchange.record ??= audit.open({ call, admin: caller, recordId, query: chosenBy(call, [params, query, body]) }))
+}
+
+/** The same pages, each once its members are noted; that there was none is noted too. */
+async function* notedPages(pages: AsyncIterable<readonly unknown[]>, note: (shown: object) => Promise<void>): AsyncGenerator<readonly unknown[]> {
+  let isNoted = false
   for await (const rows of pages) {
-    await note(rows)
+    await note({ data: rows })
+    isNoted = true
     yield rows
   }
+  if (!isNoted) await note({ data: [] })
 }
 
 /**

@@ -15,34 +15,54 @@ export interface ReadingOfMembers {
   readonly query: object
 }
 
-export interface Audit {
+/** What an answer shows of members is recorded part by part. */
+export interface ReadingRecord {
   /**
-   * Notes whose data an administrator is about to see. Returns what notes the members of a further part of the answer, those that it has
-   * not shown before. @throws Fault when it cannot be noted: then nothing is shown (decision D93; part 4, 3.1).
+   * Records that members are shown, those that were not recorded of this answer before; the first part even where it shows nobody. Members
+   * that come while a part is being recorded wait for the next one together. Resolves when all that came is recorded.
+   * @throws Fault when it cannot be: then nothing is shown (decision D93; part 4, 3.1).
    */
-  reads(reading: ReadingOfMembers, memberIds: Iterable<string>): Promise<(memberIds: Iterable<string>) => Promise<void>>
+  note(memberIds: Iterable<string>): Promise<void>
+}
+
+export interface Audit {
+  /** Opens the record of one answer; the first part is what records it. */
+  open(reading: ReadingOfMembers): ReadingRecord
 }
 
 /** Hands reads of personal data to identity before their answer. What an administrator changes is recorded by the service that changes it. */
 export const createAudit = (identity: Pick<Services['identity'], 'recordAudit'>): Audit => ({
-  async reads({ call, admin, recordId, query }, memberIds) {
+  open({ call, admin, recordId, query }) {
     const read = { readId: newId(), role: admin.role ?? '', query: JSON.stringify(query) }
     const at = clock.now()
     const known = new Set<string>()
-    let part = 0
-    const note = async (ids: Iterable<string>) => {
-      const added = [...new Set(ids)].filter((id) => !known.has(id))
-      if (part > 0 && added.length === 0) return
-      for (const id of added) known.add(id)
-      const request = { ...read, adminId: admin.id, call: call.id, recordId: recordId ?? '', at, kind: 'read', part, memberIds: bytesOf(added) }
+    let parts = 0
+    let waiting: string[] = []
+    let next: Promise<void> | undefined
+    let last: Promise<void> | undefined
+    const record = async () => {
+      const [part, memberIds] = [parts, bytesOf(waiting)]
+      parts += 1
+      waiting = []
+      next = undefined
+      const request = { ...read, adminId: admin.id, call: call.id, recordId: recordId ?? '', at, kind: 'read', part, memberIds }
       await identity.recordAudit({ ...request, skipLog: recordId === undefined || part > 0 }).catch((cause: unknown) => {
         throw new Fault('a read of personal data could not be noted', { cause })
       })
-      part += 1
     }
-    await note(memberIds)
-    return note
+    return {
+      note(memberIds) {
+        for (const id of memberIds)
+          if (!known.has(id)) {
+            known.add(id)
+            waiting.push(id)
+          }
+        if (last && waiting.length === 0) return last
+        if (!last) return (last = record())
+        return (next ??= last = last.then(record))
+      },
+    }
   },
 })
 
-const bytesOf = (memberIds: readonly string[]): Buffer => Buffer.from(memberIds.map((id) => id.replaceAll('-', '')).join(''), 'hex')
+const bytesOf = (memberIds: readonly string[]): Buffer => Buffer.from(memberIds.join('').replaceAll('-', ''), 'hex')

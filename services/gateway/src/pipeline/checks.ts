@@ -8,6 +8,7 @@ import { networkOf } from '../limits/network'
 import type { RateLimits } from '../limits/rate-limits'
 import type { Lanes } from '../limits/lanes'
 import type { UploadSlots } from '../limits/upload-slots'
+import type { ReadingRecord } from './audit'
 import { callerOf, hasRole, seesInactive } from './callers'
 import { readAtLeastRate } from './least-rate'
 import type { LeastRate } from './least-rate'
@@ -61,6 +62,8 @@ export interface Exchange {
   /** Members whose data the answer shows, as its handler names them. */
   readonly named: Set<string>
   showing(memberIds: Iterable<string>): void
+  /** Of an answer that shows members to staff, once it was begun. */
+  record?: ReadingRecord
 }
 
 type Check = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | undefined

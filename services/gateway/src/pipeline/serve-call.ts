@@ -7,7 +7,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
 import type { ReportLimiter } from '../limits/report-limiter'
-import { verifyAnswer, verifyRefusal } from './answers'
+import { beginRecord, verifyAnswer, verifyRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
 import { isOverload, refusalOfFault } from './faults'
@@ -71,6 +71,7 @@ export async function serveCall(
     spools: [],
     named,
     showing: (memberIds) => {
+      if (call.shows?.members !== 'named') return beginRecord(server, exchange, memberIds)
       for (const id of memberIds) if (id !== '') named.add(id)
     },
   }

@@ -25,8 +25,12 @@ export function adminMemberRoutes({ services, publicPictures }: Pick<Parts, 'ser
   const records = recordRoutes({ identity, publicPictures }, no(adminPromoterCalls.editPromoter))
 
   return [
-    route(adminReportCalls.listAccounts, async ({ body }) => ({ data: await listAccounts(services, boundsOf(body), '') }), { auditedAs: 'report' }),
-    route(adminReportCalls.searchAccounts, async ({ body }) => ({ data: await listAccounts(services, {}, body.query) }), { auditedAs: 'search' }),
+    route(adminReportCalls.listAccounts, async ({ body, showing }) => ({ data: await listAccounts(services, boundsOf(body), '', showing) }), {
+      auditedAs: 'report',
+    }),
+    route(adminReportCalls.searchAccounts, async ({ body, showing }) => ({ data: await listAccounts(services, {}, body.query, showing) }), {
+      auditedAs: 'search',
+    }),
     route(adminReportCalls.editAccount, async ({ body }) => {
       const { id: memberId, name, email, number } = body
       const edited = unwrap(adminReportCalls.editAccount, await identity.editAccount({ memberId, name, email, number }), no(adminReportCalls.editAccount))
@@ -69,7 +73,12 @@ const no =
         : refuse('invalid-input', { extra: { field: refused.field } })
   }
 
-async function listAccounts({ identity, tiers, ledger }: Services, bounds: ReturnType<typeof boundsOf> | object, query: string): Promise<AccountRow[]> {
+async function listAccounts(
+  { identity, tiers, ledger }: Services,
+  bounds: ReturnType<typeof boundsOf> | object,
+  query: string,
+  showing: (memberIds: readonly string[]) => void,
+): Promise<AccountRow[]> {
   const rows: AccountRow[] = []
   let last: Account | undefined
   while (rows.length < REPORT_ROWS_MAX) {
@@ -78,6 +87,7 @@ async function listAccounts({ identity, tiers, ledger }: Services, bounds: Retur
     const { accounts } = await identity.listAccounts({ ...bounds, query, ...after, limit })
     if (accounts.length === 0) break
     const memberIds = accounts.map(({ id }) => id)
+    showing(memberIds)
     const [tierOf, { books }] = await Promise.all([memberTiersOf(tiers, memberIds), ledger.listBooks({ memberIds, linesMax: 0 })])
     const pointsOf = new Map(books.map(({ memberId, balance }) => [memberId, Number(balance)]))
     rows.push(...accounts.map((account) => toRow(account, tierOf(account.id), pointsOf.get(account.id) ?? 0)))

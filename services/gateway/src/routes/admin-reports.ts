@@ -23,8 +23,8 @@ export function adminReportRoutes({ services }: Parts): Route[] {
   return [
     route(
       adminReportCalls.listScans,
-      async ({ body, request }) => {
-        const peopleOf = peopleOfReport(services)
+      async ({ body, request, showing }) => {
+        const peopleOf = peopleOfReport(services, showing)
         const pages = reportPages(reporting.listScans(periodOf(body)), (page) => scanRows(peopleOf, page))
         return reportAnswer(request, pages, { name: 'scanReport.csv', columns: SCAN_CSV })
       },
@@ -32,8 +32,8 @@ export function adminReportRoutes({ services }: Parts): Route[] {
     ),
     route(
       adminReportCalls.listRedemptions,
-      async ({ body, request }) => {
-        const peopleOf = peopleOfReport(services)
+      async ({ body, request, showing }) => {
+        const peopleOf = peopleOfReport(services, showing)
         const pages = reportPages(reporting.listOrderLines(periodOf(body)), (page) => redemptionRows(services, peopleOf, page))
         return reportAnswer(request, pages, { name: 'pointshopReport.csv', columns: REDEMPTION_CSV })
       },
@@ -41,9 +41,9 @@ export function adminReportRoutes({ services }: Parts): Route[] {
     ),
     route(
       adminReportCalls.listSampleOrders,
-      async ({ body, request }) => {
+      async ({ body, request, showing }) => {
         const products = productNames((await services.catalogue.listBrands({})).brands)
-        const peopleOf = peopleOfReport(services)
+        const peopleOf = peopleOfReport(services, showing)
         const pages = reportPages(reporting.listSampleOrders(periodOf(body)), (page) => sampleRows(services, products, peopleOf, page))
         return reportAnswer(request, pages, { name: 'freeSampleReport.csv', columns: SAMPLE_CSV })
       },

@@ -24,22 +24,33 @@ const BLOCK_MEMBERS = 2048
 export const READERS_SHOWN_MAX = 2000
 
 const OF_FEW = 'staff_read_members (member_id, at, read_id) SELECT member, $2, $1 FROM unnest($7::uuid[]) AS member'
-const OF_MANY = `staff_read_blocks (block, at, read_id, part, members)
-  SELECT ordinal / ${BLOCK_MEMBERS}, $2, $1, $8, bit_or(set_bit(0::bit(${BLOCK_MEMBERS}), (ordinal % ${BLOCK_MEMBERS})::integer, 1))
+const ofMany = (part: '$8' | '$12') => `staff_read_blocks (block, at, read_id, part, members)
+  SELECT ordinal / ${BLOCK_MEMBERS}, $2, $1, ${part}, bit_or(set_bit(0::bit(${BLOCK_MEMBERS}), (ordinal % ${BLOCK_MEMBERS})::integer, 1))
   FROM members WHERE id = ANY($7::uuid[]) GROUP BY 1`
+const LOG = `log AS (INSERT INTO audit (actor_id, at, call, kind, id, actor_kind, actor_from, record_id, changes, reason)
+           VALUES ($3, $2, $5, 'read', $8, $9, $10, $11, '{}', '') ON CONFLICT DO NOTHING),`
 /** One statement each, because a list is not shown before it is recorded: the rest of its time is what a list takes longer. */
-const insertOf = (name: string, members: string) => ({
+const insertOf = (name: string, members: string, log = '') => ({
   name,
-  text: `WITH read AS (INSERT INTO staff_reads (id, at, reader_id, role, call, query) VALUES ($1, $2, $3, $4, $5, $6::jsonb) ON CONFLICT DO NOTHING)
+  text: `WITH ${log} read AS (INSERT INTO staff_reads (id, at, reader_id, role, call, query) VALUES ($1, $2, $3, $4, $5, $6::jsonb) ON CONFLICT DO NOTHING)
          INSERT INTO ${members} ON CONFLICT DO NOTHING`,
 })
-const INSERT_OF_FEW = insertOf('staff-read-of-few', OF_FEW)
-const INSERT_OF_MANY = insertOf('staff-read-of-many', OF_MANY)
+const OF_FEW_MEMBERS = { alone: insertOf('staff-read-of-few', OF_FEW), logged: insertOf('logged-read-of-few', OF_FEW, LOG) }
+const OF_MANY_MEMBERS = { alone: insertOf('staff-read-of-many', ofMany('$8')), logged: insertOf('logged-read-of-many', ofMany('$12'), LOG) }
 
-/** Records one part of a read; the same part again changes nothing. */
-export async function insertRead(tx: Sql, { id, part, at, readerId, role, call, query, memberIds }: StaffRead): Promise<void> {
-  const values = [id, at, readerId, role, call, query, memberIds]
-  await (memberIds.length <= SINGLE_MEMBERS_MAX ? tx.query(INSERT_OF_FEW, values) : tx.query(INSERT_OF_MANY, [...values, part]))
+/** The row of the audit log that a read gets; whoever reads, by which call and when is said of the read. */
+export interface LoggedRead {
+  readonly id: string
+  readonly actor: { readonly kind: string; readonly from?: string }
+  readonly recordId: string
+}
+
+/** Records one part of a read, and what the audit log says of it in the same statement; the same part again changes nothing. */
+export async function insertRead(tx: Sql, { id, part, at, readerId, role, call, query, memberIds }: StaffRead, log?: LoggedRead): Promise<void> {
+  const areFew = memberIds.length <= SINGLE_MEMBERS_MAX
+  const { alone, logged } = areFew ? OF_FEW_MEMBERS : OF_MANY_MEMBERS
+  const values = [id, at, readerId, role, call, query, memberIds, ...(log ? [log.id, log.actor.kind, log.actor.from ?? '', log.recordId] : [])]
+  await tx.query(log ? logged : alone, areFew ? values : [...values, part])
 }
 
 /** Deletes up to so many rows of each table of reads from before an instant, and never what is younger than 24 months. Returns how many. */
