@@ -7,6 +7,7 @@ import type { System } from '../start/start-system'
 import { whole } from './figures'
 import { tokensOf } from './members'
 import { inDatabaseOf } from './orderers'
+import { measureLists } from './recorded-lists'
 import { percentile } from './run-program'
 import { memberId, seedBooks, seedMembers } from './seed-club'
 import { writeSection } from './write-section'
@@ -160,4 +161,12 @@ function row({ what, times, allowedMs }: Measured): string {
   return `| ${[what, sorted.length, percentile(sorted, 0.5).toFixed(1), percentile(sorted, 0.95).toFixed(1), `${whole(allowedMs)} at p95`].join(' | ')} |`
 }
 
-await bench().catch(reportAndExit)
+/** `npm run bench:own-data -- lists`: only what staff wait longer because a list is recorded (part 4, 3.1), which the whole bench measures last. */
+async function benchLists(): Promise<void> {
+  const text = await measureLists((line) => void process.stdout.write(`${line}\n`))
+  process.stdout.write(`\n${text}\n`)
+  writeSection('Lists that are recorded', text)
+}
+
+if (process.argv[2] !== 'lists') await bench().catch(reportAndExit)
+await benchLists().catch(reportAndExit)

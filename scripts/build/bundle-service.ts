@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { packagesNamed } from './packages-named'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
@@ -32,10 +33,10 @@ const EXTERNAL = [
 
 /**
  * Bundles one service to dist/main.cjs, with the programs it starts itself and the migrations of platform and service beside it.
- * The package.json names the programs and, for what runs several services, whose migrations they are.
+ * The package.json names the programs and, for what runs several services, whose migrations they are. A bench names another folder, and
+ * what it puts in a module's place.
  */
-export async function buildService(folder: string): Promise<void> {
-  const dist = join(folder, 'dist')
+export async function bundleService(folder: string, { dist = join(folder, 'dist'), plugins = [] }: { dist?: string; plugins?: Plugin[] } = {}): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   const { club = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     club?: { programs?: Record<string, string>; migrationsOf?: string[] }
@@ -60,6 +61,7 @@ export async function buildService(folder: string): Promise<void> {
     lineLimit: 160,
     legalComments: 'external',
     external: EXTERNAL,
+    plugins,
     logLevel: 'warning',
     define: { 'import.meta.url': '__importMetaUrl', 'import.meta.dirname': '__dirname' },
     banner: { js: 'const __importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
@@ -81,5 +83,3 @@ function copyMigrations(service: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const dir of [PLATFORM_MIGRATIONS, own]) for (const name of readdirSync(dir)) if (name.endsWith('.sql')) copyFileSync(join(dir, name), join(to, name))
 }
-
-await buildService(process.cwd())

@@ -29,7 +29,7 @@ describe('the run time', () => {
         .sort(),
     ).toEqual(carriers.sort())
     expect(new Set(carriers.map((name) => optionalDependencies[name])).size).toBe(1)
-    const targets = ['scripts/build/build-service.ts', 'scripts/start/stand-ins.ts', 'frontends/platform/remote-kit/src/webpack.ts']
+    const targets = ['scripts/build/bundle-service.ts', 'scripts/start/stand-ins.ts', 'frontends/platform/remote-kit/src/webpack.ts']
     const named = [
       ...carriers.map((name) => [name, optionalDependencies[name]?.split('.')[0]]),
       ['@types/node', devDependencies['@types/node']?.split('.')[0]],

@@ -1,0 +1,3 @@
+import { bundleService } from './bundle-service'
+
+await bundleService(process.cwd())
