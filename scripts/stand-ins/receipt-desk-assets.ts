@@ -19,6 +19,7 @@ nav li, .all { display: flex; align-items: center; gap: .5rem; padding: 0 .75rem
 nav li[aria-current] { background: #e3f3f1 }
 nav input { width: 20px; height: 20px } nav a { flex: 1; padding: .35rem 0; color: inherit; text-decoration: none; min-width: 0; overflow-wrap: anywhere }
 small { display: block; color: #525c75 }
+[hidden] { display: none !important }
 article { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr) 22rem; padding: 1rem }
 .paper { display: flex; flex-direction: column; gap: .5rem; min-height: 0 }
 .picture { display: block; flex: 1; min-height: 0; height: 65vh; padding: 0; overflow: auto; background: #e8eaee; cursor: zoom-in; text-align: center }

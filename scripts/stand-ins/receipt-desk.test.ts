@@ -94,6 +94,13 @@ describe('the validation desk', () => {
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`)
   })
 
+  it('shows no picture but that of the receipt which keys decide, whatever its layout', async () => {
+    const html = await (await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: await session() } })).text()
+    expect(html).toContain('article.hidden = place !== at')
+    // A layout of the element's own would show it all the same.
+    expect(html).toContain('[hidden] { display: none !important }')
+  })
+
   it('hints at receipts that were sent twice, by their picture or by what was said of them', async () => {
     const html = await (await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: await session() } })).text()
     const of = (id: string) => html.slice(html.indexOf(`<article id="r-${id}"`)).split('</article>')[0]
