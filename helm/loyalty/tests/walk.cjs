@@ -114,7 +114,8 @@ async function redeem(member, points, token) {
 }
 
 async function walk() {
-  const page = await send('GET', `${CLUB_URL}${BASE}/en`)
+  // Network policies know a new pod some seconds after it runs: until then everybody refuses it.
+  const page = await until('the gateway', () => send('GET', `${CLUB_URL}${BASE}/en`).catch(() => undefined))
   if (page.status !== 200 || !page.text.includes('<html')) throw new Error(`the page answered ${page.status}`)
   console.log('the page is there')
   await api('GET', '/user/brands/fetch')

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { Fault } from '@club/kernel'
 import type { Host } from '@club/service-host'
 
 const DEADLINE_MS = 10_000
+/** A task calls as soon as its pod runs, and a cluster's network policies know a new pod some seconds later: it is refused until then. */
+const PATIENCE = { tries: 30, pauseMs: 2000 }
 
 /** A brand as far as a sample needs it. */
 export interface ProductBrand {
@@ -17,15 +20,19 @@ export interface CatalogueClient {
   listBrands(): Promise<readonly ProductBrand[]>
 }
 
-/** Asks catalogue at host:port. */
-export function createCatalogueClient(host: Host, address: string): CatalogueClient {
+/** Asks catalogue at host:port, for so long as a task may wait. */
+export function createCatalogueClient(host: Pick<Host, 'client'>, address: string, { tries, pauseMs } = PATIENCE): CatalogueClient {
   const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: DEADLINE_MS })
   return {
     async listBrands() {
-      const reply = await client.listBrands({}).catch((cause: unknown) => {
-        throw new Fault('catalogue did not answer with its brands', { cause })
-      })
-      return reply.brands
+      for (let left = tries - 1; ; left -= 1) {
+        try {
+          return (await client.listBrands({})).brands
+        } catch (cause) {
+          if (left <= 0) throw new Fault('catalogue did not answer with its brands', { cause })
+          await pause(pauseMs)
+        }
+      }
     },
   }
 }
