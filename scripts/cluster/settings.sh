@@ -20,6 +20,8 @@ KUBECONFORM=v0.7.0
 KUBE_SCORE=v1.20.0
 KUBE_ROUTER=v2.1.0
 PROMETHEUS=v0.316.0
+# The last that keeps documents in PostgreSQL as it is, without an extension.
+FERRETDB=v1.24.2
 # Those whose additions to a cluster the charts can use.
 OPERATORS=(sigs.k8s.io/gateway-api@v1.4.0 github.com/prometheus-operator/prometheus-operator@v0.85.0 github.com/kedacore/keda/v2@v2.17.2)
 

@@ -11,13 +11,17 @@ const HELM = join(CACHE, 'bin', 'helm')
 const KUBECONFORM = join(CACHE, 'bin', 'kubeconform')
 const KUBE_SCORE = join(CACHE, 'bin', 'kube-score')
 const PROMTOOL = join(CACHE, 'bin', 'promtool')
+/** Speaks as MongoDB does. */
+export const FERRETDB = join(CACHE, 'bin', 'ferretdb')
 /** The schemas of what operators add to a cluster. */
 const OPERATORS = join(CACHE, 'schemas', 'operators')
 /** The versions of Kubernetes whose schemas are there (scripts/cluster/tools.sh). */
 export const VERSIONS = ['1.34', '1.35', '1.36'] as const
 
 export const toolsAreBuilt = (): boolean =>
-  [HELM, KUBECONFORM, KUBE_SCORE, PROMTOOL, OPERATORS, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every((path) => existsSync(path))
+  [HELM, KUBECONFORM, KUBE_SCORE, PROMTOOL, FERRETDB, OPERATORS, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every((path) =>
+    existsSync(path),
+  )
 
 type Strings = Readonly<Record<string, string>>
 
