@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { receiptCalls } from '@club/contracts/http'
 import { waitFor } from '@club/testing'
 import { Redis } from 'ioredis'
 import { createUploadLeases } from '../src/limits/upload-leases'
 import { createUploadSlots } from '../src/limits/upload-slots'
+import { givenGateway, MEMBER } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
 
 const keyOf = (value: string) => value
 const aMember = () => ({ id: randomUUID(), isStaff: false })
@@ -81,5 +84,48 @@ describe('forms of one member at two gateways', () => {
     expect((await here.serve(member)).outcome).toBeUndefined()
     expect((await there.serve(member)).outcome).toBeUndefined()
     away.disconnect()
+  })
+})
+
+describe('receipts of one member that two gateways receive at the same time', () => {
+  let gateways: GivenGateway[] = []
+  const served: (() => void)[] = []
+  beforeAll(async () => {
+    gateways = [await givenGateway(), await givenGateway()]
+  })
+  afterAll(async () => {
+    for (const answer of served) answer()
+    await Promise.all(gateways.map((gateway) => gateway.stop()))
+  })
+
+  const receiptOf = async (gateway: GivenGateway, sub: string): Promise<number> => {
+    const form = new FormData()
+    const fields = { retailerId: 'r1', receiptDate: '2026-01-14', invoiceNo: 'INV 1', products: '[{"skuId":"s1","quantity":"2"}]' }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('image', new Blob(['%PDF-1.4 receipt'], { type: 'application/pdf' }), 'receipt.pdf')
+    const headers = { authorization: `Bearer ${await gateway.token({ sub })}` }
+    return (await fetch(`${gateway.api}${receiptCalls.uploadReceipt.path}`, { method: 'POST', body: form, headers })).status
+  }
+
+  it('are handed on one after the other, through Redis alone, and those of two members side by side', async () => {
+    for (const { scripts } of gateways)
+      scripts.codes['uploadReceipt'] = () =>
+        new Promise((resolve) =>
+          served.push(() => resolve({ result: { $case: 'uploaded', value: { receiptId: randomUUID(), firstUploadMilestone: 0, noShowMilestone: false } } })),
+        )
+    const asked = jest.spyOn(Redis.prototype, 'set')
+    const leasesAsked = () => asked.mock.calls.filter(([key]) => String(key).startsWith('upload:')).length
+    const ofOne = gateways.map((gateway) => receiptOf(gateway, MEMBER))
+    await waitFor('one to be served while the other asked again', () => served.length > 0 && leasesAsked() >= 3)
+    asked.mockRestore()
+    expect(served).toHaveLength(1)
+    served[0]?.()
+    await waitFor('the other to be served', () => served.length === 2)
+    served[1]?.()
+    expect(await Promise.all(ofOne)).toEqual([200, 200])
+    const ofTwo = gateways.map((gateway, index) => receiptOf(gateway, MEMBER.replace(/1$/, String(index + 3))))
+    await waitFor('both to be served', () => served.length === 4)
+    for (const answer of served) answer()
+    expect(await Promise.all(ofTwo)).toEqual([200, 200])
   })
 })
