@@ -1,4 +1,4 @@
-import type { Bilingual } from './bilingual'
+import type { Bilingual } from './words'
 
 interface Choice {
   readonly id: string

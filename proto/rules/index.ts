@@ -1,4 +1,3 @@
-export * from './bilingual'
 export * from './bonuses'
 export * from './calendar'
 export * from './children'

@@ -1,3 +1,9 @@
+/** A text in both languages of the club. */
+export interface Bilingual {
+  readonly en: string
+  readonly bm: string
+}
+
 /** The stages of a member (P1 §3). */
 export const PREGNANCY_STAGES = ['trying', 'pregnant', 'oneChild', 'moreChild'] as const
 export type PregnancyStage = (typeof PREGNANCY_STAGES)[number]
