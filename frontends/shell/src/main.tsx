@@ -4,7 +4,7 @@ import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
 import { AppProvider, useSharedStore, watchTheme } from '@club/ui'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { start, triggerAppChange } from 'single-spa'
@@ -16,12 +16,19 @@ import { answeredEarly } from './early-answers'
 import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
 import { KeptCodes } from './kept-codes/kept-codes'
 import { goTo, place, readPlace, syncPlace } from './navigation'
-import { ProfilePush } from './profile-push'
 import bm from './texts/bm.json'
 import en from './texts/en.json'
 import { createWantedPage } from './wanted-page'
 
 const STALE_MS = 30_000
+
+/** Trackers can wait for the first view, and are left out where it cannot be had. */
+const ProfilePush = lazy(() =>
+  import('./profile-push').then(
+    (chunk) => ({ default: chunk.ProfilePush }),
+    () => ({ default: () => null }),
+  ),
+)
 
 async function readConfig<Value>(name: string, begun: Promise<Value> | undefined): Promise<Value> {
   try {
@@ -53,7 +60,9 @@ function Club({ shell }: { shell: Shell }) {
             <QueryClientProvider client={host.queryClient}>
               <I18nextProvider i18n={host.texts}>
                 <Dressed session={host.session} />
-                <ProfilePush />
+                <Suspense>
+                  <ProfilePush />
+                </Suspense>
                 <KeptCodes />
               </I18nextProvider>
             </QueryClientProvider>

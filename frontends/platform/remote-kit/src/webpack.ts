@@ -107,7 +107,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
     optimization: {
       minimize: true,
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2, ecma: 2022 }, ecma: 2022 }, extractComments: false }),
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } }, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
       moduleIds: 'deterministic',
