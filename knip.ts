@@ -33,6 +33,8 @@ const config: KnipConfig = {
         'soak/attacker.ts',
         'bench/{bulk,checkpoint,codes,member,member-flows,overload,own-data,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',
+        // Takes the place of a module of the gateway in the build of a bench.
+        'bench/audit-of-every-second.ts',
         'start/reset.ts',
         'ops/*.ts',
         'deploy/*.ts',
