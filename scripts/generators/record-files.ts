@@ -39,6 +39,7 @@ CREATE UNIQUE INDEX ${many(n.snake)}_name_folded_key ON ${many(n.snake)} (lower(
 `
 
 const definition = (n: Names): string => `import { bilingual, column, defineRecord, tableOf } from '@club/records'
+import type { Bilingual } from '@club/rules'
 
 interface ${n.pascal}Body {
   readonly name: string
@@ -213,7 +214,6 @@ export const admin${n.pascal}Calls = {
 const routes = (n: Names): string => `import type { ${n.pascal} } from '@club/contracts/catalogue'
 import { admin${n.pascal}Calls } from '@club/contracts/http'
 import type { Admin${n.pascal} } from '@club/contracts/http'
-import type { Bilingual } from '@club/rules'
 import { recordRoutes } from '../composition/staff-records'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
