@@ -59,8 +59,6 @@ const platform: Phase = {
 
 /** Jest would leave a core of two to itself. */
 const BOTH_CORES = ['--maxWorkers=2']
-/** A journey waits for pages as often as it keeps a core busy. */
-const MORE_THAN_CORES = ['--maxWorkers=3']
 
 /**
  * Cheap checks first; each phase runs whatever the others found. The lanes of a step run side by side: what a compiler does
@@ -74,7 +72,7 @@ const STEPS: readonly (readonly (readonly Phase[])[])[] = [
   [[jestProject('web', 'web', BOTH_CORES)]],
   [[jestProject('specs', 'spec', BOTH_CORES)]],
   [[build]],
-  [[jestProject('journeys', 'e2e', MORE_THAN_CORES)]],
+  [[jestProject('journeys', 'e2e', BOTH_CORES)]],
   [[jestProject('faults', 'fault', ['--runInBand'])]],
   [[platform]],
 ]
