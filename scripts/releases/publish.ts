@@ -34,6 +34,9 @@ async function main(): Promise<string> {
     if (values.key === undefined) throw new Error('A gateway takes what is signed: --key FILE, made by npm run remote:keys.')
     return publishTo({ origin: values.to, keyFile: fromCaller(values.key), expected: values.expect }, { ...values, name, dist })
   }
+  // Into a folder is for everybody at once: what was meant for a few must not go to all.
+  const ignored = (['share', 'do', 'expect'] as const).find((option) => values[option] !== undefined)
+  if (ignored !== undefined) throw new Error(`--${ignored} needs a gateway: --to URL --key FILE (docs/remotes.md)`)
   const site = values.site === undefined ? resolve(process.env['SITE_DIR'] ?? join(ROOT, 'dist/site')) : fromCaller(values.site)
   if (name === 'shell') {
     publishShell({ site, dist })

@@ -37,8 +37,9 @@ function build(version: string, declaration: object = {}): string {
 const to = (key = 'gifts.ci') => ['gifts', '--to', given.origin, '--key', `keys/${key}.private.pem`]
 
 describe('a team is refused in one sentence', () => {
-  it('when its key is not known, when its build is over its budget and when somebody else was faster', async () => {
+  it('when a share is meant for a folder, when its key is not known, when its build is over its budget and when somebody else was faster', async () => {
     cpSync(join(team, 'keys/gifts.ci.private.pem'), join(team, 'keys/gifts.other.private.pem'))
+    await expect(command('publish.ts', ['gifts', '--share', '0.05'])).rejects.toThrow(/--share needs a gateway/)
     await expect(command('publish.ts', [...to('gifts.other'), '--do', 'promote'])).rejects.toThrow(
       '401 UNSIGNED: The request is not signed by a key of this club',
     )
