@@ -12,6 +12,7 @@ import type { Load, Outcome, Stream } from './overload-load'
 import { onOwnSystem } from './own-system'
 import { openStaff } from './staff'
 import { writeSection } from './write-section'
+import { signInStaff } from './sign-in-staff'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20)
 const WARM_SECONDS = Number(process.env['BENCH_WARM_SECONDS'] ?? 30)
@@ -120,15 +121,6 @@ async function untilQuick(system: System, request: () => WireRequest, quickMs: n
   } finally {
     client.close()
   }
-}
-
-async function signInStaff(system: System): Promise<string> {
-  const response = await fetch(`${system.url}/api/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'dev', password: system.demo.password }),
-  })
-  return ((await response.json()) as { token: string }).token
 }
 
 interface Tools {

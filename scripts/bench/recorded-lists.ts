@@ -9,6 +9,7 @@ import { inDatabaseOf } from './orderers'
 import { servicesRecordingInTurn } from './reads-in-turn'
 import { percentile } from './run-program'
 import { seedMembers } from './seed-club'
+import { signInStaff } from './sign-in-staff'
 
 const MEMBERS = 100_000
 const MINUTES_APART = 8
@@ -51,7 +52,7 @@ export async function measureLists(say: (line: string) => void): Promise<string>
          FROM members WHERE name = 'Parent of Many') s WHERE s.id = m.id`,
     )
     await inDatabaseOf(system, 'identity', 'VACUUM ANALYZE')
-    const token = await tokenOf(system)
+    const token = await signInStaff(system)
     const measured: Measured[] = []
     const before = await recordedOf(system)
     for (const { days, pairs } of LISTS) measured.push(await measure(system, token, days, pairs))
@@ -69,15 +70,6 @@ ${measured.map(sentenceOf).join(' ')} At most 5 % are allowed at p95. ${cpus().l
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function tokenOf(system: System): Promise<string> {
-  const answer = await fetch(`${system.url}/api/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'dev', password: system.demo.password }),
-  })
-  return ((await answer.json()) as { token: string }).token
 }
 
 /** How many reads of the list were asked for, which says whose turn it is. */

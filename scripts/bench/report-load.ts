@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { System } from '../start/start-system'
 import { inDatabaseOf } from './orderers'
+import { signInStaff } from './sign-in-staff'
 
 const YEARS_DAYS = 730
 const DAY_MS = 86_400_000
@@ -22,15 +23,6 @@ export async function seedScans(system: System, rows: number, memberIds: readonl
   return performance.now() - started
 }
 
-async function tokenOf(system: System): Promise<string> {
-  const answer = await fetch(`${system.url}/api/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'dev', password: system.demo.password }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
-
 const ask = (system: System, token: string, body: object, accept: string) =>
   fetch(`${system.url}/api/admin/report/scan`, {
     method: 'POST',
@@ -40,7 +32,7 @@ const ask = (system: System, token: string, body: object, accept: string) =>
 
 /** Opens the report of weeks chosen at random, one after the other: the time until the first rows arrive. */
 export async function openPages(system: System, pages: number): Promise<{ p50Ms: number; p95Ms: number }> {
-  const token = await tokenOf(system)
+  const token = await signInStaff(system)
   const times: number[] = []
   for (let page = 0; page < pages; page += 1) {
     const daysAgo = 7 + Math.floor(Math.random() * (YEARS_DAYS - 14))
@@ -76,7 +68,7 @@ function linesIn(chunk: Uint8Array): number {
 
 /** Downloads the report of all days as a file. */
 export async function downloadReport(system: System): Promise<Downloaded> {
-  const token = await tokenOf(system)
+  const token = await signInStaff(system)
   const pid = system.services.get('gateway')?.pid
   const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   const before = memory()

@@ -105,43 +105,46 @@ describe('a camera that reads code after code', () => {
 })
 
 describe('a camera that has read a code', () => {
-  it('reads the next pack as soon as it is held still, without a press, and no pack twice', async () => {
-    let view = [220, 30, 215, 40]
-    const context = { drawImage: () => undefined, getImageData: () => ({ data: view.flatMap((one) => [one, one, one, 255]) }) }
+  /** The greys of four pixels. */
+  const PACK = [220, 30, 215, 40]
+  const HAND = [30, 220, 40, 215]
+
+  /** A camera after a first code, which sees what `seen` says and whose pictures are read as `read` says. */
+  async function afterACode(seen: () => readonly number[], read: () => { textAnnotations: { description: string }[] }) {
+    const context = { drawImage: () => undefined, getImageData: () => ({ data: seen().flatMap((one) => [one, one, one, 255]) }) }
     device(() => streamOf('back'))
-    let index = 0
-    const gateway = fakeGateway().on(codeCalls.readImageText, () => ({ textAnnotations: [{ description: `ABCDE2345${(index += 1)}` }] }))
+    const gateway = fakeGateway().on(codeCalls.readImageText, read)
     const onCode = jest.fn()
-    const gained = { points: 100, sum: 100, codes: 1 }
-    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={gained} />
+    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={{ points: 100, sum: 100, codes: 1 }} />
     await renderScreen(scan, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
     await picture('back')
+    return { gateway, onCode }
+  }
+
+  it('reads the next pack as soon as it is held still, without a press, and no pack twice', async () => {
+    let view: readonly number[] = PACK
+    let index = 0
+    const { gateway, onCode } = await afterACode(
+      () => view,
+      () => ({ textAnnotations: [{ description: `ABCDE2345${(index += 1)}` }] }),
+    )
     await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23451'), { timeout: WAIT_MS })
-    view = [30, 220, 40, 215]
+    view = HAND
     await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23452'), { timeout: WAIT_MS })
     expect(gateway.seen(codeCalls.readImageText)).toHaveLength(2)
   }, 20_000)
 
   it('is not sent a second time for a pack that was lifted and laid down again', async () => {
-    const [pack, hand] = [
-      [220, 30, 215, 40],
-      [30, 220, 40, 215],
-    ] as const
-    let view: readonly number[] = pack
-    const context = { drawImage: () => undefined, getImageData: () => ({ data: view.flatMap((one) => [one, one, one, 255]) }) }
-    device(() => streamOf('back'))
-    const gateway = fakeGateway().on(codeCalls.readImageText, { textAnnotations: [{ description: 'ABCDE23451' }] })
-    const onCode = jest.fn()
-    const gained = { points: 100, sum: 100, codes: 1 }
-    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={gained} />
-    await renderScreen(scan, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-    await picture('back')
+    let view: readonly number[] = PACK
+    const { gateway, onCode } = await afterACode(
+      () => view,
+      () => ({ textAnnotations: [{ description: 'ABCDE23451' }] }),
+    )
     await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23451'), { timeout: WAIT_MS })
-    view = hand
+    view = HAND
     await waitFor(() => expect(gateway.seen(codeCalls.readImageText)).toHaveLength(2), { timeout: WAIT_MS })
-    view = pack
+    view = PACK
     await waitFor(() => expect(gateway.seen(codeCalls.readImageText)).toHaveLength(3), { timeout: WAIT_MS })
     expect(onCode).toHaveBeenCalledTimes(1)
   }, 20_000)
