@@ -1,11 +1,12 @@
+import { waitFor } from '@club/testing'
 import type { Route } from 'playwright-core'
 import type { Visit } from './journey'
 
 /**
- * What becomes of a request on its way: `cut` before it arrives, `lost` on the way back, `late` by a second, or answered by
- * somebody in between without having arrived.
+ * What becomes of a request on its way: `cut` before it arrives, `lost` on the way back, `late` by a second, held until all that have a
+ * fate are sent and let go `together`, or answered by somebody in between without having arrived.
  */
-export type Fate = 'passes' | 'cut' | 'lost' | 'late' | 'in-progress' | 'rate-limited' | 'unauthorized' | 'unavailable'
+export type Fate = 'passes' | 'together' | 'cut' | 'lost' | 'late' | 'in-progress' | 'rate-limited' | 'unauthorized' | 'unavailable'
 
 const REFUSALS: Readonly<Partial<Record<Fate, readonly [status: number, code: string, error: string]>>> = {
   'in-progress': [409, 'IN_PROGRESS', 'The same request is still being processed. Please try again shortly.'],
@@ -14,6 +15,7 @@ const REFUSALS: Readonly<Partial<Record<Fate, readonly [status: number, code: st
   unavailable: [503, 'UNAVAILABLE', 'Service temporarily unavailable'],
 }
 const LATE_MS = 1_000
+const TOGETHER_MS_MAX = 60_000
 
 async function meet(route: Route, fate: Fate): Promise<void> {
   const refusal = REFUSALS[fate]
@@ -22,7 +24,7 @@ async function meet(route: Route, fate: Fate): Promise<void> {
     return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ error, code }) })
   }
   if (fate === 'cut') return route.abort('connectionfailed')
-  if (fate === 'passes') return route.continue()
+  if (fate === 'passes' || fate === 'together') return route.continue()
   const response = await route.fetch()
   if (fate === 'lost') return route.abort('connectionreset')
   await new Promise((resolve) => setTimeout(resolve, LATE_MS))
@@ -36,6 +38,7 @@ export async function giveFates(visit: Visit, path: string, fates: readonly Fate
   await visit.context.route(`**/api${path}`, async (route) => {
     const fate = fates[keys.length] ?? 'passes'
     keys.push(route.request().headers()['idempotency-key'])
+    if (fate === 'together') await waitFor('all requests to be sent', () => keys.length >= fates.length, TOGETHER_MS_MAX)
     await meet(route, fate)
   })
   return keys
