@@ -49,7 +49,8 @@ const config: KnipConfig = {
     },
     // What helm test runs: a file of the chart.
     '.': { entry: ['helm/loyalty/tests/walk.cjs'] },
-    'frontends/e2e': { entry: ['*.e2e.ts'] },
+    // Run as a process of its own by a fault test.
+    'frontends/e2e': { entry: ['*.e2e.ts', 'src/page-with-kept-codes.ts'] },
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
     'frontends/platform/remote-kit': {
       entry: [

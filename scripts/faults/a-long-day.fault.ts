@@ -4,6 +4,7 @@ import { describedCalls } from './described-calls'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 import { hostileInput } from './hostile-input'
+import { keptCodesSurviveCuts } from './kept-codes-survive-cuts'
 import { sessionsEndAtOnce } from './sessions-end-at-once'
 import { signInTiming } from './sign-in-timing'
 import { pictureBombs } from './picture-bombs'
@@ -31,6 +32,7 @@ describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
 describe('whoever has points', () => withoutRedis(() => given))
+describe('codes that were kept without a network', () => keptCodesSurviveCuts(() => given))
 describe('a burst', () => bursts(() => given))
 describe('callers and processes that say nothing', () => silentPartners(() => given, ['postgres', 'redis', 'nats', ...SERVICES, 'gateway']))
 describe('pictures that are made to take long', () => pictureBombs(() => given))
