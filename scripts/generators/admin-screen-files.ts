@@ -126,26 +126,20 @@ it('lists the records and leads to the form', async () => {
 `
 
 const formScreen = (n: Names): string => `import { adminContentCalls } from '@club/contracts/http'
-import { BilingualField, FormImage, FormPage, FormSection, useCallForm } from '@club/desk'
-import { showToast } from '@club/ui'
+import { BilingualField, FormImage, FormSection, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-
-const LIST = '/admin/${n.kebab}/dashboard'
 
 /** A new record of ${n.kebab}, then back to the list. */
 export function ${n.pascal}AddScreen() {
   const { t } = useTranslation('${n.camel}')
-  const navigate = useNavigate()
-  const form = useCallForm(adminContentCalls.addArticle, {
-    defaults: { title: '', titleBM: '', description: '', descriptionBM: '', file: null },
-    done: ({ title }) => {
-      showToast(t('form.saved', { title: title.en }), 'success')
-      void navigate(LIST)
-    },
-  })
   return (
-    <FormPage title={t('form.title')} form={form} back={LIST}>
+    <RecordForm
+      call={adminContentCalls.addArticle}
+      list="/admin/${n.kebab}/dashboard"
+      title={t('form.title')}
+      defaults={{ title: '', titleBM: '', description: '', descriptionBM: '', file: null }}
+      saved={({ title }) => t('form.saved', { title: title.en })}
+    >
       <FormSection title={t('form.words')} intro={t('form.wordsIntro')}>
         <BilingualField label={t('field.title')} en="title" bm="titleBM" required />
         <BilingualField label={t('field.description')} en="description" bm="descriptionBM" multiline required />
@@ -153,7 +147,7 @@ export function ${n.pascal}AddScreen() {
       <FormSection title={t('form.picture')}>
         <FormImage name="file" label={t('field.image')} shape={{ width: 800, height: 450 }} />
       </FormSection>
-    </FormPage>
+    </RecordForm>
   )
 }
 `

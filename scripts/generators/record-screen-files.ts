@@ -153,64 +153,50 @@ export function ${n.pascal}DashboardScreen() {
 `
 
 const addScreen = (n: Names): string => `import { admin${n.pascal}Calls } from '@club/contracts/http'
-import { FormPage, useCallForm } from '@club/desk'
-import { showToast } from '@club/ui'
+import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ${n.pascal}Fields } from '../../features/${n.kebab}/${n.kebab}-fields'
-
-const LIST = '/admin/${n.kebab}/dashboard'
 
 /** A new ${spoken(n).toLowerCase()}, then back to the list. */
 export function ${n.pascal}AddScreen() {
   const { t } = useTranslation('${n.camel}')
-  const navigate = useNavigate()
-  const form = useCallForm(admin${n.pascal}Calls.add, {
-    defaults: { name: '', description: '', descriptionBM: '', file: null },
-    done: ({ name }) => {
-      showToast(t('form.saved', { name }), 'success')
-      void navigate(LIST)
-    },
-  })
   return (
-    <FormPage title={t('form.add')} form={form} back={LIST}>
+    <RecordForm
+      call={admin${n.pascal}Calls.add}
+      list="/admin/${n.kebab}/dashboard"
+      title={t('form.add')}
+      defaults={{ name: '', description: '', descriptionBM: '', file: null }}
+      saved={({ name }) => t('form.saved', { name })}
+    >
       <${n.pascal}Fields />
-    </FormPage>
+    </RecordForm>
   )
 }
 `
 
 const editScreen = (n: Names): string => `import { admin${n.pascal}Calls, type Admin${n.pascal} } from '@club/contracts/http'
-import { FormPage, HandedOver, useCallForm } from '@club/desk'
-import { showToast } from '@club/ui'
+import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ${n.pascal}Fields } from '../../features/${n.kebab}/${n.kebab}-fields'
 
 const LIST = '/admin/${n.kebab}/dashboard'
 
-function Edit({ row: { id, name, description, updatedAt, image } }: { row: Admin${n.pascal} }) {
-  const { t } = useTranslation('${n.camel}')
-  const navigate = useNavigate()
-  const form = useCallForm(admin${n.pascal}Calls.edit, {
-    defaults: { id, updatedAt, name, description: description.en, descriptionBM: description.bm, file: null },
-    done: (saved) => {
-      showToast(t('form.saved', { name: saved.name }), 'success')
-      void navigate(LIST)
-    },
-  })
-  return (
-    <FormPage title={t('form.edit', { name })} form={form} back={LIST}>
-      <${n.pascal}Fields image={image} />
-    </FormPage>
-  )
-}
-
 /** Changes the ${spoken(n).toLowerCase()} that was handed over; its picture stays unless another is chosen. */
 export function ${n.pascal}EditScreen() {
+  const { t } = useTranslation('${n.camel}')
   return (
     <HandedOver<Admin${n.pascal}> name="${n.camel}" needs={['id', 'name', 'description', 'image', 'updatedAt']} back={LIST}>
-      {(row) => <Edit row={row} />}
+      {({ id, name, description, updatedAt, image }) => (
+        <RecordForm
+          call={admin${n.pascal}Calls.edit}
+          list={LIST}
+          title={t('form.edit', { name })}
+          defaults={{ id, updatedAt, name, description: description.en, descriptionBM: description.bm, file: null }}
+          saved={(saved) => t('form.saved', { name: saved.name })}
+        >
+          <${n.pascal}Fields image={image} />
+        </RecordForm>
+      )}
     </HandedOver>
   )
 }

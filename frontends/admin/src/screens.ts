@@ -121,14 +121,14 @@ export const SCREENS: readonly ScreenRow[] = [
     id: 'promoterAdd',
     path: '/admin/promoter/add',
     calls: [adminPromoterCalls.addPromoter],
-    load: async () => (await import('./screens/promoter-form/promoter-add.screen')).PromoterAddScreen,
+    load: async () => (await import('./screens/promoter-add/promoter-add.screen')).PromoterAddScreen,
     texts: { name: 'promoters', load: () => import('./texts/promoters.json') },
   },
   {
     id: 'promoterEdit',
     path: '/admin/promoter/edit',
     calls: [adminPromoterCalls.editPromoter],
-    load: async () => (await import('./screens/promoter-form/promoter-edit.screen')).PromoterEditScreen,
+    load: async () => (await import('./screens/promoter-edit/promoter-edit.screen')).PromoterEditScreen,
     texts: { name: 'promoters', load: () => import('./texts/promoters.json') },
   },
   {

@@ -10,7 +10,7 @@ export const LANGUAGES = ['en', 'bm'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** How long a condition may take on a busy machine before the journey fails, in milliseconds. */
-export const PATIENCE_MS = 15_000
+export const PATIENCE_MS = 30_000
 
 const ARGUMENTS = [
   '--no-sandbox',

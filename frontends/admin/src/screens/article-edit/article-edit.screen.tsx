@@ -1,38 +1,34 @@
 import { adminContentCalls, type Article } from '@club/contracts/http'
-import { FormPage, HandedOver } from '@club/desk'
+import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ArticleFields } from '../../features/content/article-fields'
-import { useContentForm } from '../../features/content/use-content-form'
 
 const LIST = '/admin/article/dashboard'
 
-function Edit({ article }: { article: Article }) {
-  const { t } = useTranslation('content')
-  const form = useContentForm(adminContentCalls.editArticle, {
-    defaults: {
-      id: article.id,
-      updatedAt: article.updatedAt,
-      title: article.title.en,
-      titleBM: article.title.bm,
-      description: article.description.en,
-      descriptionBM: article.description.bm,
-      file: null,
-    },
-    list: LIST,
-    nameOf: (saved) => saved.title.en,
-  })
-  return (
-    <FormPage title={t('article.form.edit', { name: article.title.en })} form={form} back={LIST}>
-      <ArticleFields image={article.image} />
-    </FormPage>
-  )
-}
-
 /** Changes the article that was handed over; its picture stays unless another is chosen (P3 §5, D114). */
 export function ArticleEditScreen() {
+  const { t } = useTranslation('content')
   return (
     <HandedOver<Article> name="article" needs={['id', 'title', 'description', 'image']} back={LIST}>
-      {(article) => <Edit article={article} />}
+      {({ id, updatedAt, title, description, image }) => (
+        <RecordForm
+          call={adminContentCalls.editArticle}
+          list={LIST}
+          title={t('article.form.edit', { name: title.en })}
+          defaults={{
+            id,
+            updatedAt,
+            title: title.en,
+            titleBM: title.bm,
+            description: description.en,
+            descriptionBM: description.bm,
+            file: null,
+          }}
+          saved={(article) => t('form.saved', { name: article.title.en })}
+        >
+          <ArticleFields image={image} />
+        </RecordForm>
+      )}
     </HandedOver>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@club/api'
 import { adminContestCalls, type ContestDraft } from '@club/contracts/http'
-import { FormPage, type FormValues } from '@club/desk'
+import { RecordForm, type FormValues } from '@club/desk'
 import { Card, FailedState, Page, Skeletons } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,6 @@ import { ContestPreview } from '../../features/contests/contest-preview'
 import { picturesOf, valuesOfDraft } from '../../features/contests/draft-values'
 import { PrizeFields } from '../../features/contests/prize-fields'
 import { SaveDraft } from '../../features/contests/save-draft'
-import { useContentForm } from '../../features/content/use-content-form'
 
 const LIST = '/admin/contest/dashboard'
 
@@ -20,13 +19,6 @@ function NewContest({ draft, files }: { draft: ContestDraft | null; files: Reado
   const { t } = useTranslation('content')
   const [kept] = useState(() => new Map([...files].map(([address, file]) => [file, address])))
   const [defaults] = useState((): FormValues => (draft ? valuesOfDraft(draft, files) : { ...NEW_CONTEST, prizes: [newPrize()] }))
-  const form = useContentForm(adminContestCalls.addContest, {
-    defaults,
-    toInput: newContestInput,
-    refusalOrder: CONTEST_MESSAGES,
-    list: LIST,
-    nameOf: (contest) => contest.name.en,
-  })
   const words = draft
     ? {
         title: t('contest.draft.form', { name: draft.values.name || t('contest.draft.noName') }),
@@ -34,17 +26,29 @@ function NewContest({ draft, files }: { draft: ContestDraft | null; files: Reado
         submitLabel: t('contest.draft.publish'),
       }
     : { title: t('contest.form.add') }
-  const more = (
-    <>
-      <SaveDraft form={form} kept={kept} list={LIST} />
-      <ContestPreview form={form} />
-    </>
-  )
   return (
-    <FormPage {...words} form={form} back={LIST} more={more}>
-      <ContestFields form={form} />
-      <PrizeFields form={form} />
-    </FormPage>
+    <RecordForm
+      {...words}
+      call={adminContestCalls.addContest}
+      list={LIST}
+      defaults={defaults}
+      toInput={newContestInput}
+      refusalOrder={CONTEST_MESSAGES}
+      saved={({ name }) => t('form.saved', { name: name.en })}
+      more={(form) => (
+        <>
+          <SaveDraft form={form} kept={kept} list={LIST} />
+          <ContestPreview form={form} />
+        </>
+      )}
+    >
+      {(form) => (
+        <>
+          <ContestFields form={form} />
+          <PrizeFields form={form} />
+        </>
+      )}
+    </RecordForm>
   )
 }
 

@@ -1,9 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { FormPage, HandedOver, LoadProblem, useCallForm, useFreeReward } from '@club/desk'
-import { showToast } from '@club/ui'
+import { HandedOver, LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ItemFields } from '../../features/items/components/item-fields'
 import { valuesOf } from '../../features/items/item-values'
 
@@ -11,22 +9,24 @@ const LIST = '/admin/catalog/dashboard'
 
 function Edit({ item }: { item: AdminItem }) {
   const { t } = useTranslation('item')
-  const navigate = useNavigate()
   const shop = useCallQuery(adminCatalogueCalls.listItems, undefined)
   const confirmation = useFreeReward(item.points)
-  const form = useCallForm(adminCatalogueCalls.editItem, {
-    defaults: { ...valuesOf(item), categories: item.categories },
-    confirmation,
-    done: ({ itemName }) => {
-      showToast(t('form.saved', { name: itemName.en }), 'success')
-      void navigate(LIST)
-    },
-  })
   return (
-    <FormPage title={t('form.editTitle', { name: item.itemName.en })} form={form} back={LIST}>
-      <ItemFields form={form} categories={shop.data?.category ?? null} kept={item} />
-      <LoadProblem problem={shop.data ? null : shop.error} />
-    </FormPage>
+    <RecordForm
+      call={adminCatalogueCalls.editItem}
+      list={LIST}
+      title={t('form.editTitle', { name: item.itemName.en })}
+      defaults={{ ...valuesOf(item), categories: item.categories }}
+      confirmation={confirmation}
+      saved={({ itemName }) => t('form.saved', { name: itemName.en })}
+    >
+      {(form) => (
+        <>
+          <ItemFields form={form} categories={shop.data?.category ?? null} kept={item} />
+          <LoadProblem problem={shop.data ? null : shop.error} />
+        </>
+      )}
+    </RecordForm>
   )
 }
 

@@ -1,8 +1,6 @@
 import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
-import { FormPage, HandedOver, useCallForm, useFreeReward } from '@club/desk'
-import { showToast } from '@club/ui'
+import { HandedOver, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ItemFields } from '../../features/items/components/item-fields'
 import { valuesOf } from '../../features/items/item-values'
 
@@ -10,20 +8,18 @@ const LIST = '/admin/pregnant/dashboard'
 
 function Edit({ item }: { item: AdminPregnantItem }) {
   const { t } = useTranslation('item')
-  const navigate = useNavigate()
   const confirmation = useFreeReward(item.points)
-  const form = useCallForm(adminCatalogueCalls.editPregnantItem, {
-    defaults: valuesOf(item),
-    confirmation,
-    done: ({ itemName }) => {
-      showToast(t('form.saved', { name: itemName.en }), 'success')
-      void navigate(LIST)
-    },
-  })
   return (
-    <FormPage title={t('form.editTitle', { name: item.itemName.en })} form={form} back={LIST}>
-      <ItemFields form={form} kept={item} />
-    </FormPage>
+    <RecordForm
+      call={adminCatalogueCalls.editPregnantItem}
+      list={LIST}
+      title={t('form.editTitle', { name: item.itemName.en })}
+      defaults={valuesOf(item)}
+      confirmation={confirmation}
+      saved={({ itemName }) => t('form.saved', { name: itemName.en })}
+    >
+      {(form) => <ItemFields form={form} kept={item} />}
+    </RecordForm>
   )
 }
 

@@ -1,11 +1,8 @@
 import { adminSurveyCalls } from '@club/contracts/http'
-import { BilingualField, FormPage, FormSection, FormSelect, useCallForm, type FormValues } from '@club/desk'
-import { showToast } from '@club/ui'
+import { BilingualField, FormSection, FormSelect, RecordForm, type CallForm, type FormValues } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { AnswerList } from '../../features/survey/components/answer-list'
 
-const LIST = '/admin/sample/survey/dashboard'
 const TYPES = ['multiple', 'rate', 'dropdown', 'open'] as const
 const NONE = 'none'
 const SUBTYPES = [NONE, 'close', 'open'] as const
@@ -36,21 +33,12 @@ function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, 
   }
 }
 
-/** A new question at the end of the survey (P3 §5, D116). */
-export function SurveyAddScreen() {
+/** What is asked, with the answers and the question below that its type has. */
+function QuestionFields({ form }: { form: CallForm }) {
   const { t } = useTranslation('survey')
-  const navigate = useNavigate()
-  const form = useCallForm(adminSurveyCalls.addQuestion, {
-    defaults: EMPTY,
-    toInput: questionOf,
-    done: () => {
-      showToast(t('form.saved'), 'success')
-      void navigate(LIST)
-    },
-  })
   const [type, subtype] = form.form.watch(['type', 'subtype'])
   return (
-    <FormPage title={t('form.title')} form={form} back={LIST}>
+    <>
       <FormSection title={t('form.question')} intro={t('form.questionIntro', { brand: '{brand}' })}>
         <BilingualField label={t('field.title')} en="title" bm="bmTitle" required />
         <FormSelect name="type" label={t('field.type')} required options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
@@ -63,6 +51,23 @@ export function SurveyAddScreen() {
         </FormSection>
       ) : null}
       {type === 'rate' && subtype === 'close' ? <AnswerList form={form} name="subAnswers" en="subtitle" bm="subbmTitle" title={t('form.subAnswers')} /> : null}
-    </FormPage>
+    </>
+  )
+}
+
+/** A new question at the end of the survey (P3 §5, D116). */
+export function SurveyAddScreen() {
+  const { t } = useTranslation('survey')
+  return (
+    <RecordForm
+      call={adminSurveyCalls.addQuestion}
+      list="/admin/sample/survey/dashboard"
+      title={t('form.title')}
+      defaults={EMPTY}
+      toInput={questionOf}
+      saved={() => t('form.saved')}
+    >
+      {(form) => <QuestionFields form={form} />}
+    </RecordForm>
   )
 }

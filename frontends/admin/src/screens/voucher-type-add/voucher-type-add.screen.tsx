@@ -1,26 +1,20 @@
 import { adminVoucherCalls } from '@club/contracts/http'
-import { FormImage, FormNumber, FormPage, FormRow, FormSection, FormText, useCallForm, useFreeReward } from '@club/desk'
-import { showToast } from '@club/ui'
+import { FormImage, FormNumber, FormRow, FormSection, FormText, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-
-const LIST = '/admin/voucher/dashboard'
 
 /** A new voucher type, without codes (P3 §5). */
 export function VoucherTypeAddScreen() {
   const { t } = useTranslation('voucher')
-  const navigate = useNavigate()
   const confirmation = useFreeReward()
-  const form = useCallForm(adminVoucherCalls.addVoucherType, {
-    defaults: { itemId: '', name: '', value: '', points: '', file: null },
-    confirmation,
-    done: ({ name }) => {
-      showToast(t('form.added', { name }), 'success')
-      void navigate(LIST)
-    },
-  })
   return (
-    <FormPage title={t('form.title')} form={form} back={LIST}>
+    <RecordForm
+      call={adminVoucherCalls.addVoucherType}
+      list="/admin/voucher/dashboard"
+      title={t('form.title')}
+      defaults={{ itemId: '', name: '', value: '', points: '', file: null }}
+      confirmation={confirmation}
+      saved={({ name }) => t('form.added', { name })}
+    >
       <FormSection title={t('form.words')}>
         <FormRow>
           <FormText name="itemId" label={t('field.itemId')} required />
@@ -36,6 +30,6 @@ export function VoucherTypeAddScreen() {
       <FormSection title={t('form.picture')}>
         <FormImage name="file" label={t('field.image')} shape={{ width: 800, height: 500 }} />
       </FormSection>
-    </FormPage>
+    </RecordForm>
   )
 }

@@ -67,18 +67,7 @@ export function CallFormArea({ form, formId, children }: { form: CallForm; formI
   )
 }
 
-/** A page with one form: title, sections, one primary action and the way back. */
-export function FormPage({
-  title,
-  intro,
-  form,
-  back,
-  submitLabel,
-  isBlocked = false,
-  more,
-  side,
-  children,
-}: {
+export interface FormPageProps {
   title: string
   intro?: ReactNode
   form: CallForm
@@ -92,7 +81,10 @@ export function FormPage({
   /** beside the form, e.g. what will happen */
   side?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** A page with one form: title, sections, one primary action and the way back. */
+export function FormPage({ title, intro, form, back, submitLabel, isBlocked = false, more, side, children }: FormPageProps) {
   const text = useDeskText()
   const area = (
     <Card padding="wide">

@@ -1,13 +1,11 @@
-import { FormPage, FormRow, FormSection, FormText, type CallForm } from '@club/desk'
+import { FormRow, FormSection, FormText } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
-export const PROMOTERS = '/admin/promoter/dashboard'
-
 /** The fields of a promoter, new or known (D103). */
-export function PromoterForm({ title, form }: { title: string; form: CallForm }) {
+export function PromoterFields() {
   const { t } = useTranslation('promoters')
   return (
-    <FormPage title={title} form={form} back={PROMOTERS}>
+    <>
       <FormSection title={t('form.person')}>
         <FormRow>
           <FormText name="name" label={t('field.name')} required />
@@ -25,6 +23,6 @@ export function PromoterForm({ title, form }: { title: string; form: CallForm })
       <FormSection title={t('form.link')} intro={t('form.linkIntro')}>
         <FormText name="utmLink" label={t('field.link')} hint={t('field.linkHint')} inputMode="url" />
       </FormSection>
-    </FormPage>
+    </>
   )
 }

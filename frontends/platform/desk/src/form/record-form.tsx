@@ -1,0 +1,60 @@
+import type { AnswerOf, CallDefinition } from '@club/contracts/http'
+import { showToast } from '@club/ui'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { FormPage, type FormPageProps } from './form-page'
+import { useCallForm, type CallForm, type CallFormOptions } from './use-call-form'
+
+/** What depends on what the form has just now, or does not. */
+type OfForm<Value> = Value | ((form: CallForm) => Value)
+
+interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions<C>, 'done'>, Pick<FormPageProps, 'title' | 'intro' | 'submitLabel'> {
+  /** the call that adds or edits the record */
+  call: C
+  /** the list of the records: where Cancel leads, and Save once it is done */
+  list: string
+  /** what is said of a saved record */
+  saved: (record: AnswerOf<C>) => string
+  isBlocked?: (form: CallForm) => boolean
+  /** beside Save, e.g. a preview */
+  more?: OfForm<ReactNode>
+  children: OfForm<ReactNode>
+}
+
+const given = <Value,>(of: OfForm<Value>, form: CallForm): Value => (typeof of === 'function' ? (of as (form: CallForm) => Value)(form) : of)
+
+/** The page that adds or edits a record that staff keep: its fields, and once it is saved a word of it and the way back to its list (P3 §2.2). */
+export function RecordForm<C extends CallDefinition>({
+  call,
+  list,
+  saved,
+  isBlocked,
+  more,
+  children,
+  title,
+  intro,
+  submitLabel,
+  ...options
+}: RecordFormProps<C>) {
+  const navigate = useNavigate()
+  const form = useCallForm(call, {
+    ...options,
+    done: (record) => {
+      showToast(saved(record), 'success')
+      void navigate(list)
+    },
+  })
+  return (
+    <FormPage
+      title={title}
+      intro={intro}
+      form={form}
+      back={list}
+      {...(submitLabel ? { submitLabel } : {})}
+      isBlocked={isBlocked?.(form) ?? false}
+      more={given(more, form)}
+    >
+      {given(children, form)}
+    </FormPage>
+  )
+}
