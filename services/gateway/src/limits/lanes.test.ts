@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { authCalls, codeCalls } from '@club/contracts/http'
+import { authCalls, codeCalls, receiptCalls } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
@@ -37,6 +37,16 @@ it('serves who sent slowly and holds no place if there is one by then', async ()
   await expect(lanes.run(call, slow, async () => 'served')).rejects.toBeInstanceOf(Overloaded)
   lanes.leave(first)
   expect(await lanes.run(call, slow, async () => 'served')).toBe('served')
+})
+
+it('serves members while others wait for their pictures to be decoded, as many as that may be', async () => {
+  const lanes = lanesOfTest()
+  const ends: (() => void)[] = []
+  const uploads = Array.from({ length: 40 }, () => lanes.run(receiptCalls.uploadReceipt, aRequest(), () => new Promise<void>((end) => ends.push(end))))
+  await waitFor('all to be under way', () => ends.length === uploads.length)
+  expect(await lanes.run(call, aRequest(), async () => 'served')).toBe('served')
+  for (const end of ends) end()
+  await Promise.all(uploads)
 })
 
 it('refuses at the door what a service has just refused for being busy, for as long as its queue says, and nothing else', async () => {

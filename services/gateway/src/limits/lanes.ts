@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { authCalls, codeCalls, operationCalls, passLinkCalls } from '@club/contracts/http'
+import { authCalls, CALLS, codeCalls, operationCalls, passLinkCalls } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
@@ -8,7 +8,7 @@ import type { AdaptiveLimit, Logger, Place } from '@club/service-host'
 
 /**
  * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff` and what mostly waits
- * for something else than this system's services (`waiting`: password hashes, text in pictures, providers) by number.
+ * for something else than this system's services (`waiting`: password hashes, pictures and the text in them, providers) by number.
  */
 export type Lane = 'members' | 'staff' | 'waiting'
 
@@ -30,6 +30,7 @@ const WAITING: readonly CallDefinition[] = [
   authCalls.exchangeSocial,
   codeCalls.readImageText,
   passLinkCalls.readPicture,
+  ...CALLS.filter(({ auth, multipart }) => auth === 'member' && multipart),
 ]
 const ADMIN_PATH = '/admin/'
 /** Signed files and the live stream have limits of their own, and whether the gateway lives must be answered under any load. */

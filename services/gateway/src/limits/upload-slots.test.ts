@@ -41,6 +41,28 @@ describe('uploads', () => {
     expect(await (await sent(slots, anAdmin('tdgops'))).serve()).toBe('unavailable')
   })
 
+  it('of photographs wait for room, in turn, as soon as those being served are all that services may hold; one alone, and staff, are served', async () => {
+    const MIB = 1024 * 1024
+    const slots = createUploadSlots()
+    const served: string[] = []
+    const serve = async (uploader: ReturnType<typeof aMember>, mib: number) => {
+      const slot = await sent(slots, uploader)
+      expect(await slot.serve(mib * MIB)).toBeUndefined()
+      served.push(uploader.id)
+      return slot
+    }
+    const whole = await serve(aMember('more than the bound alone'), 100)
+    const others = [serve(aMember('large'), 90), serve(aMember('small'), 1), serve(aMember('next'), 6)]
+    await serve(anAdmin('dev'), 100)
+    expect(served).toEqual(['more than the bound alone', 'dev'])
+    whole.end()
+    const [large] = (await Promise.all(others.slice(0, 2))) as [UploadSlot, UploadSlot]
+    expect(served.slice(2)).toEqual(['large', 'small'])
+    large.end()
+    await others[2]
+    expect(served.slice(4)).toEqual(['next'])
+  })
+
   it('are all served, one after the other, and only so many wait', async () => {
     const slots = createUploadSlots()
     const first = await sent(slots, aMember('busy'))

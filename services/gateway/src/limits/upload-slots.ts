@@ -6,12 +6,17 @@ interface Places {
   readonly all: number
   /** Members send slowly, or on purpose never to the end: staff find a place all the same. */
   readonly ofMembers: number
+  /** Of all files of members together, as long as there is more than one upload. */
+  readonly bytesOfMembers: number
 }
 
 /** Forms that are being sent or served; each may hold file space. */
-const SENDING: Places = { all: 288, ofMembers: 256 }
-/** Forms that have been sent and are being served, with their pictures in memory. */
-const SERVING: Places = { all: 48, ofMembers: 40 }
+const SENDING: Places = { all: 288, ofMembers: 256, bytesOfMembers: Infinity }
+/**
+ * Forms that have been sent and are being served, with their pictures in memory. What services keep of pictures that wait to be decoded is bounded
+ * too (128 MiB): photographs beyond it wait here, on disk, instead of being refused there.
+ */
+const SERVING: Places = { all: 48, ofMembers: 40, bytesOfMembers: 96 * 1024 * 1024 }
 /** Of one caller: whoever sends several forms has them taken one after the other. */
 const PER_MEMBER_MAX = 1
 const PER_ADMIN_MAX = 4
@@ -30,8 +35,8 @@ interface Uploader {
 }
 
 export interface UploadSlot {
-  /** Waits for a place of the few in which sent forms are served; returns why there is none in time. */
-  serve(): Promise<undefined | NoSlot>
+  /** Waits for a place of the few in which sent forms are served, with files of so many bytes; returns why there is none in time. */
+  serve(bytes?: number): Promise<undefined | NoSlot>
   /** Gives back whatever places the upload has. */
   end(): void
 }
@@ -64,12 +69,12 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonl
       if (typeof place === 'string') return place
       const held = [place]
       return {
-        async serve() {
+        async serve(bytes = 0) {
           // Whoever waits for their own form holds none of the few places meanwhile.
           const lease = await leaseOf(uploader)
           if (!lease) return 'rate-limited'
           held.push(lease)
-          const taken = await serving.take(uploader)
+          const taken = await serving.take(uploader, bytes)
           if (typeof taken === 'string') return taken
           held.push(taken)
           return undefined
@@ -82,6 +87,7 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonl
 
 interface Waiter {
   readonly uploader: Uploader
+  readonly bytes: number
   /** Gives the place, or the reason why there is none. */
   readonly answer: (slot: (() => void) | NoSlot) => void
 }
@@ -91,38 +97,48 @@ function createPlaces(max: Places, waitMsMax: number) {
   const waiting = new Set<Waiter>()
   let all = 0
   let ofMembers = 0
+  let bytesOfMembers = 0
 
   const ownOf = ({ id }: Uploader): number => byCaller.get(id) ?? 0
   const hasOwnFree = (uploader: Uploader): boolean => ownOf(uploader) < (uploader.isStaff ? PER_ADMIN_MAX : PER_MEMBER_MAX)
   const isFree = (uploader: Uploader): boolean => all < max.all && (uploader.isStaff || ofMembers < max.ofMembers) && hasOwnFree(uploader)
-  const count = (uploader: Uploader, by: 1 | -1): void => {
+  const hasRoom = ({ isStaff }: Uploader, bytes: number): boolean => isStaff || ofMembers === 0 || bytesOfMembers + bytes <= max.bytesOfMembers
+  /** Whether somebody waits for nothing but room: who comes later with less does not overtake them. */
+  const isRoomAwaited = (): boolean => [...waiting].some((waiter) => !waiter.uploader.isStaff && isFree(waiter.uploader))
+  const count = (uploader: Uploader, bytes: number, by: 1 | -1): void => {
     const own = ownOf(uploader) + by
     if (own === 0) byCaller.delete(uploader.id)
     else byCaller.set(uploader.id, own)
     all += by
-    if (!uploader.isStaff) ofMembers += by
+    if (uploader.isStaff) return
+    ofMembers += by
+    bytesOfMembers += by * bytes
   }
 
-  function begin(uploader: Uploader): () => void {
-    count(uploader, 1)
+  function begin(uploader: Uploader, bytes: number): () => void {
+    count(uploader, bytes, 1)
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
-      count(uploader, -1)
-      // One place became free: at most one upload can begin.
-      for (const waiter of waiting) if (isFree(waiter.uploader)) return waiter.answer(begin(waiter.uploader))
+      count(uploader, bytes, -1)
+      for (const waiter of waiting) {
+        if (!isFree(waiter.uploader)) continue
+        if (!hasRoom(waiter.uploader, waiter.bytes)) return
+        waiter.answer(begin(waiter.uploader, waiter.bytes))
+      }
     }
   }
 
   return {
-    async take(uploader: Uploader): Promise<(() => void) | NoSlot> {
-      if (isFree(uploader)) return begin(uploader)
+    async take(uploader: Uploader, bytes = 0): Promise<(() => void) | NoSlot> {
+      if (isFree(uploader) && hasRoom(uploader, bytes) && (uploader.isStaff || !isRoomAwaited())) return begin(uploader, bytes)
       if (waiting.size >= WAITING_MAX) return 'unavailable'
       if ([...waiting].filter((waiter) => waiter.uploader.id === uploader.id).length >= WAITING_PER_CALLER_MAX) return 'rate-limited'
       return new Promise((resolve) => {
         const waiter: Waiter = {
           uploader,
+          bytes,
           answer(slot) {
             clearTimeout(timer)
             waiting.delete(waiter)

@@ -200,7 +200,7 @@ async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefiniti
     const form = await readAtLeastRate(exchange, () => readForm(request, rule, exchange.spools), tools.leastRate)
     if (form instanceof Refusal) return form
     // The whole form has arrived: from here on it occupies memory and no longer depends on its sender.
-    const noPlace = await slot.serve()
+    const noPlace = await slot.serve(form.files.reduce((sum, { bytes }) => sum + bytes, 0))
     if (noPlace) return refuse(noPlace, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.files = form.files
     if (form.problem) exchange.fileProblem = form.problem
