@@ -1,6 +1,7 @@
 import type { Release, ReleaseChangeName, RemoteRates } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
 import { Badge, Button, Card, Row, Stack, Text } from '@club/ui'
+import { ChevronDownIcon } from '@club/ui/icons'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent } from './percent'
@@ -89,7 +90,10 @@ function Seen({ label, side }: { label: string; side: RemoteRates['stable'] }) {
 function Folded({ title, head, children }: { title: string; head: readonly string[]; children: ReactNode }) {
   return (
     <details className={css.list}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <ChevronDownIcon size={18} />
+      </summary>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>
