@@ -4,6 +4,7 @@ import type { UploadSlot } from './upload-slots'
 const SENDING_OF_MEMBERS = 256
 const SERVED_OF_MEMBERS = 40
 const SERVED_OF_ALL = 48
+const MIB = 1024 * 1024
 const aMember = (id: string) => ({ id, isStaff: false })
 const anAdmin = (id: string) => ({ id, isStaff: true })
 
@@ -42,7 +43,6 @@ describe('uploads', () => {
   })
 
   it('of photographs wait for room, in turn, as soon as those being served are all that services may hold; one alone, and staff, are served', async () => {
-    const MIB = 1024 * 1024
     const slots = createUploadSlots()
     const served: string[] = []
     const serve = async (uploader: ReturnType<typeof aMember>, mib: number) => {
@@ -61,6 +61,24 @@ describe('uploads', () => {
     large.end()
     await others[2]
     expect(served.slice(4)).toEqual(['next'])
+  })
+
+  it('of staff are not held up by a member who waits for room', async () => {
+    const slots = createUploadSlots()
+    const large = await sent(slots, aMember('large'))
+    expect(await large.serve(100 * MIB)).toBeUndefined()
+    const ofStaff: UploadSlot[] = []
+    for (let count = 1; count < SERVED_OF_ALL; count += 1) {
+      const slot = await sent(slots, anAdmin(`staff ${Math.floor(count / 4)}`))
+      expect(await slot.serve()).toBeUndefined()
+      ofStaff.push(slot)
+    }
+    const member = (await sent(slots, aMember('waits for room'))).serve(MIB)
+    const staff = (await sent(slots, anAdmin('tdgops'))).serve()
+    ofStaff[0]?.end()
+    expect(await staff).toBeUndefined()
+    large.end()
+    expect(await member).toBeUndefined()
   })
 
   it('are all served, one after the other, and only so many wait', async () => {

@@ -103,8 +103,14 @@ function createPlaces(max: Places, waitMsMax: number) {
   const hasOwnFree = (uploader: Uploader): boolean => ownOf(uploader) < (uploader.isStaff ? PER_ADMIN_MAX : PER_MEMBER_MAX)
   const isFree = (uploader: Uploader): boolean => all < max.all && (uploader.isStaff || ofMembers < max.ofMembers) && hasOwnFree(uploader)
   const hasRoom = ({ isStaff }: Uploader, bytes: number): boolean => isStaff || ofMembers === 0 || bytesOfMembers + bytes <= max.bytesOfMembers
-  /** Whether somebody waits for nothing but room: who comes later with less does not overtake them. */
-  const isRoomAwaited = (): boolean => [...waiting].some((waiter) => !waiter.uploader.isStaff && isFree(waiter.uploader))
+  /** Whether a member waits for nothing but room: who comes later with less does not overtake them. Staff wait for no room. */
+  const isRoomAwaitedBefore = (later?: Waiter): boolean => {
+    for (const waiter of waiting) {
+      if (waiter === later) return false
+      if (!waiter.uploader.isStaff && isFree(waiter.uploader)) return true
+    }
+    return false
+  }
   const count = (uploader: Uploader, bytes: number, by: 1 | -1): void => {
     const own = ownOf(uploader) + by
     if (own === 0) byCaller.delete(uploader.id)
@@ -123,16 +129,15 @@ function createPlaces(max: Places, waitMsMax: number) {
       isTaken = false
       count(uploader, bytes, -1)
       for (const waiter of waiting) {
-        if (!isFree(waiter.uploader)) continue
-        if (!hasRoom(waiter.uploader, waiter.bytes)) return
-        waiter.answer(begin(waiter.uploader, waiter.bytes))
+        const isNext = isFree(waiter.uploader) && (waiter.uploader.isStaff || !isRoomAwaitedBefore(waiter))
+        if (isNext && hasRoom(waiter.uploader, waiter.bytes)) waiter.answer(begin(waiter.uploader, waiter.bytes))
       }
     }
   }
 
   return {
     async take(uploader: Uploader, bytes = 0): Promise<(() => void) | NoSlot> {
-      if (isFree(uploader) && hasRoom(uploader, bytes) && (uploader.isStaff || !isRoomAwaited())) return begin(uploader, bytes)
+      if (isFree(uploader) && hasRoom(uploader, bytes) && (uploader.isStaff || !isRoomAwaitedBefore())) return begin(uploader, bytes)
       if (waiting.size >= WAITING_MAX) return 'unavailable'
       if ([...waiting].filter((waiter) => waiter.uploader.id === uploader.id).length >= WAITING_PER_CALLER_MAX) return 'rate-limited'
       return new Promise((resolve) => {
