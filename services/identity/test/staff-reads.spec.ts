@@ -166,6 +166,21 @@ describe('a read of personal data by staff', () => {
     }
   })
 
+  it('looks up each member of its long lists once, and names those alone who are members', async () => {
+    await read(members)
+    const { memberId } = await served.member()
+    const asked = jest.spyOn(served.db, 'query')
+    const readId = newId()
+    await read([...members, memberId, newId()], { readId })
+    await read(members.slice(0, 100))
+    const lookedUp = asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('member-ordinals')).map(([, values]) => values)
+    asked.mockRestore()
+    expect(lookedUp).toEqual([[[memberId, expect.any(String)]]])
+    const { rows } = await served.db.query('SELECT sum(bit_count(members))::integer AS members FROM staff_read_blocks WHERE read_id = $1', [readId])
+    expect(rows).toEqual([{ members: members.length + 1 }])
+    expect(await readersOf(memberId, '2026-10-02T00:00:00+08:00')).toHaveLength(1)
+  })
+
   it('is shown from no more rows of each kind than are shown, however often the member was read', async () => {
     const { memberId } = await served.member()
     for (const kind of [OF_FEW, OF_MANY])

@@ -1,4 +1,5 @@
 import type { Sql } from '@club/postgres'
+import { findOrdinals } from './member-ordinals'
 
 /** A part of an answer that showed members to staff (part 4, 3.1). */
 export interface StaffRead {
@@ -26,7 +27,7 @@ export const READERS_SHOWN_MAX = 2000
 const OF_FEW = 'staff_read_members (member_id, at, read_id) SELECT member, $2, $1 FROM unnest($7::uuid[]) AS member'
 const ofMany = (part: '$8' | '$12') => `staff_read_blocks (block, at, read_id, part, members)
   SELECT ordinal / ${BLOCK_MEMBERS}, $2, $1, ${part}, bit_or(set_bit(0::bit(${BLOCK_MEMBERS}), (ordinal % ${BLOCK_MEMBERS})::integer, 1))
-  FROM members WHERE id = ANY($7::uuid[]) GROUP BY 1`
+  FROM unnest($7::bigint[]) AS ordinal GROUP BY 1`
 const LOG = `log AS (INSERT INTO audit (actor_id, at, call, kind, id, actor_kind, actor_from, record_id, changes, reason)
            VALUES ($3, $2, $5, 'read', $8, $9, $10, $11, '{}', '') ON CONFLICT DO NOTHING),`
 /** One statement each, because a list is not shown before it is recorded: the rest of its time is what a list takes longer. */
@@ -49,7 +50,8 @@ export interface LoggedRead {
 export async function insertRead(tx: Sql, { id, part, at, readerId, role, call, query, memberIds }: StaffRead, log?: LoggedRead): Promise<void> {
   const areFew = memberIds.length <= SINGLE_MEMBERS_MAX
   const { alone, logged } = areFew ? OF_FEW_MEMBERS : OF_MANY_MEMBERS
-  const values = [id, at, readerId, role, call, query, memberIds, ...(log ? [log.id, log.actor.kind, log.actor.from ?? '', log.recordId] : [])]
+  const members = areFew ? memberIds : await findOrdinals(tx, memberIds)
+  const values = [id, at, readerId, role, call, query, members, ...(log ? [log.id, log.actor.kind, log.actor.from ?? '', log.recordId] : [])]
   await tx.query(log ? logged : alone, areFew ? values : [...values, part])
 }
 
