@@ -1,0 +1,70 @@
+import { CARDS, reaches } from '@club/rules'
+import type { User } from '@club/session'
+import { Button, LinkButton, List, ListRow, Row, Section, Skeleton } from '@club/ui'
+import { GiftIcon } from '@club/ui/icons'
+import { lazy, type ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QuestPreview } from '../../features/quests/components/quest-preview'
+import { StampSection } from '../../features/stamps/components/stamp-card'
+import { Below } from './below'
+import css from './dashboard.module.css'
+import { RemoteTiles } from './remote-tiles'
+
+const TREE_HEIGHT = 220
+const SHOP_HEIGHT = 180
+
+const loadBelow = () => import('./below-the-fold')
+const ShopOnline = lazy(async () => ({ default: (await loadBelow()).ShopOnline }))
+const TreeCard = lazy(async () => ({ default: (await loadBelow()).TreeCard }))
+
+interface SideColumnProps {
+  user: User
+  progress: ComponentProps<typeof StampSection>['progress'] | undefined
+  onQuests: () => void
+  onCompleteProfile: () => void
+}
+
+/** What there is to collect and to do, beside the main column on a desk and below it on a phone. */
+export function SideColumn({ user, progress, onQuests, onCompleteProfile }: SideColumnProps) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      {progress ? <StampSection user={user} progress={progress} /> : null}
+      {/* On a phone the menu leads to them. */}
+      <div className={css.deskOnly}>
+        <Section
+          title={t('quests.title')}
+          actions={
+            <Row gap={5}>
+              <Button look="text" size="small" onClick={onQuests}>
+                {t('quests.oneByOne')}
+              </Button>
+              <LinkButton as={Link} to="/quest" look="text" size="small">
+                {t('quests.all')}
+              </LinkButton>
+            </Row>
+          }
+        >
+          <QuestPreview user={user} onCompleteProfile={onCompleteProfile} />
+        </Section>
+      </div>
+      <Section title={t('dashboard.together')}>
+        <Below room={<Skeleton height={TREE_HEIGHT} />}>
+          <TreeCard user={user} />
+        </Below>
+        <List label={t('dashboard.together')}>
+          <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
+        </List>
+      </Section>
+      {reaches(user, CARDS.ShopOnline) ? (
+        <Section title={t('dashboard.shopTitle')}>
+          <Below room={<Skeleton height={SHOP_HEIGHT} />}>
+            <ShopOnline />
+          </Below>
+        </Section>
+      ) : null}
+      {reaches(user, CARDS.RemoteTiles) ? <RemoteTiles /> : null}
+    </>
+  )
+}
