@@ -20,6 +20,9 @@ export const storeEnvironment = (own: Program['env'] = {}): NodeJS.ProcessEnv =>
   ...own,
 })
 
+/** A mirror that does not answer once is asked again. */
+const RETRIES = ['-o', 'Acquire::Retries=5'] as const
+
 /** Where a program is: on PATH, in the system folders that a plain user's PATH lacks, or unpacked by an earlier run. */
 export function findProgram(name: string): Program | undefined {
   const onPath = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin']
@@ -53,6 +56,7 @@ function unpack(aptPackage: string): void {
   for (const dir of ['state/lists/partial', 'cache/archives/partial', 'root']) mkdirSync(join(UNPACKED, dir), { recursive: true })
   const own = [
     '-qq',
+    ...RETRIES,
     '-o',
     `Dir::State=${UNPACKED}/state`,
     '-o',
@@ -74,8 +78,8 @@ function unpack(aptPackage: string): void {
 function installed(name: string, aptPackage: string): Program | undefined {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', aptPackage],
+    ['apt-get', 'update', '-qq', ...RETRIES],
+    ['apt-get', 'install', '-y', ...RETRIES, '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', aptPackage],
   ]) {
     const [command = 'apt-get', ...rest] = [...asRoot, ...args]
     spawnSync(command, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
