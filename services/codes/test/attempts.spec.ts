@@ -1,3 +1,4 @@
+import { CodesRefusal } from '@club/contracts/codes'
 import { newId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { pruneAttempts } from '../src/commands/keep-attempts'
@@ -77,6 +78,23 @@ describe('the attempts of a member', () => {
     const [code = ''] = await scene.codes(1)
     await register({ code, memberId, now: later(3_600_000) })
     expect((await seenBy(memberId, later(3_600_001)))[0]).toBe(`${code} REGISTERED`)
+  })
+
+  it('hold a bounded number of tries of a used code within an hour, and each is answered', async () => {
+    const [memberId, other] = [newId(), newId()]
+    const [taken = ''] = await scene.codes(1)
+    await register({ code: taken })
+    const tries = (times: number, now: Date) => server.registerCodes({ items: Array.from({ length: times }, () => anAttempt({ code: taken, memberId, now })) })
+    const kept = async () => (await scene.db.query('SELECT FROM refused_attempts WHERE member_id = $1', [memberId])).rowCount
+    const { items = [] } = await tries(150, later(1000))
+    expect(items.map(({ refusal }) => refusal?.reason)).toEqual(Array.from({ length: 150 }, () => CodesRefusal.ALREADY_REGISTERED))
+    expect(await kept()).toBe(100)
+    await tries(20, later(3_500_000))
+    expect(await kept()).toBe(100)
+    await register({ code: taken, memberId: other, now: later(3_500_000) })
+    expect(await seenBy(other)).toEqual([`${taken} USED`])
+    await tries(20, later(3_601_000))
+    expect(await kept()).toBe(120)
   })
 
   it('hold what the gateway decided, but nothing that only codes can decide', async () => {

@@ -15,13 +15,23 @@ export interface KeptAttempt {
   readonly byLink: boolean
 }
 
+/** Of a member within an hour: twice as many as anybody is ever shown (ADR 39). */
+const KEPT_PER_HOUR_MAX = 100
+
+/** Keeps refused attempts, those of a member as long as they are not too many within the hour: codes that are used may be tried without end. */
 export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<void> {
   if (attempts.length === 0) return
   await tx.query(
     {
       name: 'refused-attempts-insert',
       text: `INSERT INTO refused_attempts (id, member_id, code, outcome, registered_at, attempted_at, by_link)
-        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::boolean[])`,
+        SELECT t.id, t.member_id, t.code, t.outcome, t.registered_at, t.attempted_at, t.by_link
+        FROM (SELECT *, row_number() OVER (PARTITION BY member_id) AS place
+              FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::boolean[])
+                AS a (id, member_id, code, outcome, registered_at, attempted_at, by_link)) t
+        WHERE t.place + (SELECT count(*) FROM (
+            SELECT FROM refused_attempts r WHERE r.member_id = t.member_id AND r.attempted_at > t.attempted_at - interval '1 hour'
+              AND r.attempted_at <= t.attempted_at LIMIT ${KEPT_PER_HOUR_MAX}) kept) <= ${KEPT_PER_HOUR_MAX}`,
     },
     [
       attempts.map(({ id }) => id),
