@@ -9,6 +9,9 @@ import type { Words } from './words'
 
 const SHOTS = join(__dirname, '..', '..', '..', 'dist', 'screenshots')
 const LAYOUT_SHIFT_MAX = 0.05
+/** The desk of a small laptop, on which the first rows of a table are seen without scrolling. */
+const LAPTOP = { width: 1280, height: 800 } as const
+const TABLE_TOP_MAX = 430
 
 /** A screen to look at. */
 export interface Screen {
@@ -27,6 +30,8 @@ export interface Look {
   /** A second width that the same page must fit, without being loaded again. */
   readonly widened?: Size
   readonly theme?: 'light' | 'dark'
+  /** Whether a table comes first: what narrows and sums its rows leaves room for them. */
+  readonly tablesFirst?: boolean
 }
 
 /** Widths that no device of ours has and WCAG asks for: the smallest phone (1.4.10), and a desk enlarged to 200 % (1.4.4). */
@@ -63,6 +68,17 @@ async function widthProblems(visit: Visit, screen: Screen, look: Look): Promise<
   return wider > 0 ? [`The page is ${wider} px wider than the screen of ${SIZES[look.size].width} px.`] : []
 }
 
+/** Where the first table begins on a small laptop. */
+async function tableProblems(visit: Visit): Promise<string[]> {
+  await visit.page.setViewportSize(LAPTOP)
+  await settled(visit)
+  const top = await visit.page.evaluate(() => {
+    const head = document.querySelector('main thead')
+    return head === null ? 0 : Math.round(head.getBoundingClientRect().top + window.scrollY)
+  })
+  return top > TABLE_TOP_MAX ? [`The table begins at ${top} px of ${LAPTOP.height}.`] : []
+}
+
 /** Everything wrong with a screen, in sentences; nothing when it is in order. */
 export async function problemsOf(visit: Visit, screen: Screen, look: Look): Promise<string[]> {
   const { language, size, widened } = look
@@ -85,6 +101,7 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
     await settled(visit)
     found.push(...(await widthProblems(visit, screen, { language, size: widened })))
   }
+  if (look.tablesFirst) found.push(...(await tableProblems(visit)))
   const narrowest = NARROWEST[size]
   if (narrowest !== null) {
     await visit.page.setViewportSize(narrowest)

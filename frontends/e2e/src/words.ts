@@ -8,6 +8,7 @@ import privacyBm from '../../account/src/privacy/texts/bm.json'
 import privacyEn from '../../account/src/privacy/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
+import accountsEn from '../../admin/src/texts/accounts.json'
 import auditEn from '../../admin/src/texts/audit.json'
 import brandEn from '../../admin/src/texts/brand.json'
 import bulkEn from '../../admin/src/texts/bulk.json'
@@ -18,6 +19,8 @@ import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
 import householdsEn from '../../admin/src/texts/households.json'
 import itemEn from '../../admin/src/texts/item.json'
+import pointsEn from '../../admin/src/texts/points.json'
+import promotersEn from '../../admin/src/texts/promoters.json'
 import releasesEn from '../../admin/src/texts/releases.json'
 import reportsEn from '../../admin/src/texts/reports.json'
 import sampleEn from '../../admin/src/texts/sample.json'
@@ -39,6 +42,7 @@ import type { Language } from './browser'
 
 const CATALOGUES = {
   account: { en: accountEn, bm: accountBm },
+  accounts: { en: accountsEn, bm: accountsEn },
   admin: { en: adminEn, bm: adminEn },
   audit: { en: auditEn, bm: auditEn },
   brand: { en: brandEn, bm: brandEn },
@@ -54,7 +58,9 @@ const CATALOGUES = {
   item: { en: itemEn, bm: itemEn },
   kept: { en: keptEn, bm: keptBm },
   pass: { en: passEn, bm: passBm },
+  points: { en: pointsEn, bm: pointsEn },
   privacy: { en: privacyEn, bm: privacyBm },
+  promoters: { en: promotersEn, bm: promotersEn },
   rewards: { en: rewardsEn, bm: rewardsBm },
   releases: { en: releasesEn, bm: releasesEn },
   reports: { en: reportsEn, bm: reportsEn },

@@ -16,7 +16,7 @@ export { useCallForm, type CallForm, type CallFormOptions, type FormValues, type
 export { HandedOver } from './handed-over'
 export { LoadProblem } from './load-problem'
 export { useProblemText } from './problem-text'
-export { DateRangeFilter, quickRanges, type DateRangeFilterProps } from './report/date-range-filter'
+export { DateRangeFilter, quickRanges, type DateRangeFilterProps, type MoreFilters } from './report/date-range-filter'
 export type { DateRange } from './report/range-address'
 export type { ReportChart } from './report/report-charts'
 export type { ReportCall } from './report/report-call'

@@ -43,9 +43,16 @@ it('shows what was before and after, and of personal fields masked values or onl
   await expectAccessible(container)
 })
 
+it('shows what an address searches by', async () => {
+  await open(undefined, '/admin/audit?who=siti')
+  expect(await screen.findByLabelText('Who')).toHaveValue('siti')
+})
+
 it('searches by who, what and record in the days that were chosen, and keeps the search in the address', async () => {
   const { person, gateway, path } = await open(undefined, '/admin/audit?from=2026-11-01&to=2026-11-20')
   await screen.findByRole('row', { name: /siti/ })
+  expect(screen.queryByLabelText('Who')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'By who, what and record', expanded: false }))
   await person.type(screen.getByLabelText('Who'), 'siti')
   await person.type(screen.getByLabelText('What was done'), 'toggle')
   await person.type(screen.getByLabelText('Record id'), 'batch-1')

@@ -25,7 +25,8 @@ export function AuditScreen() {
   const { t } = useTranslation('audit')
   const [address] = useSearchParams()
   const columns = useMemo(() => auditColumns(t), [t])
-  const { kind, ...filter } = filterOf(address)
+  const asked = filterOf(address)
+  const { kind, ...filter } = asked
   const count = (rows: readonly AuditRow[], of: (row: AuditRow) => string) => inFigures(new Set(rows.map(of)).size)
   return (
     <ReportPage
@@ -44,7 +45,11 @@ export function AuditScreen() {
         { label: t('staff'), value: count(rows, (row) => row.actorId) },
         { label: t('records'), value: count(rows, (row) => row.recordId) },
       ]}
-      filters={<AuditFilter key={address.toString()} />}
+      moreFilters={{
+        label: t('filter.more'),
+        isInUse: asked.kind !== 'write' || Object.values(filter).some((value) => value !== ''),
+        fields: <AuditFilter key={address.toString()} />,
+      }}
     />
   )
 }

@@ -1,22 +1,34 @@
 import { addDays } from '@club/rules'
-import { Button, DateField, Row, Stack } from '@club/ui'
-import type { ReactNode } from 'react'
+import { Button, Card, DateField, Row } from '@club/ui'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { SearchIcon } from '@club/ui/icons'
 import { useDeskText, type DeskTextKey } from '../desk-text'
 import type { DateFilter, DateRange } from './range-address'
 import css from './date-range-filter.module.css'
+
+/** Fields that are folded away below the days until they are opened, or in use. */
+export interface MoreFilters {
+  label: string
+  isInUse: boolean
+  fields: ReactNode
+}
 
 export interface DateRangeFilterProps {
   value: DateRange
   onChange: (range: DateRange) => void
   /** a quick range was pressed: both days are meant, nothing more will be typed */
-  onQuickRange?: (range: DateRange) => void
+  onQuickRange: (range: DateRange) => void
+  onFilter: () => void
+  onReset: () => void
   /** `YYYY-MM-DD`, the Malaysian day of now */
   today: string
-  max?: string
   /** `since` asks for the first day alone */
   dateFilter?: DateFilter
-  /** buttons that use the typed days; they stand beside them */
-  actions?: ReactNode
+  /** what else is asked for, in a form of its own: beside the days where there is room */
+  beside?: ReactNode
+  /** at the end of the line of quick ranges */
+  end?: ReactNode
+  more?: MoreFilters | undefined
 }
 
 /** The ranges behind the quick buttons, counted from `today`. */
@@ -35,43 +47,66 @@ export function quickRanges(today: string, dateFilter: DateFilter = 'range'): re
   return ranges.filter(({ key }) => key !== 'lastMonth').map(({ key, range }) => ({ key, range: { from: range.from, to: null } }))
 }
 
-/** Two days with quick ranges; values are `YYYY-MM-DD` in Malaysian time, or null. */
-export function DateRangeFilter({ value, onChange, onQuickRange, today, max, dateFilter = 'range', actions }: DateRangeFilterProps) {
+/**
+ * Two days with quick ranges, in as little height as they need, because the table comes first; values are `YYYY-MM-DD` in
+ * Malaysian time, or null.
+ */
+export function DateRangeFilter({ value, onChange, onQuickRange, onFilter, onReset, today, dateFilter = 'range', beside, end, more }: DateRangeFilterProps) {
   const text = useDeskText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(more?.isInUse ?? false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFilter()
+  }
   return (
-    <Stack gap={3}>
-      <div className={css.days}>
-        <DateField
-          label={text(dateFilter === 'since' ? 'since' : 'from')}
-          value={value.from}
-          max={value.to ?? max}
-          clearable
-          onChange={(from) => onChange({ ...value, from })}
-        />
-        {dateFilter === 'range' ? (
-          <DateField label={text('to')} value={value.to} min={value.from ?? undefined} max={max} clearable onChange={(to) => onChange({ ...value, to })} />
-        ) : null}
-        {actions ? <div className={css.actions}>{actions}</div> : null}
-      </div>
-      <Row gap={1} align="stretch">
-        {quickRanges(today, dateFilter).map(({ key, range }) => {
-          const chosen = range.from === value.from && range.to === value.to
-          return (
-            <Button
-              key={key}
-              size="small"
-              look={chosen ? 'soft' : 'quiet'}
-              aria-pressed={chosen}
-              onClick={() => {
-                onChange(range)
-                onQuickRange?.(range)
-              }}
-            >
-              {text(key)}
+    <Card padding="none" className={css.bar}>
+      <div className={css.line}>
+        <form className={css.days} onSubmit={submit} noValidate aria-label={text('filterForm')}>
+          <DateField
+            label={text(dateFilter === 'since' ? 'since' : 'from')}
+            value={value.from}
+            max={value.to ?? undefined}
+            clearable
+            onChange={(from) => onChange({ ...value, from })}
+          />
+          {dateFilter === 'range' ? (
+            <DateField label={text('to')} value={value.to} min={value.from ?? undefined} clearable onChange={(to) => onChange({ ...value, to })} />
+          ) : null}
+          <div className={css.actions}>
+            <Button type="submit" look="outline" size="small">
+              {text('filter')}
             </Button>
-          )
-        })}
-      </Row>
-    </Stack>
+            <Button look="quiet" size="small" onClick={onReset}>
+              {text('reset')}
+            </Button>
+          </div>
+        </form>
+        {beside ? <div className={css.beside}>{beside}</div> : null}
+      </div>
+      <div className={css.line}>
+        <Row gap={1} align="stretch">
+          {quickRanges(today, dateFilter).map(({ key, range }) => {
+            const chosen = range.from === value.from && range.to === value.to
+            return (
+              <Button key={key} size="small" look={chosen ? 'soft' : 'quiet'} aria-pressed={chosen} onClick={() => onQuickRange(range)}>
+                {text(key)}
+              </Button>
+            )
+          })}
+        </Row>
+        {more ? (
+          <Button look="quiet" size="small" icon={<SearchIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {more.label}
+          </Button>
+        ) : null}
+        {end}
+      </div>
+      {more ? (
+        <div id={id} className={css.more}>
+          {isOpen ? more.fields : null}
+        </div>
+      ) : null}
+    </Card>
   )
 }

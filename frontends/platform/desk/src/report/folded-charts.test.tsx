@@ -1,6 +1,16 @@
 import { renderScreen } from '@club/web-testing'
 import { screen } from '@testing-library/react'
-import { FoldedCharts } from './folded-charts'
+import { ChartsButton, FoldedCharts, useChartsFold } from './folded-charts'
+
+function Charts() {
+  const fold = useChartsFold()
+  return (
+    <>
+      <ChartsButton fold={fold} />
+      <FoldedCharts fold={fold}>drawing</FoldedCharts>
+    </>
+  )
+}
 
 const matchMedia = window.matchMedia
 afterEach(() => {
@@ -9,7 +19,7 @@ afterEach(() => {
 const open = ({ small }: { small: boolean }) => {
   window.matchMedia = (query) =>
     ({ matches: small && query.includes('max-height'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
-  return renderScreen(<FoldedCharts>drawing</FoldedCharts>, { texts: { namespace: 'demo', en: {}, bm: {} }, route: '/admin/scan' })
+  return renderScreen(<Charts />, { texts: { namespace: 'demo', en: {}, bm: {} }, route: '/admin/scan' })
 }
 
 it('leaves the room to the table on a small window, until it is asked for', async () => {

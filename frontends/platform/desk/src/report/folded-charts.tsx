@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@club/remote-kit'
-import { Button, Stack } from '@club/ui'
+import { Button } from '@club/ui'
 import { ChartIcon } from '@club/ui/icons'
 import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
@@ -9,9 +9,14 @@ import css from './folded-charts.module.css'
 const SMALL = '(max-width: 1360px), (max-height: 860px)'
 const CHOICE = 'desk-charts'
 
-/** The charts above a table: folded away where the window is small, because the table comes first; this browser remembers another choice. */
-export function FoldedCharts({ note, children }: { note?: ReactNode; children: ReactNode }) {
-  const text = useDeskText()
+/** Whether the charts above a table are shown: folded away where the window is small, because the table comes first; this browser remembers another choice. */
+export interface ChartsFold {
+  id: string
+  isOpen: boolean
+  turn: () => void
+}
+
+export function useChartsFold(): ChartsFold {
   const id = useId()
   const isSmall = useMediaQuery(SMALL)
   const [choice, setChoice] = useState(() => localStorage.getItem(CHOICE))
@@ -21,17 +26,23 @@ export function FoldedCharts({ note, children }: { note?: ReactNode; children: R
     localStorage.setItem(CHOICE, next)
     setChoice(next)
   }
+  return { id, isOpen, turn }
+}
+
+export function ChartsButton({ fold: { id, isOpen, turn } }: { fold: ChartsFold }) {
+  const text = useDeskText()
   return (
-    <Stack gap={2}>
-      <div className={css.line}>
-        <Button look="quiet" size="small" icon={<ChartIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
-          {text(isOpen ? 'hideCharts' : 'showCharts')}
-        </Button>
-        {note}
-      </div>
-      <div id={id} className={css.charts}>
-        {isOpen ? children : null}
-      </div>
-    </Stack>
+    <Button look="quiet" size="small" icon={<ChartIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+      {text(isOpen ? 'hideCharts' : 'showCharts')}
+    </Button>
+  )
+}
+
+/** The charts, which take no room while they are folded away. */
+export function FoldedCharts({ fold: { id, isOpen }, children }: { fold: ChartsFold; children: ReactNode }) {
+  return (
+    <div id={id} className={css.charts}>
+      {isOpen ? children : null}
+    </div>
   )
 }

@@ -2,25 +2,25 @@ import { useCallQuery, useQueryClient, type CallInput } from '@club/api'
 import type { Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
-import { AlertModal, Button, Card, Facts, Page, Skeleton, Text } from '@club/ui'
+import { AlertModal, Button, Page, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { LoadProblem } from '../load-problem'
 import { saveCsv } from '../save-csv'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
-import { DateRangeFilter } from './date-range-filter'
+import { DateRangeFilter, type MoreFilters } from './date-range-filter'
 import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
 import { ReconciledLine } from './reconciled-line'
 import type { ReportCall, RowOf } from './report-call'
-import { FoldedCharts } from './folded-charts'
+import { ChartsButton, FoldedCharts, useChartsFold } from './folded-charts'
 import { ReportCharts, type ReportChart } from './report-charts'
+import { ReportFacts } from './report-facts'
 import css from './report-page.module.css'
 
 type Dates = { startDate?: string; endDate?: string }
 
-const FACTS_HEIGHT = 46
 const ALL: DateRange = { from: null, to: null }
 
 export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
@@ -33,14 +33,16 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   fileName: string
   csv: (rows: readonly RowOf<C>[]) => string
   initialSort?: TableStart['sort']
-  /** figures over the table: of the rows, and of the days of the chart, which also counts what the table had to leave out */
+  /** figures beside the search of the table: of the rows, and of the days of the chart, which also counts what the table had to leave out */
   facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[]) => readonly { label: string; value: ReactNode }[]
   /** a trend over the same days as the table */
   chart?: ReportChart<D>
   /** says when the rows were last compared with the records they are made of */
   reconciled?: Reconciliation['report']
-  /** what else is asked for, below the days */
+  /** what else is asked for, in a form of its own beside the days */
   filters?: ReactNode
+  /** what is asked for more seldom: folded away until it is opened, or in use */
+  moreFilters?: MoreFilters
   /** what else narrows the rows, besides the days */
   query?: Readonly<Record<string, string>>
   /** which days the filter asks for; one report asks for the first one alone (P3 §5, D97) */
@@ -74,7 +76,9 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   dateFilter = 'range',
   reconciled,
   filters,
+  moreFilters,
   query,
+  tools,
   ...table
 }: ReportPageProps<C, D>) {
   const text = useDeskText()
@@ -85,6 +89,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const typed = draft ?? range
   const [problem, setProblem] = useState<string | null>(null)
   const control = useTableAddress({ sort: initialSort })
+  const fold = useChartsFold()
   const dates = { ...query, ...datesOf(range, dateFilter) }
   const report = useCallQuery(call, dates as CallInput<C>)
   const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
@@ -100,70 +105,72 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     })
     if (!isSame) address(next)
   }
-  const filter = (event: FormEvent) => {
-    event.preventDefault()
+  const filter = () => {
     if (dateFilter === 'since' && !typed.from) setProblem(text('oneDate'))
     else if (dateFilter === 'range' && (!typed.from || !typed.to)) setProblem(text('bothDates'))
     else if (typed.from && typed.to && typed.from > typed.to) setProblem(text('wrongOrder'))
     else show(typed)
   }
   const hasRows = rows !== undefined && rows.length > 0
+  const isCounted = report.isPending || hasRows
+  const isSummed = rows !== undefined && !(chart && trend.isPending)
+  const sums = facts && isCounted ? facts(rows ?? [], days).map(({ label, value }) => ({ label, value: isSummed ? value : null })) : []
   return (
     <Page
       width="wide"
       title={title}
-      intro={introOf(range, text)}
+      intro={
+        <>
+          {introOf(range, text)} {reconciled ? <ReconciledLine report={reconciled} /> : null}
+        </>
+      }
       actions={
         <Button icon={<DownloadIcon size={20} />} disabled={!hasRows} onClick={() => rows && saveCsv({ fileName, csv: csv(rows) })}>
           {text('download', { file: fileName })}
         </Button>
       }
     >
-      <Card>
-        <form onSubmit={filter} noValidate aria-label={text('filterForm')}>
-          <DateRangeFilter
-            value={typed}
-            onChange={setDraft}
-            onQuickRange={show}
-            dateFilter={dateFilter}
-            today={klDay(host.now())}
-            actions={
+      <div className={css.report}>
+        <DateRangeFilter
+          value={typed}
+          onChange={setDraft}
+          onQuickRange={show}
+          onFilter={filter}
+          onReset={() => show(ALL)}
+          dateFilter={dateFilter}
+          today={klDay(host.now())}
+          beside={filters}
+          end={chart && isCounted ? <ChartsButton fold={fold} /> : null}
+          more={moreFilters}
+        />
+        {chart && isCounted ? (
+          <FoldedCharts fold={fold}>
+            <ReportCharts chart={chart} days={days} range={range} query={trend} />
+          </FoldedCharts>
+        ) : null}
+        {rows && rows.length >= REPORT_ROWS_MAX ? (
+          <Text tone="soft" role="status">
+            {text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })}
+          </Text>
+        ) : null}
+        <DataTable
+          {...table}
+          label={title}
+          rows={rows}
+          control={control}
+          loading={report.isPending}
+          failed={report.isError}
+          onRetry={() => void report.refetch()}
+          tools={
+            sums.length > 0 || tools ? (
               <>
-                <Button type="submit" look="outline" size="small">
-                  {text('filter')}
-                </Button>
-                <Button look="quiet" size="small" onClick={() => show(ALL)}>
-                  {text('reset')}
-                </Button>
+                {sums.length > 0 ? <ReportFacts items={sums} /> : null}
+                {tools}
               </>
-            }
-          />
-        </form>
-        {filters ? <div className={css.filters}>{filters}</div> : null}
-      </Card>
-      {facts && (report.isPending || hasRows) ? (
-        <Card padding="regular">{rows && !(chart && trend.isPending) ? <Facts items={facts(rows, days)} /> : <Skeleton height={FACTS_HEIGHT} />}</Card>
-      ) : null}
-      {chart && (report.isPending || hasRows) ? (
-        <FoldedCharts note={reconciled ? <ReconciledLine report={reconciled} /> : null}>
-          <ReportCharts chart={chart} days={days} range={range} query={trend} />
-        </FoldedCharts>
-      ) : null}
-      {reconciled && !(chart && (report.isPending || hasRows)) ? <ReconciledLine report={reconciled} /> : null}
-      {rows && rows.length >= REPORT_ROWS_MAX ? (
-        <Text tone="soft" role="status">
-          {text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })}
-        </Text>
-      ) : null}
-      <DataTable
-        {...table}
-        label={title}
-        rows={rows}
-        control={control}
-        loading={report.isPending}
-        failed={report.isError}
-        onRetry={() => void report.refetch()}
-      />
+            ) : null
+          }
+        />
+      </div>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
       <LoadProblem problem={report.error} />
     </Page>

@@ -44,10 +44,12 @@ export function DoublePointsDay({ day, onChanged }: { day: number | undefined; o
   }
 
   return (
-    <Card as="section" aria-label={t('doublePoints.title')} className={css.tool}>
-      <h2>{t('doublePoints.title')}</h2>
+    <Card as="section" aria-label={t('doublePoints.title')} className={css.tool} padding="tight">
       <div className={css.day}>
-        {day === undefined ? <Skeleton height={32} width={214} /> : <strong>{t('doublePoints.day', { day })}</strong>}
+        <div>
+          <h2>{t('doublePoints.title')}</h2>
+          {day === undefined ? <Skeleton height={28} width={214} /> : <strong>{t('doublePoints.day', { day })}</strong>}
+        </div>
         <Button look="outline" size="small" icon={<EditIcon size={20} />} disabled={day === undefined} onClick={() => setTyped(String(day))}>
           {t('doublePoints.edit')}
         </Button>

@@ -34,8 +34,7 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   }
 
   return (
-    <Card as="section" aria-label={t('findCode.title')} className={css.tool}>
-      <h2>{t('findCode.title')}</h2>
+    <Card as="section" aria-label={t('findCode.title')} className={css.tool} padding="tight">
       <form onSubmit={submit} noValidate className={css.search}>
         <TextField
           label={t('findCode.field')}
