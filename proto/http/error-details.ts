@@ -21,7 +21,15 @@ export const errorDetails = z
     subject: z.string(),
     /** The codes of a voucher file, and which of them cannot go in, by their place in the list. */
     csvData: z.array(z.string()),
-    problems: z.array(z.object({ position: z.int(), reason: z.enum(['repeated', 'known']) })),
+    problems: z.array(
+      z.object({
+        position: z.int(),
+        reason: z.enum(['repeated', 'known', 'invalid']),
+        /** Of a line that holds no code: which one, and why. */
+        line: z.int().optional(),
+        text: z.string().optional(),
+      }),
+    ),
   })
   .partial()
 

@@ -233,6 +233,24 @@ describe('vouchers', () => {
     expect(await check(content)).toMatchObject(refusal(400, error))
   })
 
+  it('list every line of a file that holds no code, with its reason, and take none of such a file', async () => {
+    const id = (await addType()).of('id')
+    const wrong = 'code\nA\nB;1\nC\n1.2E+10\n'
+    const refused = refusal(400, 'Line 3 of the CSV file is not valid: it has 2 columns, the file has 1')
+    expect(await check(wrong)).toMatchObject({
+      ...refused,
+      body: {
+        csvData: ['A', 'B, 1', 'C', '1.2E+10'],
+        problems: [
+          { position: 1, reason: 'invalid', line: 3, text: 'it has 2 columns, the file has 1' },
+          { position: 3, reason: 'invalid', line: 5, text: expect.stringContaining('shortened') as string },
+        ],
+      },
+    })
+    expect(await upload(id, wrong)).toMatchObject(refused)
+    expect((await given.get('/admin/fetch/dashboard/voucher')).body).toMatchObject([{ batch: 0, total: 0 }])
+  })
+
   it('read a file as a spreadsheet saves it', async () => {
     const utf16 = Buffer.from('\uFEFFcode\r\nA-1\r\n', 'utf16le')
     expect((await check(new Uint8Array(utf16))).body).toEqual({ totalVouchers: 1, csvData: ['A-1'] })

@@ -71,6 +71,8 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       if (!file) return refuse('csv-empty')
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
+      const unreadable = refusalOfLines(csv)
+      if (unreadable) return unreadable
       const reply = await catalogue.checkVoucherCodes({ codes: csv.codes })
       const checked = outcomeOf(reply, 'catalogue', CatalogueRefusal)
       if (checked.$case === 'refused') {
@@ -89,6 +91,8 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       if (!file) return refuse('csv-empty')
       const csv = await readVoucherCsv(file)
       if (csv instanceof Refusal) return csv
+      const unreadable = refusalOfLines(csv)
+      if (unreadable) return unreadable
       const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes })
       const outcome = outcomeOf(reply, 'catalogue', CatalogueRefusal)
       const wrong = outcome.$case === 'refused' ? refusalOfCode(outcome.value.reason, csv, reply.position) : undefined
@@ -99,6 +103,18 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       return { id, createdAt: isoOf(createdAt), total, redeemed: 0, used: 0, available: total }
     }),
   ]
+}
+
+/** The "no" to a file with lines that hold no code: names the first one, and lists all of them for the desk. */
+function refusalOfLines({ codes, lines, invalid }: VoucherCsv) {
+  const [first] = invalid
+  if (!first) return undefined
+  const lineOf = (position: number) => lines[position] ?? 0
+  const found: CheckedVoucherCodes = {
+    csvData: codes,
+    problems: invalid.map(({ position, reason }) => ({ position, reason: 'invalid', line: lineOf(position), text: reason })),
+  }
+  return refuse('csv-line-invalid', { params: { line: lineOf(first.position), reason: first.reason }, extra: { ...found } })
 }
 
 /** The "no" to a code, with its line in the file; undefined when the refusal is about something else. */

@@ -48,6 +48,19 @@ it('shows the codes that cannot go in on top of all others, each with its reason
   await expectAccessible(container)
 })
 
+it('shows the lines that hold no code on top of all others, each with its reason', async () => {
+  const problems = [{ position: 1, reason: 'invalid', line: 3, text: 'it has 2 columns, the file has 1' }]
+  const reason = { line: 3, reason: 'it has 2 columns, the file has 1' }
+  const gateway = fakeGateway()
+    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(adminVoucherCalls.checkVoucherUpload, refuse('csv-line-invalid', reason, { csvData: ['A', 'B, 1'], problems }))
+  const { person } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
+  await person.upload(await screen.findByLabelText('CSV file'), csv)
+  const dialog = await screen.findByRole('dialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
+  expect(within(dialog).getByRole('row', { name: 'B, 1 Line 3: it has 2 columns, the file has 1' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Upload 2 codes' })).toBeDisabled()
+})
+
 it('lists the codes before anything happens, then uploads them as one batch', async () => {
   const gateway = fakeGateway()
     .on(adminVoucherCalls.listVoucherTypes, [type])

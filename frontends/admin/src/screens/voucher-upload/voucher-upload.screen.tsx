@@ -41,10 +41,12 @@ export function VoucherUploadScreen() {
         bytesMax={CSV_BYTES_MAX}
         check={(file) => withProblems(api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' }))}
         rowsOf={({ csvData, problems }) => {
-          const reasons = new Map(problems.map(({ position, reason }) => [position, reason]))
+          const found = new Map(problems.map((problem) => [problem.position, problem]))
           return csvData.map((code, position) => {
-            const reason = reasons.get(position)
-            return { key: String(position), cells: { code }, ...(reason ? { problem: t(`upload.problem.${reason}`) } : {}) }
+            const problem = found.get(position)
+            if (!problem) return { key: String(position), cells: { code } }
+            const { reason, line, text } = problem
+            return { key: String(position), cells: { code }, problem: t(`upload.problem.${reason}`, { line, text }) }
           })
         }}
         question={({ csvData, problems, refusal }) => {

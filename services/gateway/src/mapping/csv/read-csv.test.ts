@@ -122,17 +122,27 @@ describe('a file of rows', () => {
 
 describe('a file of voucher codes', () => {
   it.each([
-    ['two columns', 'code\nA,B\n', 'Line 2 of the CSV file is not valid: it has 2 columns, the file has 1'],
-    ['a code too long', `A\n${'B'.repeat(65)}\n`, 'Line 2 of the CSV file is not valid: a code has at most 64 characters'],
-    ['an empty code', 'code\n=""\n', 'Line 2 of the CSV file is not valid: the code is empty'],
-  ])('with %s is refused', async (_what, content, error) => {
-    expect((await readVoucherCsv(fileOf(content))) as { body?: object }).toMatchObject({ body: { error } })
+    ['two columns', 'code\nA,B\nC\n', ['A, B', 'C'], { position: 0, reason: 'it has 2 columns, the file has 1' }],
+    ['a code too long', `A\n${'B'.repeat(65)}\n`, ['A', 'B'.repeat(64)], { position: 1, reason: 'a code has at most 64 characters' }],
+    ['an empty code', 'code\n=""\nA\n', ['=""', 'A'], { position: 0, reason: 'the code is empty' }],
+    ['a quote that is never closed', 'code\nA\n"B\nC\n', ['A', ''], { position: 1, reason: 'a quote is not closed' }],
+  ])('with %s names that line, and reads on as far as it can', async (_what, content, codes, invalid) => {
+    expect(await readVoucherCsv(fileOf(content))).toMatchObject({ codes, invalid: [invalid] })
+  })
+
+  it('with more wrong lines than anybody mends one by one explains the first thousand', async () => {
+    expect(await readVoucherCsv(fileOf('A,B\n'.repeat(1200)))).toMatchObject({ codes: { length: 1200 }, invalid: { length: 1000 } })
+  })
+
+  it('with columns that nobody knows beside its own is refused', async () => {
+    const refused = await readVoucherCsv(fileOf('code,name\nA,B\n'))
+    expect(refused as { body?: object }).toMatchObject({ body: { error: expect.stringMatching(/^Line 1 .*there is no column "name"/) as string } })
   })
 
   it.each([
     ['a header', 'Code;\r\n00123\r\n\r\n"B""2" ;\r\n', [2, 4]],
     ['no header', '="00123"\n"B""2"', [1, 2]],
   ])('with %s is read with its lines', async (_what, content, lines) => {
-    expect(await readVoucherCsv(fileOf(content))).toEqual({ codes: ['00123', 'B"2'], lines })
+    expect(await readVoucherCsv(fileOf(content))).toEqual({ codes: ['00123', 'B"2'], lines, invalid: [] })
   })
 })

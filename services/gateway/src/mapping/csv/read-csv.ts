@@ -25,6 +25,13 @@ export interface CsvRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>
 }
 
+/** A line that does not fit, and why. */
+export interface CsvInvalidLine {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly reason: string
+}
+
 export type CsvFile = Pick<UploadedFile, 'open' | 'encoding'>
 
 export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-many-rows'>
@@ -32,22 +39,28 @@ export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-ma
 /**
  * Reads a file of rows as people save them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs, any line ends, quotes, blank lines and the
  * empty cells that spreadsheets add (decisions D105, D107, D109, D134, D148). Rows are handed to `take` one by one, so a file that is too
- * long is refused without having been kept; `take` returns why a row does not fit. The first line that does not is named with the reason.
+ * long is refused without having been kept; `take` returns why a row does not fit. The first line that does not is named with the reason,
+ * unless `onInvalid` wants all of them: the rows after it are read then, as far as the file can be.
  * Refusals: csv-line-invalid, csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row); undefined when all rows were taken.
  */
 export async function readCsv<Column extends string>(
   file: CsvFile,
   shape: CsvShape<Column>,
   take: (row: CsvRow<Column>) => string | undefined | void,
+  onInvalid?: (line: CsvInvalidLine) => void,
 ): Promise<CsvUnusable | undefined> {
   let columns: readonly Column[] | undefined
   let rows = 0
   let line = 1
-  const invalid = (reason: string) => refuse('csv-line-invalid', { params: { line, reason } })
+  const invalid = (reason: string, cells: readonly string[] = []) => {
+    if (!onInvalid) return refuse('csv-line-invalid', { params: { line, reason } })
+    onInvalid({ line, cells, reason })
+    return undefined
+  }
   const check = (cells: readonly string[]): CsvUnusable | undefined => {
     if (!columns) {
       const header = readHeader(cells, shape)
-      if ('reason' in header) return invalid(header.reason)
+      if ('reason' in header) return refuse('csv-line-invalid', { params: { line, reason: header.reason } })
       columns = header.columns
       if (header.isHeader) return undefined
     }
@@ -55,7 +68,7 @@ export async function readCsv<Column extends string>(
     rows += 1
     const row = rowOf(cells, columns, shape)
     const reason = 'reason' in row ? row.reason : take({ line, cells: row.cells })
-    return reason ? invalid(reason) : undefined
+    return reason ? invalid(reason, cells) : undefined
   }
 
   const texts = textsOfFile(file)
