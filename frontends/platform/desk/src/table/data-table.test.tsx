@@ -38,6 +38,17 @@ describe('a table', () => {
     expect(screen.getByRole('table').parentElement?.getAttribute('tabindex')).toBe(tabIndex)
   })
 
+  it('on a phone shows each row as a card whose values are named, and sorts by all of them', async () => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === '(max-width: 599px)' })
+    const { person, names } = renderTable()
+    expect(screen.getByRole('table')).toHaveAttribute('data-cards')
+    expect(screen.getByRole('cell', { name: 'Zebra' })).toHaveAttribute('data-label', 'Brand')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Brand, ascending')
+    expect(names()).toEqual(['Apple', 'Zebra'])
+    window.matchMedia = matchMedia
+  })
+
   it('wider than its room has columns under others, named, and sorts by them all the same', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@club/remote-kit'
 import { Button, Dialog, EmptyState, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
@@ -46,10 +47,12 @@ export interface DataTableProps<Row> {
 
 const MANY_COLUMNS = 7
 const DENSITY = 'desk-density'
+/** Where no two columns stand beside each other: each row is a card, its values below each other. */
+const PHONE = '(max-width: 599px)'
 
 /**
  * A table with search, sorting, paging, sticky header, row count, two row heights, thumbnails that enlarge, keyboard, and
- * designed loading, empty and failed states.
+ * designed loading, empty and failed states; on a phone each row is a card.
  */
 export function DataTable<Row>({
   label,
@@ -81,7 +84,9 @@ export function DataTable<Row>({
   const [isCompact, setCompact] = useState(() => localStorage.getItem(DENSITY) === 'compact')
   useSearchKey(search)
   const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
-  const shownColumns = useMemo(() => asShown(columns, isFolded), [columns, isFolded])
+  const isCards = useMediaQuery(PHONE)
+  const isStacked = isFolded || isCards
+  const shownColumns = useMemo(() => asShown(columns, isStacked), [columns, isStacked])
   const sorted = useSortedRows({ columns, rows, rowKey, search: state.search, sort: state.sort })
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
@@ -105,10 +110,10 @@ export function DataTable<Row>({
         onSearch={(value) => change({ search: value, page: 0 })}
         onLeaveDown={() => walk(0)}
         tools={
-          tools || isFolded ? (
+          tools || isStacked ? (
             <>
               {tools}
-              {isFolded ? <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} /> : null}
+              {isStacked ? <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} /> : null}
             </>
           ) : null
         }
@@ -139,6 +144,7 @@ export function DataTable<Row>({
             data-many={shownColumns.length > MANY_COLUMNS || undefined}
             data-folded={isFolded || undefined}
             data-compact={isCompact || undefined}
+            data-cards={isCards || undefined}
           >
             <VisuallyHidden as="caption">{label}</VisuallyHidden>
             <TableHead columns={shownColumns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} />

@@ -31,7 +31,12 @@ export function TableCell<Row>({ column, row, onEnlarge }: { column: ShownColumn
   const content = contentOf(column)
   const lines = column.lines.filter((line) => plain(line.value(row)) !== '')
   return (
-    <td data-pinned={column.id === PINNED || undefined} data-figure={isFigure(column, content) || undefined} style={{ textAlign: column.align }}>
+    <td
+      data-pinned={column.id === PINNED || undefined}
+      data-figure={isFigure(column, content) || undefined}
+      data-label={column.id === PINNED || column.thumbnail ? undefined : column.header}
+      data-align={column.align}
+    >
       {content}
       {lines.map((line) => {
         const below = contentOf(line)
