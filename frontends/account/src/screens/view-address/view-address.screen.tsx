@@ -68,6 +68,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
           onChange={setAddressId}
         />
         {add}
+        {/* On to the confirmation of an order is P1-103. */}
         <Button type="submit" look={own ? 'outline' : 'filled'} wide>
           {t(own ? 'address.done' : 'address.use')}
         </Button>

@@ -76,6 +76,7 @@ export function SampleConfirmScreen() {
           {t('sampleConfirm.otherAddress')}
         </Button>
       </Actions>
+      {/* P2-063 */}
       <ConfirmDialog
         open={step === 'confirm'}
         title={t('sampleConfirm.askTitle')}

@@ -43,6 +43,7 @@ export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state'
           {t('cancel.button')}
         </Button>
       ) : null}
+      {/* No row prints it: an order that was cancelled cannot be taken up again. */}
       <ConfirmDialog
         open={confirming}
         title={t('cancel.title')}
