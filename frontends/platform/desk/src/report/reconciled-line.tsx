@@ -6,31 +6,39 @@ import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import css from './reconciled-line.module.css'
 
-/** When a report was last compared with the records it is made of, and what came of it; continues a line of text. */
+/** When a report was last compared with the records it is made of, and what came of it; its place is kept until that is known. */
 export function ReconciledLine({ report }: { report: Reconciliation['report'] }) {
+  return (
+    <div className={css.line}>
+      <Outcome report={report} />
+    </div>
+  )
+}
+
+function Outcome({ report }: { report: Reconciliation['report'] }) {
   const text = useDeskText()
   const found = useCallQuery(adminTrendCalls.listReconciliations, undefined)
   if (found.isPending) return null
   if (found.isError)
     return (
-      <Text as="span" size="small" tone="soft" className={css.line}>
+      <Text size="small" tone="soft">
         {text('reconciledUnknown')}
       </Text>
     )
   const last = found.data.data.find((one) => one.report === report)
   if (!last)
     return (
-      <Text as="span" size="small" tone="soft" className={css.line}>
+      <Text size="small" tone="soft">
         {text('reconciledNever')}
       </Text>
     )
   const values = { at: displayInstant(last.at), compared: inFigures(last.compared), differing: inFigures(last.differing) }
   return last.differing === 0 ? (
-    <Text as="span" size="small" tone="soft" className={css.line}>
+    <Text size="small" tone="soft">
       {text(last.compared === 0 ? 'reconciledEmpty' : 'reconciledWell', values)}
     </Text>
   ) : (
-    <Text as="span" size="small" tone="danger" role="alert" className={css.line}>
+    <Text size="small" tone="danger" role="alert">
       {text('reconciledBadly', values)}
     </Text>
   )

@@ -119,11 +119,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     <Page
       width="wide"
       title={title}
-      intro={
-        <>
-          {introOf(range, text)} {reconciled ? <ReconciledLine report={reconciled} /> : null}
-        </>
-      }
+      intro={introOf(range, text)}
       actions={
         <Button icon={<DownloadIcon size={20} />} disabled={!hasRows} onClick={() => rows && saveCsv({ fileName, csv: csv(rows) })}>
           {text('download', { file: fileName })}
@@ -139,7 +135,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           onReset={() => show(ALL)}
           dateFilter={dateFilter}
           today={klDay(host.now())}
-          beside={filters}
+          beside={filters ?? (reconciled ? <ReconciledLine report={reconciled} /> : null)}
           end={chart && isCounted ? <ChartsButton fold={fold} /> : null}
           more={moreFilters}
         />
