@@ -11,6 +11,7 @@ import { pictureBombs } from './picture-bombs'
 import { silentPartners } from './silent-partners'
 import { slowClients } from './slow-clients'
 import { whatADayMakesOfACode } from './what-a-day-makes-of-a-code'
+import { whoMayCancel } from './who-may-cancel'
 import { withoutRedis } from './without-redis'
 
 // The machine may be busy with other suites; a slow answer is no fault here.
@@ -31,6 +32,7 @@ afterAll(async () => {
 describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
+describe('an order', () => whoMayCancel(() => given))
 describe('whoever has points', () => withoutRedis(() => given))
 describe('codes that were kept without a network', () => keptCodesSurviveCuts(() => given))
 describe('a burst', () => bursts(() => given))
