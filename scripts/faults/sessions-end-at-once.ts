@@ -57,11 +57,12 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
   }
 
   const gateways = () => [given.club, second.club]
-  const news = (club: Club, token: string) => club.call('GET', '/news/fetch', { token })
+  /** A call that asks identity nothing: only the gateway itself can refuse it. */
+  const donations = (club: Club, token: string) => club.call('GET', '/rewards/donate/fetch', { token })
 
   /** Both gateways know the session, so that both have something to forget. */
   async function rememberOnBoth(token: string): Promise<void> {
-    for (const club of gateways()) expect((await news(club, token)).status).toBe(200)
+    for (const club of gateways()) expect((await donations(club, token)).status).toBe(200)
   }
 
   /** Milliseconds until each gateway refuses a token, from the call on. */
@@ -69,7 +70,7 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     const started = performance.now()
     return Promise.all(
       gateways().map(async (club) => {
-        const answer = await waitFor('a refusal', async () => news(club, token).then((one) => (one.status === 200 ? undefined : one)), 5 * ENDED_MS_MAX)
+        const answer = await waitFor('a refusal', async () => donations(club, token).then((one) => (one.status === 200 ? undefined : one)), 5 * ENDED_MS_MAX)
         expect(answer).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } })
         return performance.now() - started
       }),
@@ -107,7 +108,11 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     await given.ops('identity', 'member:block', '--id', member.id, '--reason', 'requested by the member')
     const started = performance.now()
     for (const club of gateways()) {
-      const answer = await waitFor('a refusal', async () => news(club, member.token).then((one) => (one.status === 200 ? undefined : one)), 5 * ENDED_MS_MAX)
+      const answer = await waitFor(
+        'a refusal',
+        async () => donations(club, member.token).then((one) => (one.status === 200 ? undefined : one)),
+        5 * ENDED_MS_MAX,
+      )
       expect(answer.status).toBeGreaterThanOrEqual(401)
     }
     expect(performance.now() - started).toBeLessThan(ENDED_MS_MAX)
@@ -124,8 +129,8 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
       await given.system.kill(process)
       await given.system.restart(process)
     }
-    await waitFor('the club to answer', async () => (await news(given.club, signedIn.token)).status === 200, READY_MS_MAX)
-    for (const club of gateways()) expect((await news(club, member.token)).status).toBe(401)
+    await waitFor('the club to answer', async () => (await donations(given.club, signedIn.token)).status === 200, READY_MS_MAX)
+    for (const club of gateways()) expect((await donations(club, member.token)).status).toBe(401)
     await rememberOnBoth(signedIn.token)
   }, 180_000)
 
@@ -134,6 +139,6 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     await given.system.kill('nats')
     await resetPassword(NEW_PASSWORD)
     await given.system.restart('nats')
-    for (const club of gateways()) await waitFor('a refusal', async () => (await news(club, member.token)).status === 401, 10_000)
+    for (const club of gateways()) await waitFor('a refusal', async () => (await donations(club, member.token)).status === 401, 10_000)
   }, 120_000)
 }
