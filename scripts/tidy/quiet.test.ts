@@ -32,6 +32,9 @@ const OF_PROFILE = [
 /** `promptFeedback` is false for a quiet member before it leaves the gateway. */
 const FAMILY = /\b(babyInfos|edb|pregnancyStage|useChildren|useDeclaredBirths|listChildren|sizeOutlook|birthOutlook)\b/
 
+/** What holds the cards of the dashboard and is none. */
+const FRAME = ['Below', 'DashboardModals', 'MainColumn', 'SideColumn']
+
 describe('what speaks of a baby', () => {
   it('is decided of every inbox note, and no note that goes on says a word of one', () => {
     const subscribers = filesOf('services', 'notifications', 'src', 'subscribers').map((file) => read(file))
@@ -59,13 +62,14 @@ describe('what speaks of a baby', () => {
   })
 
   it('is decided of every card and window of the dashboard, and the dashboard asks for each that speaks', () => {
-    const dashboard = read('frontends', 'account', 'src', 'screens', 'dashboard', 'dashboard.screen.tsx')
-    const below = read('frontends', 'account', 'src', 'screens', 'dashboard', 'below-the-fold.ts')
+    const folder = ['frontends', 'account', 'src', 'screens', 'dashboard'] as const
+    const dashboard = ['dashboard.screen.tsx', 'main-column.tsx', 'side-column.tsx'].map((file) => read(...folder, file)).join('')
+    const below = read(...folder, 'below-the-fold.ts')
     const atOnce = found(`${dashboard}${below}`, /(?:import|export) \{ ([A-Z]\w+) \} from '\.(?:\.\/\.\.\/features)?\//g)
     const onOccasion = found(dashboard, /import\('\.\.\/\.\.\/features\/[^']+'\)\)\.([A-Z]\w+)/g)
-    expect([...atOnce, ...onOccasion].filter((name) => name !== 'DashboardModals' && !name.endsWith('Room')).sort()).toEqual(namesOf(CARDS))
+    expect([...atOnce, ...onOccasion].filter((name) => !FRAME.includes(name) && !name.endsWith('Room')).sort()).toEqual(namesOf(CARDS))
     for (const [name, speaks] of Object.entries(CARDS)) expect(dashboard.includes(`reaches(user, CARDS.${name})`)).toBe(speaks)
-    const modals = /MODALS = \[([^\]]+)\]/.exec(read('frontends', 'account', 'src', 'screens', 'dashboard', 'modal-queue.ts'))?.[1] ?? ''
+    const modals = /MODALS = \[([^\]]+)\]/.exec(read(...folder, 'modal-queue.ts'))?.[1] ?? ''
     expect(found(modals, /'(\w+)'/g)).toEqual(namesOf(MODAL_CARDS))
   })
 
