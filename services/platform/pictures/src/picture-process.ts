@@ -1,14 +1,11 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { Fault, listenTo } from '@club/kernel'
+import { Fault, giveWay, listenTo } from '@club/kernel'
 import type { DecodedPicture, PictureJob, ProcessMessage } from './picture-job'
 
 const START_MS_MAX = 20_000
 const HEAP_MB = 96
-/** Gives way to the services, without starving beside them. */
-const NICENESS = 4
 /** A process that has grown beyond this is ended after its answer, and the next picture gets a fresh one. */
 const RSS_BYTES_MAX = 380 * 1024 * 1024
 
@@ -78,7 +75,7 @@ export async function startPictureProcess(): Promise<PictureProcess> {
   }
 
   if ((await next(START_MS_MAX))?.kind !== 'ready') throw new Fault('the process that decodes pictures does not start')
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  giveWay(child)
   letParentExit()
   return {
     isAlive: () => alive,

@@ -2,9 +2,8 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Fault, listenTo } from '@club/kernel'
+import { Fault, giveWay, listenTo } from '@club/kernel'
 import { createPictureMaker } from '@club/pictures'
 import type { PictureMaker, Turn } from '@club/pictures'
 import type { Host } from '@club/service-host'
@@ -15,8 +14,6 @@ const WAITING_MAX = 6
 const HEAP_MB = 96
 /** Longer side in pixels of what is read: larger writing is not read better. */
 const SIDE_MAX = 1280
-/** Gives way to the services, without starving beside them. */
-const NICENESS = 4
 /** A process that has grown beyond this is ended after its answer, and the next picture gets a fresh one. */
 const RSS_BYTES_MAX = 380 * 1024 * 1024
 
@@ -138,7 +135,7 @@ async function startReader(onGone: () => void, msMax: number): Promise<Reader> {
   }
   const failed = (error: Error) => answer?.reject(new Fault('the picture reader failed', { cause: error }))
   listenTo(child, { message: (message: ReaderMessage) => answer?.resolve(message), exit }, failed)
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  giveWay(child)
   const end = () => {
     if (child.connected) child.disconnect()
     child.kill('SIGTERM')
