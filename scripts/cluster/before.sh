@@ -9,7 +9,6 @@ if [[ "$(cat "$BEFORE/commit" 2>/dev/null)" != "$commit" ]]; then
   rm -rf "$BEFORE"
   mkdir -p "$BEFORE"
   node "$HERE/../bootstrap.mjs" cluster/unpack-before.ts "$BEFORE"
-  (cd "$BEFORE" && nice npm run -s build >build.log 2>&1) || fail "The release before ($commit) could not be built: $BEFORE/build.log"
   "$HERE/product.sh" before "$BEFORE"
   echo "$commit" >"$BEFORE/commit"
 fi

@@ -9,8 +9,7 @@ NAMESPACE=baby-club
 TAG="${1:-1}"
 
 kubectl() { inside env KUBECONFIG="$STATE/admin.conf" "$BIN/kubectl" -n "$NAMESPACE" "$@"; }
-command -v psql >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql-client >/dev/null ||
-  fail "Debian's postgresql-client could not be installed."
+command -v psql >/dev/null || need_packages postgresql-client
 RELEASE="$ROOT"
 if [[ "$TAG" == before ]]; then
   "$HERE/before.sh"
@@ -30,6 +29,8 @@ for store in postgres redis nats; do
   kubectl rollout status "statefulset/$store" --timeout=180s >/dev/null || fail "$store did not start: scripts/cluster/kubectl -n $NAMESPACE describe pod $store-0"
 done
 address="$(kubectl get service postgres -o jsonpath='{.spec.clusterIP}')"
+# A store that is ready is not yet known to every node's rules for its address.
+for ((tries = 0; tries < 60; tries++)); do inside pg_isready -q -h "$address" && break || sleep 1; done
 PGPASSWORD="$POSTGRES_PASSWORD" inside psql -qX -h "$address" -U club -d postgres -v ON_ERROR_STOP=1 -f "$ROOT/deploy/secrets/databases.sql" >/dev/null ||
   fail "The databases could not be made."
 (cd "$ROOT" && S3_ACCESS_KEY=S3RVER S3_SECRET_KEY=S3RVER npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null

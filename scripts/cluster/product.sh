@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
-# The images of the product and of its stores for this cluster, from what is built on this machine (npm run build): the last stages of
-# deploy/Dockerfile on a base of Debian's packages and the locked Node. Installs mmdebstrap where it is absent.
+# The images of the product and of its stores for this cluster: npm run build, then the last stages of deploy/Dockerfile on a base of Debian's
+# packages and the locked Node. Those whose contents are what they were are not made again. Installs mmdebstrap where it is absent.
 #   product.sh [TAG [CHECKOUT]]
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="${2:-$(cd "$HERE/../.." && pwd)}"
 TAG="${1:-1}"
 
-[[ -e "$ROOT/dist/site/index.html" && -e "$ROOT/services/codes/dist/packages.json" ]] || fail "The product is not built: npm run build."
-dpkg -s mmdebstrap >/dev/null 2>&1 || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null ||
-  fail "Debian's mmdebstrap could not be installed."
+need_packages buildah mmdebstrap
 mkdir -p "$CACHE/base"
+(cd "$ROOT" && npm run -s build >"$CACHE/build.log" 2>&1) || fail "The product could not be built: $CACHE/build.log"
 if [[ ! -e "$CACHE/base/stores.tar" ]]; then
   mmdebstrap --quiet --variant=minbase --include=libstdc++6,ca-certificates,redis-server,nats-server \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' --dpkgopt='path-exclude=/usr/share/man/*' \
@@ -17,17 +16,27 @@ if [[ ! -e "$CACHE/base/stores.tar" ]]; then
   mv "$CACHE/base/stores.tar.new" "$CACHE/base/stores.tar"
 fi
 rm -rf "$CACHE/product"
-node "$ROOT/scripts/bootstrap.mjs" images/main.ts "$CACHE/product" >/dev/null
+node "$ROOT/scripts/bootstrap.mjs" images/main.ts "$CACHE/product" >"$CACHE/product.txt" || fail "The images could not be laid out."
 
-# commit CONTAINER NAME: into the cluster where it runs. What has the tag 1 is kept for its start, the rest for whoever asks for it.
+# What has the tag 1 is kept for the start of a cluster, the rest for whoever asks for it.
 IMAGES="$CACHE/images"
 [[ "$TAG" == 1 ]] || IMAGES="$CACHE/images-$TAG"
 mkdir -p "$IMAGES"
+images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images "$@"; }
+# remains NAME VERSION: whether an image was made from just this; the cluster has it then, where one runs.
+remains() {
+  local archive="$IMAGES/$1-$TAG.tar"
+  [[ -e "$archive" && "$(cat "$archive.version" 2>/dev/null)" == "$2" ]] || return 1
+  [[ ! -e "$RUN/containerd.sock" || -n "$(images ls -q "name==club.local/$1:$TAG")" ]] || images import "$archive" >/dev/null
+}
+# commit CONTAINER NAME VERSION: into the cluster where it runs.
 commit() {
   local archive="$IMAGES/$2-$TAG.tar"
   buildah commit -q --rm "$1" "docker-archive:$archive.new:club.local/$2:$TAG" >/dev/null
   mv "$archive.new" "$archive"
-  [[ ! -e "$RUN/containerd.sock" ]] || inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images import "$archive" >/dev/null
+  [[ ! -e "$RUN/containerd.sock" ]] || images import "$archive" >/dev/null
+  echo "$3" >"$archive.version"
+  echo "club.local/$2:$TAG"
 }
 
 if ! buildah inspect --type image club.local/base:1 >/dev/null 2>&1; then
@@ -40,22 +49,26 @@ if ! buildah inspect --type image club.local/base:1 >/dev/null 2>&1; then
   buildah commit -q --rm "$base" club.local/base:1 >/dev/null
 fi
 
+base="$(buildah inspect --type image --format '{{.FromImageID}}' club.local/base:1)"
+
 if [[ "$TAG" == 1 ]]; then
-  container="$(buildah --isolation chroot from club.local/base:1)"
-  commit "$container" stores
-  node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
-  container="$(buildah --isolation chroot from club.local/base:1)"
-  buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
-  commit "$container" objects
+  if ! remains stores "$base"; then
+    commit "$(buildah --isolation chroot from club.local/base:1)" stores "$base"
+  fi
+  if ! remains objects "$base"; then
+    node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
+    container="$(buildah --isolation chroot from club.local/base:1)"
+    buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
+    commit "$container" objects "$base"
+  fi
 fi
-for folder in "$CACHE"/product/*/; do
-  name="$(basename "$folder")"
+while read -r name _ _ digest; do
+  remains "$name" "$base $digest" && continue
   container="$(buildah --isolation chroot from club.local/base:1)"
-  buildah copy -q "$container" "$folder" /app >/dev/null
+  buildah copy -q "$container" "$CACHE/product/$name" /app >/dev/null
   buildah config --cmd '["node", "dist/main.cjs"]' "$container"
   if [[ "$name" == gateway ]]; then
     buildah config --env PORT=8080 --env SITE_DIR=/app/site "$container"
   fi
-  commit "$container" "$name"
-  echo "club.local/$name:$TAG"
-done
+  commit "$container" "$name" "$base $digest"
+done <"$CACHE/product.txt"

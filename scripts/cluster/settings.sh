@@ -39,6 +39,16 @@ fail() {
   exit 1
 }
 
+# Installs those of Debian's packages that are absent.
+need_packages() {
+  local package missing=()
+  for package in "$@"; do dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package"); done
+  ((${#missing[@]})) || return 0
+  echo "installing ${missing[*]}"
+  (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}") >/dev/null ||
+    fail "Debian's packages could not be installed: ${missing[*]}"
+}
+
 # Runs a command inside the cluster's network and mounts.
 inside() {
   local holder

@@ -1,15 +1,20 @@
 #!/usr/bin/env bash
-# npm run test:cluster [-- --only NAME]: what happens to the club that npm run cluster:install brought in, under members' traffic of all kinds,
-# every answer compared with the books afterwards. Makes what the upgrades need: the release before (before.sh), with which it begins, and an
-# image whose migration fails.
+# npm run test:cluster [-- --only NAME]: what happens to a club in the cluster that npm run cluster brought up, under members' traffic of all kinds,
+# every answer compared with the books afterwards. Builds and installs what it needs: this release, the one before (before.sh), with which it
+# begins, and an image whose migration fails.
+#   KEEP_IMAGES=1   with the images of this release that are there
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
 images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images "$@"; }
 
-[[ -n "$(images ls -q name==club.local/tiers:1)" ]] || fail "The images of the club are not there: npm run cluster:install."
+inside true
+[[ -n "${KEEP_IMAGES:-}" ]] || "$HERE/product.sh"
+tag="$("$HERE/helm" -n baby-club get values club -o yaml 2>/dev/null | sed -n "s/^  tag: *//p" | tr -d "\"'" || true)"
 # Single disturbances meet the release that is there.
-if [[ "$*" != *--only* && "$(inside env KUBECONFIG="$STATE/admin.conf" "$BIN/helm" -n baby-club get values club -o yaml | sed -n "s/^  tag: *//p" | tr -d "\"'")" != before ]]; then
+if [[ "$*" != *--only* && "$tag" != before ]]; then
   "$HERE/install.sh" before >/dev/null
+elif [[ -z "$tag" ]]; then
+  KEEP_IMAGES=1 "$HERE/install.sh" >/dev/null
 fi
 if [[ -z "$(images ls -q name==club.local/tiers:broken)" ]]; then
   container="$(buildah --isolation chroot from "docker-archive:$CACHE/images/tiers-1.tar")"

@@ -2,10 +2,12 @@
 # npm run platform:tools: builds the tools of the platform's tests and of the cluster, pinned, into the cache folder. Installs nothing.
 #   tools.sh           all
 #   tools.sh charts    what the platform's tests need alone
+#   tools.sh cluster   what a cluster needs alone
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 
 command -v go >/dev/null || fail "Go 1.26 is needed to build the tools of the platform."
 export CGO_ENABLED=0 GOFLAGS=-mod=mod
+WANTED="${1:-all}"
 mkdir -p "$BIN"
 
 # A file beside each program names what it was built from: another version builds it again.
@@ -18,7 +20,7 @@ built() {
 from_module() {
   is_built "$1" "$3" && return
   SECONDS=0
-  GOBIN="$BIN" nice -n 19 go install -p 2 -trimpath -ldflags '-s -w' "$2@$3" || fail "$1 $3 could not be built."
+  GOBIN="$BIN" go install -p 2 -trimpath -ldflags '-s -w' "$2@$3" || fail "$1 $3 could not be built."
   built "$1" "$3"
 }
 
@@ -28,13 +30,20 @@ from_here() {
   is_built "$1" "$version" && return
   SECONDS=0
   local info=k8s.io/component-base/version
-  (cd "$HERE/tools" && nice -n 19 go build -p 2 -trimpath \
+  (cd "$HERE/tools" && go build -p 2 -trimpath \
     -ldflags "-s -w -X $info.gitVersion=$KUBERNETES -X $info.gitMajor=1 -X $info.gitMinor=$(cut -d. -f2 <<<"$KUBERNETES") -X $info.gitTreeState=clean" \
     -o "$BIN/$1" "./$1") || fail "$1 could not be built."
   built "$1" "$version"
 }
 
 from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
+if [[ "$WANTED" != charts ]]; then
+  from_module kube-router github.com/cloudnativelabs/kube-router/v2/cmd/kube-router "$KUBE_ROUTER"
+  for program in kubernetes coredns pause; do from_here "$program"; done
+  for part in "${PARTS[@]}"; do ln -sf kubernetes "$BIN/$part"; done
+fi
+[[ "$WANTED" == cluster ]] && exit
+
 from_module kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM"
 from_module kube-score github.com/zegl/kube-score/cmd/kube-score "$KUBE_SCORE"
 from_module promtool github.com/prometheus/prometheus/cmd/promtool "$PROMETHEUS"
@@ -60,7 +69,7 @@ if ! is_built ferretdb "$FERRETDB"; then
   cp -r "$(module_folder "github.com/FerretDB/FerretDB@$FERRETDB")/." "$source"
   chmod -R u+w "$source"
   echo "$FERRETDB" >"$source/build/version/version.txt"
-  (cd "$source" && nice -n 19 go build -p 2 -trimpath -ldflags '-s -w' -o "$BIN/ferretdb" ./cmd/ferretdb) || fail "ferretdb $FERRETDB could not be built."
+  (cd "$source" && go build -p 2 -trimpath -ldflags '-s -w' -o "$BIN/ferretdb" ./cmd/ferretdb) || fail "ferretdb $FERRETDB could not be built."
   rm -rf "$source"
   built ferretdb "$FERRETDB"
 fi
@@ -77,8 +86,3 @@ if [[ "$(cat "$operators/versions" 2>/dev/null)" != "${OPERATORS[*]}" ]]; then
   node "$HERE/../bootstrap.mjs" platform/operator-schemas.ts "$operators" "${definitions[@]}"
   echo "${OPERATORS[*]}" >"$operators/versions"
 fi
-[[ "${1:-all}" == charts ]] && exit
-
-from_module kube-router github.com/cloudnativelabs/kube-router/v2/cmd/kube-router "$KUBE_ROUTER"
-for program in kubernetes coredns pause; do from_here "$program"; done
-for part in "${PARTS[@]}"; do ln -sf kubernetes "$BIN/$part"; done

@@ -7,15 +7,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 [[ "$(uname -s)" == Linux ]] || fail "The cluster needs Linux."
 [[ ! -e "$RUN/holder.pid" ]] || fail "The cluster is there already: npm run cluster:down ends it."
 
-"$HERE/tools.sh"
-packages=(containerd runc containernetworking-plugins etcd-server iptables ipset conntrack iproute2 busybox-static openssl util-linux buildah)
-missing=()
-for package in "${packages[@]}"; do dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package"); done
-if ((${#missing[@]})); then
-  echo "installing ${missing[*]}"
-  (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}") >/dev/null ||
-    fail "Debian's packages could not be installed: ${missing[*]}"
-fi
+"$HERE/tools.sh" cluster
+need_packages containerd runc containernetworking-plugins etcd-server iptables ipset conntrack iproute2 busybox-static openssl util-linux buildah
 
 rm -rf "$STATE"
 mkdir -p "$STATE"/{pki,etcd,containerd,cni,kubelet,logs,manifests} "$RUN" "${FIXED[@]}"

@@ -39,11 +39,10 @@ export interface Outcome {
   readonly failures: readonly string[]
 }
 
-/** Its sources in a folder that is there, with the packages of this checkout. @throws Error when the history has no such commit */
+/** Its sources in a folder that is there. @throws Error when the history has no such commit */
 export function unpackRelease(commit: string, folder: string): void {
   spawnSync('tar', ['-x', '-C', folder], { input: spawnSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 }).stdout })
   if (!existsSync(join(folder, 'jest.config.mjs'))) throw new Error(`The sources of ${commit} could not be unpacked.`)
-  linkPackages(folder)
 }
 
 /**
@@ -56,6 +55,7 @@ export function runBefore(commit: string, services: readonly string[]): Outcome 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'release-before-')))
   try {
     unpackRelease(commit, folder)
+    linkPackages(folder)
     for (const migrations of [PLATFORM, ...services.map((name) => `services/${name}/migrations`)])
       cpSync(join(ROOT, migrations), join(folder, migrations), { recursive: true })
     const results = join(folder, 'results.json')
