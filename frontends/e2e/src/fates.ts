@@ -1,5 +1,5 @@
-import { waitFor } from '@club/testing'
 import type { Route } from 'playwright-core'
+import { waitFor } from './club-api'
 import type { Visit } from './journey'
 
 /**
@@ -38,7 +38,7 @@ export async function giveFates(visit: Visit, path: string, fates: readonly Fate
   await visit.context.route(`**/api${path}`, async (route) => {
     const fate = fates[keys.length] ?? 'passes'
     keys.push(route.request().headers()['idempotency-key'])
-    if (fate === 'together') await waitFor('all requests to be sent', () => keys.length >= fates.length, TOGETHER_MS_MAX)
+    if (fate === 'together') await waitFor('all requests to be sent', async () => keys.length >= fates.length || undefined, TOGETHER_MS_MAX)
     await meet(route, fate)
   })
   return keys
