@@ -9,7 +9,11 @@ images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images
 
 inside true
 [[ -n "${KEEP_IMAGES:-}" ]] || "$HERE/product.sh"
-tag="$("$HERE/helm" -n baby-club get values club -o yaml 2>/dev/null | sed -n "s/^  tag: *//p" | tr -d "\"'" || true)"
+# Of a release that Helm called failed, the seeds may be missing: it counts as none.
+tag=""
+if [[ -n "$("$HERE/helm" -n baby-club list --deployed -q)" ]]; then
+  tag="$("$HERE/helm" -n baby-club get values club -o yaml | sed -n "s/^  tag: *//p" | tr -d "\"'")"
+fi
 # Single disturbances meet the release that is there.
 if [[ "$*" != *--only* && "$tag" != before ]]; then
   "$HERE/install.sh" before >/dev/null
