@@ -1,20 +1,21 @@
 import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
-import { Button, LinkButton, List, ListRow, Row, Section, Skeleton } from '@club/ui'
+import { Button, LinkButton, List, ListRow, Row, Section, Skeleton, Skeletons } from '@club/ui'
 import { GiftIcon } from '@club/ui/icons'
 import { lazy, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { QuestPreview } from '../../features/quests/components/quest-preview'
 import { StampSection } from '../../features/stamps/components/stamp-card'
 import { Below } from './below'
 import css from './dashboard.module.css'
 import { RemoteTiles } from './remote-tiles'
 
+const QUESTS = 3
 const TREE_HEIGHT = 220
 const SHOP_HEIGHT = 180
 
 const loadBelow = () => import('./below-the-fold')
+const QuestPreview = lazy(async () => ({ default: (await loadBelow()).QuestPreview }))
 const ShopOnline = lazy(async () => ({ default: (await loadBelow()).ShopOnline }))
 const TreeCard = lazy(async () => ({ default: (await loadBelow()).TreeCard }))
 
@@ -46,7 +47,9 @@ export function SideColumn({ user, progress, onQuests, onCompleteProfile }: Side
             </Row>
           }
         >
-          <QuestPreview user={user} onCompleteProfile={onCompleteProfile} />
+          <Below room={<Skeletons count={QUESTS} />}>
+            <QuestPreview user={user} onCompleteProfile={onCompleteProfile} />
+          </Below>
         </Section>
       </div>
       <Section title={t('dashboard.together')}>
