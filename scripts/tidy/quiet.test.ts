@@ -65,7 +65,7 @@ describe('what speaks of a baby', () => {
     const folder = ['frontends', 'account', 'src', 'screens', 'dashboard'] as const
     const dashboard = ['dashboard.screen.tsx', 'main-column.tsx', 'side-column.tsx'].map((file) => read(...folder, file)).join('')
     const below = read(...folder, 'below-the-fold.ts')
-    const atOnce = found(`${dashboard}${below}`, /(?:import|export) \{ ([A-Z]\w+) \} from '\.(?:\.\/\.\.\/features)?\//g)
+    const atOnce = found(`${dashboard}${below}`, /(?:import|export) \{ ([A-Z][a-z]\w*) \} from '\.(?:\.\/\.\.\/features)?\//g)
     const onOccasion = found(dashboard, /import\('\.\.\/\.\.\/features\/[^']+'\)\)\.([A-Z]\w+)/g)
     expect([...atOnce, ...onOccasion].filter((name) => !FRAME.includes(name) && !name.endsWith('Room')).sort()).toEqual(namesOf(CARDS))
     for (const [name, speaks] of Object.entries(CARDS)) expect(dashboard.includes(`reaches(user, CARDS.${name})`)).toBe(speaks)

@@ -13,6 +13,7 @@ import type { VoucherCsv } from '../mapping/csv/voucher-csv'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
+import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 5000
@@ -67,12 +68,8 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
     }),
 
     route(adminVoucherCalls.checkVoucherUpload, async ({ files }) => {
-      const [file] = files
-      if (!file) return refuse('csv-empty')
-      const csv = await readVoucherCsv(file)
+      const csv = await readCodes(files)
       if (csv instanceof Refusal) return csv
-      const unreadable = refusalOfLines(csv)
-      if (unreadable) return unreadable
       const reply = await catalogue.checkVoucherCodes({ codes: csv.codes })
       const checked = outcomeOf(reply, 'catalogue', CatalogueRefusal)
       if (checked.$case === 'refused') {
@@ -87,12 +84,8 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
     }),
 
     route(adminVoucherCalls.uploadVouchers, async ({ body, files }) => {
-      const [file] = files
-      if (!file) return refuse('csv-empty')
-      const csv = await readVoucherCsv(file)
+      const csv = await readCodes(files)
       if (csv instanceof Refusal) return csv
-      const unreadable = refusalOfLines(csv)
-      if (unreadable) return unreadable
       const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes })
       const outcome = outcomeOf(reply, 'catalogue', CatalogueRefusal)
       const wrong = outcome.$case === 'refused' ? refusalOfCode(outcome.value.reason, csv, reply.position) : undefined
@@ -105,10 +98,14 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
   ]
 }
 
-/** The "no" to a file with lines that hold no code: names the first one, and lists all of them for the desk. */
-function refusalOfLines({ codes, lines, invalid }: VoucherCsv) {
+/** The codes of the file that was sent. The "no" to lines that hold none names the first one, and lists all of them for the desk. */
+async function readCodes([file]: readonly UploadedFile[]) {
+  if (!file) return refuse('csv-empty')
+  const csv = await readVoucherCsv(file)
+  if (csv instanceof Refusal) return csv
+  const { codes, lines, invalid } = csv
   const [first] = invalid
-  if (!first) return undefined
+  if (!first) return csv
   const lineOf = (position: number) => lines[position] ?? 0
   const found: CheckedVoucherCodes = {
     csvData: codes,

@@ -4,6 +4,9 @@ import type { User } from '@club/session'
 
 export type Quest = QuestGroup['quests'][number]
 
+/** Of the quests that wait, those that the dashboard shows. */
+export const QUESTS_SHOWN_MAX = 3
+
 /** The member's quest groups (D88). */
 export function useQuests(user: Pick<User, 'id'>) {
   return useCallQuery(contentCalls.fetchQuests, { id: user.id })

@@ -1,7 +1,13 @@
 import { WhenNear } from '@club/member'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
-/** A part that most phones show after the first screen: its code, its answers and its pictures come when it is near. */
+const load = () => import('./below-the-fold')
+type Parts = Awaited<ReturnType<typeof load>>
+
+/** A part of the chunk that comes when one of its parts is near. */
+export const partBelow = <Name extends keyof Parts>(name: Name) => lazy<Parts[Name]>(async () => ({ default: (await load())[name] }))
+
+/** Where a part stands that most phones show after the first screen: its code, its answers and its pictures come when it is near. */
 export function Below({ room, children }: { room: ReactNode; children: ReactNode }) {
   return (
     <WhenNear waiting={room}>

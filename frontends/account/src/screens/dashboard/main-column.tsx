@@ -2,22 +2,20 @@ import { useGoal } from '@club/member'
 import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 import { LinkButton, Section, Skeleton } from '@club/ui'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FamilySection } from '../../features/babies/components/family-section'
 import { NewsRoom } from '../../features/news/components/news-room'
 import { GoalSection } from '../../features/rewards/components/goal-card'
 import { PreviewRoom } from '../../features/rewards/components/preview-room'
-import { Below } from './below'
+import { Below, partBelow } from './below'
 import css from './dashboard.module.css'
 
 const GOODIES_HEIGHT = 130
 
-const loadBelow = () => import('./below-the-fold')
-const NewsCarousel = lazy(async () => ({ default: (await loadBelow()).NewsCarousel }))
-const RewardPreview = lazy(async () => ({ default: (await loadBelow()).RewardPreview }))
-const Goodies = lazy(async () => ({ default: (await loadBelow()).Goodies }))
+const NewsCarousel = partBelow('NewsCarousel')
+const RewardPreview = partBelow('RewardPreview')
+const Goodies = partBelow('Goodies')
 
 /** What is the family's own, then news and rewards. */
 export function MainColumn({ user }: { user: User }) {

@@ -2,22 +2,21 @@ import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, LinkButton, List, ListRow, Row, Section, Skeleton, Skeletons } from '@club/ui'
 import { GiftIcon } from '@club/ui/icons'
-import { lazy, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { QUESTS_SHOWN_MAX } from '../../features/quests/use-quests'
 import { StampSection } from '../../features/stamps/components/stamp-card'
-import { Below } from './below'
+import { Below, partBelow } from './below'
 import css from './dashboard.module.css'
 import { RemoteTiles } from './remote-tiles'
 
-const QUESTS = 3
 const TREE_HEIGHT = 220
 const SHOP_HEIGHT = 180
 
-const loadBelow = () => import('./below-the-fold')
-const QuestPreview = lazy(async () => ({ default: (await loadBelow()).QuestPreview }))
-const ShopOnline = lazy(async () => ({ default: (await loadBelow()).ShopOnline }))
-const TreeCard = lazy(async () => ({ default: (await loadBelow()).TreeCard }))
+const QuestPreview = partBelow('QuestPreview')
+const ShopOnline = partBelow('ShopOnline')
+const TreeCard = partBelow('TreeCard')
 
 interface SideColumnProps {
   user: User
@@ -47,7 +46,7 @@ export function SideColumn({ user, progress, onQuests, onCompleteProfile }: Side
             </Row>
           }
         >
-          <Below room={<Skeletons count={QUESTS} />}>
+          <Below room={<Skeletons count={QUESTS_SHOWN_MAX} />}>
             <QuestPreview user={user} onCompleteProfile={onCompleteProfile} />
           </Below>
         </Section>

@@ -135,7 +135,14 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           onReset={() => show(ALL)}
           dateFilter={dateFilter}
           today={klDay(host.now())}
-          beside={filters ?? (reconciled ? <ReconciledLine report={reconciled} /> : null)}
+          beside={
+            filters || reconciled ? (
+              <>
+                {filters}
+                {reconciled ? <ReconciledLine report={reconciled} /> : null}
+              </>
+            ) : null
+          }
           end={chart && isCounted ? <ChartsButton fold={fold} /> : null}
           more={moreFilters}
         />

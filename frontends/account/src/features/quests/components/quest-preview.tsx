@@ -4,16 +4,14 @@ import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, Text
 import { StarIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useQuests } from '../use-quests'
-
-const SHOWN_MAX = 3
+import { QUESTS_SHOWN_MAX, useQuests } from '../use-quests'
 
 /** The quests that wait for the member, with what they bring (D88). The profile is completed right here. */
 export function QuestPreview({ user, onCompleteProfile }: { user: User; onCompleteProfile: () => void }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const quests = useQuests(user)
-  if (quests.isPending) return <Skeletons count={SHOWN_MAX} />
+  if (quests.isPending) return <Skeletons count={QUESTS_SHOWN_MAX} />
   if (quests.isError) {
     return (
       <Card tone="blush">
@@ -28,7 +26,7 @@ export function QuestPreview({ user, onCompleteProfile }: { user: User; onComple
   }
   const all = quests.data.flatMap((group) => group.quests)
   const done = all.filter((quest) => quest.completed).length
-  const open = all.filter((quest) => !quest.completed).slice(0, SHOWN_MAX)
+  const open = all.filter((quest) => !quest.completed).slice(0, QUESTS_SHOWN_MAX)
   if (all.length === 0)
     return (
       <Card tone="soft">
