@@ -22,6 +22,8 @@ export interface Target {
   readonly password: string
   readonly dataDir: string
   readonly identityUrl: string
+  /** For how long everything is attacked. */
+  readonly minutes: number
 }
 
 /** What an attack sent and what came back wrongly, and the codes that the club accepted meanwhile, for the books. */
@@ -55,7 +57,8 @@ export type AttackName = (typeof ATTACK_NAMES)[number]
 
 /** Numbers of members that nobody else of a soak has made. */
 const FROM = 500_000
-const MEMBERS = 4_000
+/** More than attacks take: one whose sessions an attack has ended is of no use to the next. */
+const MEMBERS_A_MINUTE = 2_000
 const CODES = 4_000
 const SIGNED_UP = 3
 /** Beyond what one network may have open (see `CONNECTIONS_PER_NETWORK_MAX` of the soak). */
@@ -75,7 +78,12 @@ const addressOf = (draws: Draws) => `127.66.${draws.upTo(254)}.${1 + draws.upTo(
 export async function openAttackers(target: Target, seed: number): Promise<Attackers> {
   const draws = drawsOf(seed)
   const club = openClub(target.url, { password: target.password }, () => addressOf(draws))
-  const members = await makeMembers({ identityUrl: target.identityUrl, dataDir: target.dataDir, count: MEMBERS, from: FROM })
+  const members = await makeMembers({
+    identityUrl: target.identityUrl,
+    dataDir: target.dataDir,
+    count: Math.ceil(target.minutes * MEMBERS_A_MINUTE),
+    from: FROM,
+  })
   const signedUp: SignedUp[] = []
   while (signedUp.length < SIGNED_UP) signedUp.push(await club.signUp())
   const codes = await club.newCodes(CODES)
@@ -85,7 +93,12 @@ export async function openAttackers(target: Target, seed: number): Promise<Attac
     club,
     signedUp,
     receipts: await receiptsOf(club, members[0] as BenchMember),
-    fresh: (count) => Array.from({ length: count }, () => members[member++ % MEMBERS] as BenchMember),
+    fresh(count) {
+      const from = member
+      member += count
+      if (member > members.length) throw new Error(`Attacks took more than ${members.length} members.`)
+      return members.slice(from, member)
+    },
     freshCode: () => codes[code++ % CODES] as string,
     staff: await club.signInStaff('dev'),
     spare: [(await club.signUp()).token],
