@@ -36,6 +36,8 @@ describe('values that are refused', () => {
       'monitoring.prometheusUrl is needed',
     ],
     ['two scalers of one service', ['--set', 'services.gateway.keda.replicasMax=4', '--set', 'services.gateway.keda.waiting=10'], '/services/gateway'],
+    ['a scaler that works in a way that there is not', ['--set', 'services.gateway.autoscaling.behavior.scaleSideways.selectPolicy=Max'], 'scaleSideways'],
+    ['a calm of more than an hour', ['--set', 'services.gateway.autoscaling.behavior.scaleDown.stabilizationWindowSeconds=3601'], 'stabilizationWindowSeconds'],
     ['no registry', ['--set', 'image.registry='], 'image.registry is needed'],
     ['an ingress without TLS', ['--set', 'ingress.className=nginx', '--set', 'ingress.hosts={club.example.com}'], 'ingress.tlsSecretName is needed'],
   ])('%s', (_what, more, words) => {
@@ -202,5 +204,13 @@ describe('a value', () => {
   it('of what a scaler may do is bounded, and no fixed number stands against it', () => {
     expect(manifest(production, 'HorizontalPodAutoscaler', 'club-codes').spec).toMatchObject({ minReplicas: 4, maxReplicas: 12 })
     expect(manifest(production, 'Deployment', 'club-codes').spec).not.toHaveProperty('replicas')
+  })
+
+  it('of how fast a scaler works are passed on, and left to Kubernetes where there are none', () => {
+    const everything = manifests(render('everything'))
+    expect(manifest(everything, 'HorizontalPodAutoscaler', 'club-gateway').spec).toMatchObject({
+      behavior: { scaleDown: { stabilizationWindowSeconds: 600, policies: [{ type: 'Pods', value: 1, periodSeconds: 120 }] } },
+    })
+    expect(manifest(production, 'HorizontalPodAutoscaler', 'club-codes').spec).not.toHaveProperty('behavior')
   })
 })

@@ -194,6 +194,9 @@ spec:
         target:
           type: Utilization
           averageUtilization: {{ .cpuPercent }}
+  {{- with .behavior }}
+  behavior: {{- toYaml . | nindent 4 }}
+  {{- end }}
 {{- end }}
 {{- with .service.keda }}
 ---
