@@ -18,6 +18,15 @@ const HEAP_TOGETHER_MB = 512
 export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
 export const adminPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.admin`) ?? 0
 
+/** The processes of a service where each has one of its own: `codes`, and of its replicas `codes-2`, `codes-3`. */
+export const replicasOf = (name: string, replicas: SystemEnvironment['replicas'] = {}): readonly [string, ...string[]] => [
+  name,
+  ...Array.from({ length: (replicas[name] ?? 1) - 1 }, (_, index) => `${name}-${index + 2}`),
+]
+/** The service that a process is of. */
+export const serviceOf = (replica: string): string => replica.replace(/-\d+$/, '')
+export const httpPortOf = ({ port, ports }: Pick<SystemEnvironment, 'port' | 'ports'>, replica: string): number => ports.get(`${replica}.http`) ?? port
+
 /** The bundle of a service. @throws Error one sentence when it has not been built. */
 export function bundleOf(servicesDir: string, name: string): string {
   const bundle = join(servicesDir, name, 'dist', 'main.cjs')
@@ -35,9 +44,10 @@ export function seedsOf(servicesDir: string, name: string): { seed: boolean; see
 }
 
 /** The environment of one process, and nothing that the process has no use for: no other's secret, and no role or user but its own. */
-export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): NodeJS.ProcessEnv {
+export function environmentOf(spec: ProcessSpec, around: SystemEnvironment, replica = spec.name): NodeJS.ProcessEnv {
   const { ports, keys } = around
   const has = (need: ProcessSpec['needs'][number]) => spec.needs.includes(need)
+  const addressesOf = (name: string) => replicasOf(name, around.replicas).map((one) => `127.0.0.1:${grpcPortOf(ports, one)}`)
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
@@ -47,10 +57,10 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
     MYSTERY_BOX_TO: `${new Date().getFullYear()}-12-31`,
     ...settingsOf(spec, around.env),
     HOST: '127.0.0.1',
-    GRPC_PORT: String(grpcPortOf(ports, spec.name)),
-    ADMIN_PORT: String(adminPortOf(ports, spec.name)),
+    GRPC_PORT: String(grpcPortOf(ports, replica)),
+    ADMIN_PORT: String(adminPortOf(ports, replica)),
     ...storeAddresses(spec, around),
-    PORT: String(around.port),
+    PORT: String(replica === spec.name ? around.port : httpPortOf(around, replica)),
     PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
     OBJECTS_DIR: has('objects') ? join(around.dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
@@ -61,7 +71,7 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
     RPC_KEY_FILE: rpcKeyFileOf(keys.rpcKeysDir, spec.name),
     RPC_CALLERS_FILE: callersFileOf(keys.rpcKeysDir),
     ...Object.fromEntries(spec.secrets.map((name) => [name, keys.secrets[name]])),
-    ...Object.fromEntries(spec.calls.map((name) => [addressVariable(name), `127.0.0.1:${grpcPortOf(ports, name)}`])),
+    ...Object.fromEntries(spec.calls.map((name) => [addressVariable(name), addressesOf(name).join(',')])),
   }
 }
 
@@ -70,7 +80,10 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
  * strangers send, and what that could do to a process must not happen to the one that keeps points (ADR 24).
  */
 export function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: SystemEnvironment): Map<string, SupervisedProcess> {
-  if (layout === 'apart') return new Map(specs.map((spec) => [spec.name, superviseService(spec, around)] as const))
+  if (layout === 'apart')
+    return new Map(
+      specs.flatMap((spec) => replicasOf(spec.name, around.replicas).map((replica) => [replica, superviseService(spec, around, replica)] as const)),
+    )
   const joined = specs.filter(({ name }) => name !== GATEWAY)
   const together = joined.length > 0 ? superviseTogether(joined, around) : undefined
   // One process answers all questions: they gain less by waiting for each other than the wait costs.
@@ -79,14 +92,14 @@ export function superviseServices(specs: readonly ProcessSpec[], layout: Layout,
 }
 
 /** A service as a supervised process, ready when its /readyz says so. */
-function superviseService(spec: ProcessSpec, around: SystemEnvironment): SupervisedProcess {
+function superviseService(spec: ProcessSpec, around: SystemEnvironment, replica = spec.name): SupervisedProcess {
   const bundle = bundleOf(around.servicesDir, spec.name)
-  const env = environmentOf(spec, around)
+  const env = environmentOf(spec, around, replica)
   return new SupervisedProcess(
     {
-      name: spec.name,
+      name: replica,
       launch: () => ({ command: process.execPath, args: [...nodeFlags(spec.heapMb), bundle], env, cwd: join(around.servicesDir, spec.name) }),
-      isReady: () => isReady(adminPortOf(around.ports, spec.name)),
+      isReady: () => isReady(adminPortOf(around.ports, replica)),
       readyMsMax: READY_MS_MAX,
     },
     around.registry,

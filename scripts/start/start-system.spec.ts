@@ -252,6 +252,42 @@ describe('the supervisor', () => {
     START_MS_MAX,
   )
 
+  it('refuses replicas of services that share a process', async () => {
+    const attempt = startSystem(options({ layout: 'together', dataDir: join(folder, 'replicas-together'), replicas: { codes: 2 } }))
+    await expect(attempt).rejects.toThrow('Only services that are apart can have replicas: LAYOUT=apart.')
+  })
+
+  it(
+    'starts replicas with ports of their own, gives the addresses of all to who calls them, and ends all',
+    async () => {
+      const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], settings: SETTINGS, heapMb: 64 }
+      const gateway: ProcessSpec = { name: 'gateway', calls: [], secrets: [], needs: ['database'], settings: SETTINGS, heapMb: 64 }
+      mkdirSync(join(servicesDir, 'tiers', 'dist'))
+      writeFileSync(join(servicesDir, 'tiers', 'dist', 'main.cjs'), SERVICE)
+      const topology = [...TOPOLOGY, tiers, gateway]
+      const one = await startSystem(options({ dataDir: join(folder, 'replicas'), topology, replicas: { codes: 3, gateway: 2 }, seedDemo: false }))
+      const all = [...one.services.values()]
+      expect(all.map(({ name }) => name)).toEqual(['codes', 'codes-2', 'codes-3', 'tiers', 'gateway', 'gateway-2'])
+      const pids = all.map(({ pid }) => Number(pid))
+      expect(new Set(pids).size).toBe(6)
+      const given = (name: string, variable: string) =>
+        readFileSync(`/proc/${one.services.get(name)?.pid}/environ`, 'utf8')
+          .split('\0')
+          .find((line) => line.startsWith(`${variable}=`))
+          ?.slice(variable.length + 1)
+      const codes = all.slice(0, 3).map(({ grpcPort }) => String(grpcPort))
+      expect(given('tiers', 'CODES_ADDR')).toBe(codes.map((port) => `127.0.0.1:${port}`).join(','))
+      expect(['codes', 'codes-2', 'codes-3'].map((name) => given(name, 'GRPC_PORT'))).toEqual(codes)
+      const web = ['gateway', 'gateway-2'].map((name) => String(one.services.get(name)?.httpPort))
+      expect(new Set(web).size).toBe(2)
+      expect(['gateway', 'gateway-2'].map((name) => given(name, 'PORT'))).toEqual(web)
+      expect(new URL(one.url).port).toBe(web[0])
+      await one.stop()
+      expect(pids.filter(isRunning)).toEqual([])
+    },
+    START_MS_MAX,
+  )
+
   it(
     'drains the services before the stores, and leaves nothing running',
     async () => {

@@ -11,7 +11,7 @@ import { openDemo } from './demo'
 import type { Demo } from './demo'
 import { openKeys } from './keys'
 import { rpcKeyFileOf } from './rpc-keys'
-import { adminPortOf, grpcPortOf, superviseServices } from './service-process'
+import { adminPortOf, grpcPortOf, httpPortOf, replicasOf, superviseServices } from './service-process'
 import type { SystemEnvironment } from './system-environment'
 import { prepareDatabases } from './prepare-databases'
 import { STAND_INS } from './stand-in-facts'
@@ -33,6 +33,8 @@ export interface SystemOptions {
   readonly env?: NodeJS.ProcessEnv
   /** The services in one process or in one for each; what LAYOUT says unless given, and together unless that says otherwise. */
   readonly layout?: Layout
+  /** How many processes a service has, one unless given; only where services are apart. */
+  readonly replicas?: Readonly<Record<string, number>>
   /** Only these services of the topology. */
   readonly only?: readonly string[]
   /** Demo members, administrators, stock and codes (decision D121); on unless said otherwise. */
@@ -56,12 +58,15 @@ export interface RunningService {
   readonly pid: number | undefined
   readonly adminPort: number
   readonly grpcPort: number
+  /** Where browsers connect, of those that serve them. */
+  readonly httpPort: number
 }
 
 export interface System {
   /** http://localhost:<port>/drypers-baby-club */
   readonly url: string
   readonly dataDir: string
+  /** By the name of the service; those of its replicas by `codes-2`, `codes-3`. */
   readonly services: ReadonlyMap<string, RunningService>
   readonly backing: Backing
   readonly demo: Demo
@@ -86,6 +91,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const specs = (options.topology ?? TOPOLOGY).filter((spec) => !options.only || options.only.includes(spec.name))
   const env = { ...process.env, ...options.env }
   const layout = options.layout ?? layoutOf(env['LAYOUT'])
+  const replicas = options.replicas ?? {}
+  const ofServices = specs.flatMap(({ name }) => replicasOf(name, replicas))
   const registry = new ProcessRegistry(dataDir)
   const note = (line: string) => steps.note(line)
   await registry.claim(note)
@@ -95,15 +102,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= stopAll())
   const stopAll = async () => {
-    const names = [...specs.map((spec) => spec.name), STAND_INS]
+    const names = [...ofServices, STAND_INS]
     // What is under way there still finds its services.
-    await processes.get(GATEWAY)?.stop()
+    await Promise.all(replicasOf(GATEWAY, replicas).map((name) => processes.get(name)?.stop()))
     await Promise.all([...new Set(names.map((name) => processes.get(name)))].map((one) => one?.stop()))
     await backing?.stop()
     registry.release()
   }
 
   try {
+    if (layout !== 'apart' && ofServices.length > specs.length) throw new Error('Only services that are apart can have replicas: LAYOUT=apart.')
     if (options.port) await refuseTakenPort(options.port)
     await options.prepare?.(steps)
     options.signal?.throwIfAborted()
@@ -112,8 +120,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const names = [
       ...(withStandIns ? [STAND_INS_PORT] : []),
       ...BACKING,
-      ...specs.flatMap((spec) => [`${spec.name}.grpc`, `${spec.name}.admin`]),
-      ...(options.port ? [] : ['gateway.http']),
+      ...ofServices.flatMap((name) => [`${name}.grpc`, `${name}.admin`]),
+      ...replicasOf(GATEWAY, replicas).flatMap((name) => (name === GATEWAY && options.port ? [] : [`${name}.http`])),
     ]
     const ports = await choosePorts(dataDir, names)
     const port = options.port || (ports.get('gateway.http') ?? 0)
@@ -139,6 +147,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       dataDir,
       port,
       ports,
+      replicas,
       backing,
       keys,
       registry,
@@ -150,7 +159,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     options.signal?.throwIfAborted()
     await steps.step('services', `${layout}: ${specs.map((spec) => spec.name).join(', ')}`, async () => {
       for (const [name, one] of superviseServices(specs, layout, around)) processes.set(name, one)
-      const wanted = [...specs.map((spec) => spec.name), ...(withStandIns ? [STAND_INS] : [])]
+      const wanted = [...ofServices, ...(withStandIns ? [STAND_INS] : [])]
       await allOrFirstFailure([...new Set(wanted.map((name) => processes.get(name) as SupervisedProcess))].map((one) => one.start()))
     })
     options.signal?.throwIfAborted()
@@ -186,15 +195,17 @@ function running(made: {
     if (!found) throw new Error(`This system runs no process named ${name}.`)
     return found
   }
-  const services = specs.map((spec): [string, RunningService] => [
-    spec.name,
+  const names = specs.flatMap((spec) => replicasOf(spec.name, around.replicas))
+  const services = names.map((name): [string, RunningService] => [
+    name,
     {
-      name: spec.name,
+      name,
       get pid() {
-        return processes.get(spec.name)?.pid
+        return processes.get(name)?.pid
       },
-      adminPort: adminPortOf(around.ports, spec.name),
-      grpcPort: grpcPortOf(around.ports, spec.name),
+      adminPort: adminPortOf(around.ports, name),
+      grpcPort: grpcPortOf(around.ports, name),
+      httpPort: httpPortOf(around, name),
     },
   ])
   const url = `${around.origin}/${APP}`

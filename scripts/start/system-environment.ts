@@ -10,6 +10,8 @@ export interface SystemEnvironment {
   readonly port: number
   readonly origin: string
   readonly ports: ReadonlyMap<string, number>
+  /** How many processes a service has; one unless given. */
+  readonly replicas?: Readonly<Record<string, number>>
   readonly backing: Pick<Backing, 'adminUrl' | 'natsUrl'>
   readonly keys: Keys
   /** Given by whoever starts the system; wins over what stands here. */

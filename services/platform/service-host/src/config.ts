@@ -2,8 +2,13 @@ import * as z from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 
-/** `host:port` of another process. */
-export const address = () => z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
+const ADDRESS = /^[^\s:/,]+:\d{1,5}$/
+const IPV4_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}:\d{1,5}$/
+const isOfReplicas = (given: string): boolean => given.includes(',') && given.split(',').every((one) => IPV4_ADDRESS.test(one))
+
+/** `host:port` of another process, or those of its replicas where no name has them all: `127.0.0.1:5001,127.0.0.1:5002`. */
+export const address = () =>
+  z.string().refine((given) => ADDRESS.test(given) || isOfReplicas(given), 'must be host:port, or several with IPv4 addresses and commas between')
 
 /** A switch: true or false. */
 export const toggle = (fallback: boolean) => z.preprocess((value) => value ?? String(fallback), flag)

@@ -11,8 +11,11 @@ const SCHEME = 'pods'
  */
 export const LOOKUP_EVERY_MS = 2000
 
-/** A `host:port` whose host is a name is looked up for as long as the channel is open; every other address stays as it is. */
-export const asPods = (address: string): string => (/^[a-z][\w.-]*:\d+$/i.test(address) ? `${SCHEME}:///${address}` : address)
+/** A `host:port` whose host is a name is looked up for as long as the channel is open; several addresses with commas between are those of replicas. */
+export function asPods(address: string): string {
+  if (address.includes(',')) return `ipv4:${address}`
+  return /^[a-z][\w.-]*:\d+$/i.test(address) ? `${SCHEME}:///${address}` : address
+}
 
 /**
  * The library's own resolver, asked every two seconds. By itself it asks when a connection ends: a replica that is added gets no call, and

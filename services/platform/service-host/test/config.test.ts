@@ -1,4 +1,4 @@
-import { baseEnv, loadEnv } from '../src'
+import { address, baseEnv, loadEnv } from '../src'
 import * as z from 'zod'
 
 const Env = z.object({ NODE_ENV: baseEnv.NODE_ENV, ALLOW_TEST_CLOCK: baseEnv.ALLOW_TEST_CLOCK, RATE_LIMIT_SCALE: z.coerce.number().default(1) })
@@ -15,4 +15,16 @@ describe('an environment of production', () => {
   it('may have stricter limits', () => {
     expect(loadEnv(Env, { NODE_ENV: 'production', RATE_LIMIT_SCALE: '0.5' }).RATE_LIMIT_SCALE).toBe(0.5)
   })
+})
+
+describe('the address of another service', () => {
+  it.each(['', 'codes', 'codes:', 'http://codes:1', 'codes:1,tiers:2', '127.0.0.1:1,', ',127.0.0.1:1', '127.0.0.1:1,codes:2', '127.0.0.1:1;127.0.0.1:2'])(
+    'is not "%s"',
+    (given) => expect(address().safeParse(given).success).toBe(false),
+  )
+
+  it.each(['codes:50051', 'club-codes.baby-club.svc:50051', '127.0.0.1:50051', '127.0.0.1:1,127.0.0.1:2', '10.0.0.1:1,10.0.0.2:1,10.0.0.3:1'])(
+    'may be "%s"',
+    (given) => expect(address().parse(given)).toBe(given),
+  )
 })

@@ -65,7 +65,11 @@ describe('a service whose pods are replaced one after the other', () => {
   }
 
   function callOnAndOn(port: number): { readonly failures: string[]; stop(): Promise<void> } {
-    const { client, channel } = createServiceClient(ONE_CALL, `${NAME}:${port}`)
+    return callAt(`${NAME}:${port}`)
+  }
+
+  function callAt(at: string): { readonly failures: string[]; stop(): Promise<void> } {
+    const { client, channel } = createServiceClient(ONE_CALL, at)
     closing.push(() => channel.close())
     const failures: string[] = []
     let stopping = false
@@ -104,6 +108,14 @@ describe('a service whose pods are replaced one after the other', () => {
     await waitFor('more calls to the new pods', () => third.served() > before + CALLERS)
     await stop()
 
+    expect(failures).toEqual([])
+  })
+
+  it('shares calls among the addresses that stand beside each other where no name has them', async () => {
+    const replicas = [await startPod('127.0.0.1'), await startPod('127.0.0.1'), await startPod('127.0.0.8')]
+    const { failures, stop } = callAt(replicas.map((one) => `${one.address}:${one.port}`).join(','))
+    for (const one of replicas) await isCalled(one)
+    await stop()
     expect(failures).toEqual([])
   })
 
