@@ -31,7 +31,7 @@ const config: KnipConfig = {
       entry: [
         '{start,build,bench,soak,docs,generators,images,test,stand-ins,wiring}/main.ts',
         'soak/attacker.ts',
-        'bench/{bulk,checkpoint,codes,member,member-flows,overload,own-data,rewards,reports,first-view,profile}.ts',
+        'bench/{bulk,checkpoint,codes,member,member-flows,overload,own-data,replicas,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',
         // Takes the place of a module of the gateway in the build of a bench.
         'bench/audit-of-every-second.ts',

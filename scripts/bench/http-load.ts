@@ -25,13 +25,13 @@ function request()
 end
 `
 
-/** Drives POST scancode; returns how many codes a second were registered. */
+/** Drives POST scancode; returns how many codes a second were registered. Beside it another gateway of the same system may be driven. */
 export const loadScancode = (
-  system: System,
+  system: Pick<System, 'url' | 'dataDir'>,
   given: { members: readonly BenchMember[]; codes: readonly string[]; offset: number; seconds: number; connections: number },
 ): Promise<LoadResult> => {
   const { members, codes, ...load } = given
-  return runWrk(system, { name: 'scancode', script: SCRIPT, lists: { tokens: members.map(({ token }) => token), codes }, ...load })
+  return runWrk(system, { name: `scancode-${new URL(system.url).port}`, script: SCRIPT, lists: { tokens: members.map(({ token }) => token), codes }, ...load })
 }
 
 /** Each request redeems one of an item for another member, to an address of theirs, with a key of its own. */

@@ -5,7 +5,7 @@ import { startSystem } from '../start/start-system'
 import type { System, SystemOptions } from '../start/start-system'
 
 /** Works on a system of its own with demo data, from a fresh data folder to the folder's removal; limits of requests are out of the way. */
-export async function onOwnSystem<T>(options: Pick<SystemOptions, 'env' | 'layout' | 'log'>, work: (system: System) => Promise<T>): Promise<T> {
+export async function onOwnSystem<T>(options: Pick<SystemOptions, 'env' | 'layout' | 'log' | 'replicas'>, work: (system: System) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'))
   try {
     const system = await startSystem({

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { serviceOf } from '../start/service-process'
 import type { System } from '../start/start-system'
 import { ALL_IN_ONE } from '../start/topology'
 
@@ -42,7 +43,7 @@ export function servicesOf(system: System): ServiceProcess[] {
     byPid.set(pid, [...(byPid.get(pid) ?? []), name])
   }
   return [...byPid].map(([pid, [first = '', ...others]]) =>
-    others.length > 0 ? { name: 'services (one process)', pid, bundle: ALL_IN_ONE } : { name: first, pid, bundle: first },
+    others.length > 0 ? { name: 'services (one process)', pid, bundle: ALL_IN_ONE } : { name: first, pid, bundle: serviceOf(first) },
   )
 }
 

@@ -46,7 +46,7 @@ end
 `
 
 /** Drives the gateway with wrk on one thread. The script's arguments are the files of the lists, in order, and the offset. */
-export async function runWrk(system: System, load: WrkLoad): Promise<LoadResult> {
+export async function runWrk(system: Pick<System, 'url' | 'dataDir'>, load: WrkLoad): Promise<LoadResult> {
   const script = join(system.dataDir, `${load.name}.lua`)
   writeFileSync(script, load.script + BACK_OFF + DONE)
   const files = Object.entries(load.lists).map(([name, values]) => {
