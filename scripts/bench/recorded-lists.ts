@@ -15,9 +15,9 @@ const MEMBERS = 100_000
 const MINUTES_APART = 8
 /** Lists of so many days, each so many times with and without the record. */
 const LISTS = [
-  { days: 1, pairs: 300 },
-  { days: 7, pairs: 200 },
-  { days: 30, pairs: 80 },
+  { days: 1, pairs: 1500 },
+  { days: 7, pairs: 600 },
+  { days: 30, pairs: 200 },
 ]
 const WARM_UP_PAIRS = 20
 const FIRST_DAY_BACK = 40

@@ -40,7 +40,7 @@ const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
 const SESSIONS_MAX = 256
 const READS_WAITING_MAX = 10_000
-const ID_BYTES = 16
+const ID_DIGITS = 32
 
 const toSubject = ({ subject, subjectKind }: WireSubject): TokenSubject => ({ id: subject, kind: subjectKind === 'admin' ? 'admin' : 'member' })
 const toVersion = (version: TokenVersion): WireVersion => ({ ...version, endedSessions: [...version.endedSessions] })
@@ -164,12 +164,12 @@ const readOf = ({ readId, part, role, call, query, memberIds }: RecordAuditReque
   role,
   call,
   query: query || '{}',
-  memberIds: Array.from({ length: Math.floor(memberIds.length / ID_BYTES) }, (_, index) =>
-    uuidOf(memberIds.subarray(index * ID_BYTES, (index + 1) * ID_BYTES)),
-  ),
+  memberIds: idsOf(Buffer.from(memberIds.buffer, memberIds.byteOffset, memberIds.byteLength).toString('hex')),
 })
 
-const uuidOf = (bytes: Uint8Array): string => {
-  const hex = Buffer.from(bytes).toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+const idsOf = (hex: string): string[] =>
+  Array.from({ length: Math.floor(hex.length / ID_DIGITS) }, (_, index) => {
+    const at = index * ID_DIGITS
+    const part = (from: number, to: number) => hex.slice(at + from, at + to)
+    return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, ID_DIGITS)}`
+  })

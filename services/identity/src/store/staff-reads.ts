@@ -25,9 +25,8 @@ const BLOCK_MEMBERS = 2048
 export const READERS_SHOWN_MAX = 2000
 
 const OF_FEW = 'staff_read_members (member_id, at, read_id) SELECT member, $2, $1 FROM unnest($7::uuid[]) AS member'
-const ofMany = (part: '$8' | '$12') => `staff_read_blocks (block, at, read_id, part, members)
-  SELECT ordinal / ${BLOCK_MEMBERS}, $2, $1, ${part}, bit_or(set_bit(0::bit(${BLOCK_MEMBERS}), (ordinal % ${BLOCK_MEMBERS})::integer, 1))
-  FROM unnest($7::bigint[]) AS ordinal GROUP BY 1`
+const ofMany = (part: '$8' | '$12', members: '$9' | '$13') => `staff_read_blocks (block, at, read_id, part, members)
+  SELECT block, $2, $1, ${part}, members FROM unnest($7::bigint[], ${members}::bit(${BLOCK_MEMBERS})[]) AS shown (block, members)`
 const LOG = `log AS (INSERT INTO audit (actor_id, at, call, kind, id, actor_kind, actor_from, record_id, changes, reason)
            VALUES ($3, $2, $5, 'read', $8, $9, $10, $11, '{}', '') ON CONFLICT DO NOTHING),`
 /** One statement each, because a list is not shown before it is recorded: the rest of its time is what a list takes longer. */
@@ -37,7 +36,7 @@ const insertOf = (name: string, members: string, log = '') => ({
          INSERT INTO ${members} ON CONFLICT DO NOTHING`,
 })
 const OF_FEW_MEMBERS = { alone: insertOf('staff-read-of-few', OF_FEW), logged: insertOf('logged-read-of-few', OF_FEW, LOG) }
-const OF_MANY_MEMBERS = { alone: insertOf('staff-read-of-many', ofMany('$8')), logged: insertOf('logged-read-of-many', ofMany('$12'), LOG) }
+const OF_MANY_MEMBERS = { alone: insertOf('staff-read-of-many', ofMany('$8', '$9')), logged: insertOf('logged-read-of-many', ofMany('$12', '$13'), LOG) }
 
 /** The row of the audit log that a read gets; whoever reads, by which call and when is said of the read. */
 export interface LoggedRead {
@@ -50,9 +49,24 @@ export interface LoggedRead {
 export async function insertRead(tx: Sql, { id, part, at, readerId, role, call, query, memberIds }: StaffRead, log?: LoggedRead): Promise<void> {
   const areFew = memberIds.length <= SINGLE_MEMBERS_MAX
   const { alone, logged } = areFew ? OF_FEW_MEMBERS : OF_MANY_MEMBERS
-  const members = areFew ? memberIds : await findOrdinals(tx, memberIds)
+  const blocks = areFew ? undefined : blocksOf(await findOrdinals(tx, memberIds))
+  const members = blocks ? [...blocks.keys()] : memberIds
   const values = [id, at, readerId, role, call, query, members, ...(log ? [log.id, log.actor.kind, log.actor.from ?? '', log.recordId] : [])]
-  await tx.query(log ? logged : alone, areFew ? values : [...values, part])
+  await tx.query(log ? logged : alone, blocks ? [...values, part, [...blocks.values()].map((bits) => `x${bits.toString('hex')}`)] : values)
+}
+
+/** A bit for each member in the block of their ordinal, the first bit the leftmost: made here, because PostgreSQL copies a block for each bit that it sets. */
+function blocksOf(ordinals: readonly number[]): Map<number, Buffer> {
+  const blocks = new Map<number, Buffer>()
+  for (const ordinal of ordinals) {
+    const block = Math.floor(ordinal / BLOCK_MEMBERS)
+    const bit = ordinal % BLOCK_MEMBERS
+    let bits = blocks.get(block)
+    if (!bits) blocks.set(block, (bits = Buffer.alloc(BLOCK_MEMBERS / 8)))
+    const byte = bit >> 3
+    bits[byte] = (bits[byte] ?? 0) | (0x80 >> (bit & 7))
+  }
+  return blocks
 }
 
 /** Deletes up to so many rows of each table of reads from before an instant, and never what is younger than 24 months. Returns how many. */
