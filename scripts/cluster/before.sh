@@ -6,6 +6,7 @@ ROOT="$(cd "$HERE/../.." && pwd)"
 
 commit="$(sed -n 's/.*release-before: //p' "$ROOT/helm/loyalty/Chart.yaml")"
 if [[ "$(cat "$BEFORE/commit" 2>/dev/null)" != "$commit" ]]; then
+  echo "building the release before this one ($commit) and its images: five minutes"
   rm -rf "$BEFORE"
   mkdir -p "$BEFORE"
   node "$HERE/../bootstrap.mjs" cluster/unpack-before.ts "$BEFORE"

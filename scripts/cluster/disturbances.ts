@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -20,6 +20,9 @@ const DEPLOYMENTS = [...SERVICES, 'gateway']
 const ROLL_MAX = '--timeout=300s'
 /** Those of which there are two, so that one may go. */
 const IN_PAIRS = ['identity', 'gateway']
+/** Of the autoscaler in deploy/cluster/values.yaml. */
+const GATEWAY_MIN = 2
+const GATEWAY_MAX = 5
 const LOOK_EVERY_MS = 500
 const SCALED_MS_MAX = 180_000
 const COMPLAINT_MAX = 400
@@ -71,11 +74,25 @@ async function drain(): Promise<void> {
   }
 }
 
-async function scale(name: string, replicas: number): Promise<void> {
-  await kubectl(['scale', `deployment/club-${name}`, `--replicas=${replicas}`])
-  await rolled(name)
-  for (const end = Date.now() + SCALED_MS_MAX; (await podsOf(name)).length !== replicas; await pause(LOOK_EVERY_MS))
-    if (Date.now() > end) throw new Error(`${name} has ${(await podsOf(name)).length} pods, not ${replicas}`)
+/** Waits until the autoscaler has made so many pods, all ready, of the gateway. */
+async function gatewayHas(replicas: number): Promise<void> {
+  for (const end = Date.now() + SCALED_MS_MAX; (await podsOf('gateway')).length !== replicas; await pause(LOOK_EVERY_MS))
+    if (Date.now() > end) throw new Error(`the gateway has ${(await podsOf('gateway')).length} pods, not ${replicas}`)
+  await rolled('gateway')
+}
+
+/** Readers of a page, a few at a time, until there are as many pods as the autoscaler may make. */
+async function grow(): Promise<void> {
+  const address = await kubectl(['get', 'service', 'club-gateway', '-o', 'jsonpath={.spec.clusterIP}'])
+  const readers = fork(join(SCRIPTS, 'readers.ts'), [`http://${address}/drypers-baby-club/en`], { execArgv: ['--import', 'tsx'] })
+  const ended = once(readers, 'exit') as Promise<[number | null]>
+  try {
+    await gatewayHas(GATEWAY_MAX)
+  } finally {
+    if (readers.connected) readers.disconnect()
+  }
+  const [code] = await ended
+  if (code !== 0) throw new Error('a reader of the page was not answered')
 }
 
 /** A pod that is to replace one and cannot start: those that are there stay. */
@@ -135,8 +152,8 @@ export const disturbancesOf = (redis: { readonly user: string; readonly password
   { name: 'this release comes again', isPlanned: true, carryOut: release },
   { name: 'every service is restarted', isPlanned: true, carryOut: restartAll },
   { name: 'pods are evicted as a drain does', isPlanned: true, carryOut: drain },
-  { name: 'the gateway grows from two pods to five', isPlanned: true, carryOut: () => scale('gateway', 5) },
-  { name: 'the gateway shrinks from five pods to two', isPlanned: true, carryOut: () => scale('gateway', 2) },
+  { name: 'the gateway grows from two pods to five under load', isPlanned: true, carryOut: grow },
+  { name: 'the gateway shrinks from five pods to two after it', isPlanned: true, carryOut: () => gatewayHas(GATEWAY_MIN) },
   { name: 'a pod does not find its Secret', isPlanned: true, carryOut: withoutSecret },
   { name: 'a migration fails', isPlanned: true, carryOut: failedMigration },
   ...DEPLOYMENTS.map((name) => ({ name: `${name} is killed`, isPlanned: false, carryOut: () => killPods(name) })),

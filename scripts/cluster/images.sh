@@ -18,4 +18,5 @@ image() {
 
 image pause "$BIN/pause"
 image coredns "$BIN/coredns"
+image metrics-server "$BIN/metrics-server"
 image busybox "$(command -v busybox)"

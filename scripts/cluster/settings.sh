@@ -19,6 +19,7 @@ HELM=v3.22.0
 KUBECONFORM=v0.7.0
 KUBE_SCORE=v1.20.0
 KUBE_ROUTER=v2.1.0
+METRICS_SERVER=v0.9.0
 PROMETHEUS=v0.316.0
 # The last that keeps documents in PostgreSQL as it is, without an extension.
 FERRETDB=v1.24.2

@@ -16,9 +16,9 @@ if [[ -n "$("$HERE/helm" -n baby-club list --deployed -q)" ]]; then
 fi
 # Single disturbances meet the release that is there.
 if [[ "$*" != *--only* && "$tag" != before ]]; then
-  "$HERE/install.sh" before >/dev/null
+  "$HERE/install.sh" before
 elif [[ -z "$tag" ]]; then
-  KEEP_IMAGES=1 "$HERE/install.sh" >/dev/null
+  KEEP_IMAGES=1 "$HERE/install.sh"
 fi
 if [[ -z "$(images ls -q name==club.local/tiers:broken)" ]]; then
   container="$(buildah --isolation chroot from "docker-archive:$CACHE/images/tiers-1.tar")"

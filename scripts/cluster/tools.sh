@@ -39,6 +39,7 @@ from_here() {
 from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
 if [[ "$WANTED" != charts ]]; then
   from_module kube-router github.com/cloudnativelabs/kube-router/v2/cmd/kube-router "$KUBE_ROUTER"
+  from_module metrics-server sigs.k8s.io/metrics-server/cmd/metrics-server "$METRICS_SERVER"
   for program in kubernetes coredns pause; do from_here "$program"; done
   for part in "${PARTS[@]}"; do ln -sf kubernetes "$BIN/$part"; done
 fi

@@ -67,12 +67,17 @@ start kube-apiserver "$BIN/kube-apiserver" \
   --client-ca-file="$STATE/pki/ca.crt" --tls-cert-file="$STATE/pki/apiserver.crt" --tls-private-key-file="$STATE/pki/apiserver.key" \
   --kubelet-client-certificate="$STATE/pki/admin.crt" --kubelet-client-key="$STATE/pki/admin.key" \
   --service-account-key-file="$STATE/pki/accounts.key" --service-account-signing-key-file="$STATE/pki/accounts.key" \
-  --service-account-issuer=https://kubernetes.default.svc --kubelet-preferred-address-types=InternalIP --profiling=false
+  --service-account-issuer=https://kubernetes.default.svc --kubelet-preferred-address-types=InternalIP --profiling=false \
+  --requestheader-client-ca-file="$STATE/pki/front.crt" --requestheader-allowed-names=front --requestheader-username-headers=X-Remote-User \
+  --requestheader-group-headers=X-Remote-Group --requestheader-extra-headers-prefix=X-Remote-Extra- \
+  --proxy-client-cert-file="$STATE/pki/front-client.crt" --proxy-client-key-file="$STATE/pki/front-client.key"
 await kube-apiserver kubectl get --raw /readyz
 
+# Pods go once the load has been gone for 20 seconds: five minutes are the default, which a test would wait for.
 start kube-controller-manager "$BIN/kube-controller-manager" --kubeconfig="$STATE/controllers.conf" \
   --service-account-private-key-file="$STATE/pki/accounts.key" --root-ca-file="$STATE/pki/ca.crt" --use-service-account-credentials \
-  --leader-elect=false --cluster-cidr="$POD_RANGE" --allocate-node-cidrs=false --bind-address=127.0.0.1
+  --leader-elect=false --cluster-cidr="$POD_RANGE" --allocate-node-cidrs=false --bind-address=127.0.0.1 \
+  --horizontal-pod-autoscaler-downscale-stabilization=20s
 start kube-scheduler "$BIN/kube-scheduler" --kubeconfig="$STATE/scheduler.conf" --leader-elect=false --bind-address=127.0.0.1
 
 "$HERE/node.sh"
@@ -91,4 +96,8 @@ await kube-router inside iptables -S KUBE-ROUTER-FORWARD
 
 sed "s/DNS_SERVICE/$DNS_SERVICE/" "$HERE/objects/dns.yaml" | kubectl apply -f - >/dev/null
 kubectl -n kube-system rollout status deployment/coredns --timeout=120s >/dev/null || fail "CoreDNS did not start: scripts/cluster/kubectl -n kube-system describe pods"
+kubectl -n kube-system create secret tls metrics-server --cert="$STATE/pki/metrics-server.crt" --key="$STATE/pki/metrics-server.key" >/dev/null
+sed "s/AUTHORITY/$(base64 -w0 <"$STATE/pki/ca.crt")/" "$HERE/objects/metrics.yaml" | kubectl apply -f - >/dev/null
+kubectl wait --for=condition=Available apiservice/v1beta1.metrics.k8s.io --timeout=120s >/dev/null ||
+  fail "metrics-server did not start: scripts/cluster/kubectl -n kube-system logs deployment/metrics-server"
 echo "The cluster runs: scripts/cluster/kubectl get nodes, scripts/cluster/helm list -A, npm run cluster:down."
