@@ -12,6 +12,8 @@ import { receiptsOf } from './receipts'
 const OPENED = 1300
 const NETWORKS = ['127.0.0.2', '127.0.0.3']
 const CLOSED_MS_MAX = 20_000
+/** Beyond those that other tests number by a small seed: a picture that was uploaded before is refused. */
+const FIRST_PICTURE = 1_900_000_000
 const HALF_HEAD = 'GET / HTTP/1.1\r\nhost: x\r\n'
 const SLOW_MEMBERS = 10
 const FORMS_EACH = 4
@@ -80,7 +82,7 @@ export function slowClients(running: () => GivenSystem): void {
     const receipts = await receiptsOf(running().club, honest)
     const { sockets, end } = await openSlowForms(portOf(), slow)
     try {
-      const { status, ms } = await receipts.upload(honest, await receiptPicture(honest.id.charCodeAt(0)))
+      const { status, ms } = await receipts.upload(honest, await receiptPicture(FIRST_PICTURE + honest.id.charCodeAt(0)))
       expect([status, ms < ANSWER_MS_MAX]).toEqual([200, true])
       await waitFor('those that were being sent to be ended', () => sockets.filter((socket) => socket.closed).length >= SLOW_MEMBERS, CLOSED_MS_MAX)
     } finally {
