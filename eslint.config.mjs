@@ -105,7 +105,7 @@ const depConstraints = [
   { sourceTag: 'runtime:node', notDependOnLibsWithTags: ['runtime:browser'], bannedExternalImports: ['react', 'react-dom', 'single-spa*'] },
 ]
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'scripts/faults/**', '**/*.e2e.ts']
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'scripts/faults/**', 'scripts/platform/**', '**/*.e2e.ts']
 /** A fence of imports by name; flat configuration replaces a rule's options as a whole, so each place states its own list. */
 const banned = (...patterns) => ['error', { patterns }]
 const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests and benchmarks may use the testing kit.' }
@@ -213,7 +213,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    files: ['scripts/bench/**/*.ts', 'frontends/e2e/**'],
+    files: ['scripts/{bench,platform}/**/*.ts', 'frontends/e2e/**'],
     // The baseline runs the very statements of the services and the journeys read the product's very words; neither is exported to anybody.
     rules: {
       '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../**', '../../**', '../../../**'], enforceBuildableLibDependency: false }],

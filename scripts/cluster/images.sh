@@ -19,4 +19,5 @@ image() {
 image pause "$BIN/pause"
 image coredns "$BIN/coredns"
 image metrics-server "$BIN/metrics-server"
+image minio "$BIN/minio"
 image busybox "$(command -v busybox)"

@@ -17,13 +17,13 @@ if [[ "$TAG" == before ]]; then
 elif [[ -z "${KEEP_IMAGES:-}" ]]; then
   "$HERE/product.sh" "$TAG"
 fi
-echo "starting PostgreSQL, Redis, NATS and what stands for other companies"
+echo "starting PostgreSQL, Redis, NATS, MinIO and what stands for a provider of SMS"
 (cd "$ROOT" && npm run -s compose:secrets >/dev/null)
-source <(grep '^POSTGRES_PASSWORD=' "$ROOT/deploy/.env")
+source <(grep -E '^(POSTGRES|MINIO)_PASSWORD=' "$ROOT/deploy/.env")
 
 kubectl get namespace "$NAMESPACE" >/dev/null 2>&1 || kubectl create namespace "$NAMESPACE" >/dev/null
 kubectl create secret generic stores --dry-run=client -o yaml --from-literal="postgres-password=$POSTGRES_PASSWORD" \
-  --from-file="$ROOT/deploy/secrets/redis-users.acl" --from-file="$ROOT/deploy/secrets/nats-users.conf" | kubectl apply -f - >/dev/null
+  --from-literal="minio-password=$MINIO_PASSWORD" --from-file="$ROOT/deploy/secrets/redis-users.acl" --from-file="$ROOT/deploy/secrets/nats-users.conf" | kubectl apply -f - >/dev/null
 sed "s|VOLUMES|$STATE/volumes|" "$ROOT/deploy/cluster/stores.yaml" | kubectl apply -f - >/dev/null
 sed "s|VOLUMES|$STATE/volumes|" "$ROOT/deploy/cluster/stand-ins.yaml" | kubectl apply -f - >/dev/null
 for store in postgres redis nats; do
@@ -34,7 +34,7 @@ address="$(kubectl get service postgres -o jsonpath='{.spec.clusterIP}')"
 for ((tries = 0; tries < 60; tries++)); do inside pg_isready -q -h "$address" && break || sleep 1; done
 PGPASSWORD="$POSTGRES_PASSWORD" inside psql -qX -h "$address" -U club -d postgres -v ON_ERROR_STOP=1 -f "$ROOT/deploy/secrets/databases.sql" >/dev/null ||
   fail "The databases could not be made."
-(cd "$ROOT" && S3_ACCESS_KEY=S3RVER S3_SECRET_KEY=S3RVER npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null
+(cd "$ROOT" && npm run -s kubernetes:secrets -- club) | kubectl apply -f - >/dev/null
 
 echo "installing the release with the tag $TAG: migrations, pods, reference data; three minutes"
 charts="$(mktemp -d)"

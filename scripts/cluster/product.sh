@@ -53,16 +53,8 @@ fi
 
 base="$(buildah inspect --type image --format '{{.FromImageID}}' "$BASE")"
 
-if [[ "$TAG" == 1 ]]; then
-  if ! remains stores "$base"; then
-    commit "$(buildah --isolation chroot from "$BASE")" stores "$base"
-  fi
-  if ! remains objects "$base"; then
-    node "$HERE/../bootstrap.mjs" cluster/copy-packages.ts "$CACHE/stand-ins" s3rver >/dev/null
-    container="$(buildah --isolation chroot from "$BASE")"
-    buildah copy -q "$container" "$CACHE/stand-ins" /app >/dev/null
-    commit "$container" objects "$base"
-  fi
+if [[ "$TAG" == 1 ]] && ! remains stores "$base"; then
+  commit "$(buildah --isolation chroot from "$BASE")" stores "$base"
 fi
 while read -r name _ _ digest; do
   remains "$name" "$base $digest" && continue

@@ -20,6 +20,9 @@ KUBECONFORM=v0.7.0
 KUBE_SCORE=v1.20.0
 KUBE_ROUTER=v2.1.0
 METRICS_SERVER=v0.9.0
+# Its last commit; its releases are no modules.
+MINIO=v0.0.0-20260212201848-7aac2a2c5b7c
+TOXIPROXY=v2.5.0
 PROMETHEUS=v0.316.0
 # The last that keeps documents in PostgreSQL as it is, without an extension.
 FERRETDB=v1.24.2

@@ -20,7 +20,11 @@ built() {
 from_module() {
   is_built "$1" "$3" && return
   SECONDS=0
-  GOBIN="$BIN" go install -p 2 -trimpath -ldflags '-s -w' "$2@$3" || fail "$1 $3 could not be built."
+  local folder
+  folder="$(mktemp -d "$BIN/new.XXXX")"
+  GOBIN="$folder" go install -p 2 -trimpath -ldflags '-s -w' "$2@$3" || fail "$1 $3 could not be built."
+  mv "$folder/"* "$BIN/$1"
+  rmdir "$folder"
   built "$1" "$3"
 }
 
@@ -37,6 +41,7 @@ from_here() {
 }
 
 from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
+from_module minio github.com/minio/minio "$MINIO"
 if [[ "$WANTED" != charts ]]; then
   from_module kube-router github.com/cloudnativelabs/kube-router/v2/cmd/kube-router "$KUBE_ROUTER"
   from_module metrics-server sigs.k8s.io/metrics-server/cmd/metrics-server "$METRICS_SERVER"
@@ -47,6 +52,7 @@ fi
 
 from_module kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM"
 from_module kube-score github.com/zegl/kube-score/cmd/kube-score "$KUBE_SCORE"
+from_module toxiproxy github.com/Shopify/toxiproxy/v2/cmd/server "$TOXIPROXY"
 from_module promtool github.com/prometheus/prometheus/cmd/promtool "$PROMETHEUS"
 for version in "${SCHEMAS[@]}"; do
   schemas="$CACHE/schemas/$(cut -d. -f1,2 <<<"${version#v}")"

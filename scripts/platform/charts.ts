@@ -13,14 +13,18 @@ const KUBE_SCORE = join(CACHE, 'bin', 'kube-score')
 const PROMTOOL = join(CACHE, 'bin', 'promtool')
 /** Speaks as MongoDB does. */
 export const FERRETDB = join(CACHE, 'bin', 'ferretdb')
+/** An object store with signatures and rights. */
+export const MINIO = join(CACHE, 'bin', 'minio')
+/** Stands between a program and a server, and does to their connection what networks do. */
+export const TOXIPROXY = join(CACHE, 'bin', 'toxiproxy')
 /** The schemas of what operators add to a cluster. */
 const OPERATORS = join(CACHE, 'schemas', 'operators')
 /** The versions of Kubernetes whose schemas are there (scripts/cluster/tools.sh). */
 export const VERSIONS = ['1.34', '1.35', '1.36'] as const
 
 export const toolsAreBuilt = (): boolean =>
-  [HELM, KUBECONFORM, KUBE_SCORE, PROMTOOL, FERRETDB, OPERATORS, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every((path) =>
-    existsSync(path),
+  [HELM, KUBECONFORM, KUBE_SCORE, PROMTOOL, FERRETDB, MINIO, TOXIPROXY, OPERATORS, ...VERSIONS.map((version) => join(CACHE, 'schemas', version))].every(
+    (path) => existsSync(path),
   )
 
 type Strings = Readonly<Record<string, string>>

@@ -22,12 +22,14 @@ export interface NatsSettings {
   readonly NATS_STREAM_BYTES_MAX?: number | undefined
 }
 
-/** Reconnects without a limit. */
+/** Reconnects without a limit, and from a server that has said nothing for half a minute, whose end nobody may have reported. */
 export const FOR_EVER: NodeConnectionOptions = {
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
   reconnectJitter: 100,
   waitOnFirstConnect: true,
+  pingInterval: 10_000,
+  maxPingOut: 2,
   timeout: 5000,
 }
 

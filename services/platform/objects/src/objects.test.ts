@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Fault } from '@club/kernel'
+import { Fault, ownErrors } from '@club/kernel'
 import { watchEmitters } from '@club/testing'
 import S3rver from 's3rver'
 import { openFolderObjects } from './folder-objects'
@@ -12,18 +12,42 @@ import type { Objects } from './objects'
 import { openObjects } from './open-objects'
 import { openS3Objects } from './s3-objects'
 
-/** The only account that the server knows. */
-const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
+/** A MinIO with an account of its own (`npm run test:platform`); without one, a server that speaks as S3 does and knows one account. */
+const MINIO = process.env['MINIO_URL']
+const KEYS = { accessKey: process.env['MINIO_USER'] ?? 'S3RVER', secretKey: process.env['MINIO_PASSWORD'] ?? 'S3RVER' }
+/** Keys that end by themselves, as a platform gives them to a process that it vouches for. */
+const TEMPORARY = { accessKey: KEYS.accessKey, secretKey: KEYS.secretKey, sessionToken: 'session', ...jsonOf(process.env['MINIO_TEMPORARY_KEYS']) }
 const BUCKET = 'club'
 const LARGE_BYTES = 11 * 1024 * 1024
+
+function jsonOf(text: string | undefined): object {
+  return text ? (JSON.parse(text) as object) : {}
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'objects-'))
 const requests: IncomingMessage[] = []
 let s3: Server
 let endpoint: string
 
+/** Passes a request on as it is, the host included, for which it is signed. */
+const passTo = (origin: string): RequestListener => {
+  const { hostname, port } = new URL(origin)
+  return (incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const passed = request({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      ownErrors(answer, () => outgoing.destroy())
+      answer.pipe(outgoing)
+    })
+    ownErrors(passed, () => outgoing.destroy())
+    ownErrors(incoming, () => passed.destroy())
+    outgoing.once('close', () => passed.destroy())
+    incoming.pipe(passed)
+  }
+}
+
 beforeAll(async () => {
-  const answer = new S3rver({ directory: join(folder, 's3'), silent: true }).callback()
+  const answer = MINIO ? passTo(MINIO) : new S3rver({ directory: join(folder, 's3'), silent: true }).callback()
   s3 = createServer((request, response) => {
     requests.push(request)
     answer(request, response)
@@ -161,14 +185,12 @@ describe('an error of the sockets of S3', () => {
 
 describe('S3', () => {
   it('is asked by the identity of the process where there are no keys, and refuses half of them', async () => {
-    expect(() => openObjects({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'S3RVER', S3_BUCKET: BUCKET, S3_PATH_STYLE: 'true' })).toThrow('come together')
+    expect(() => openObjects({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: KEYS.accessKey, S3_BUCKET: BUCKET, S3_PATH_STYLE: 'true' })).toThrow('come together')
     // What stands for the platform that vouches for the process.
-    const vouching = createServer((request, response) => {
-      const { accessKey: AccessKeyID, secretKey: SecretAccessKey } = KEYS
-      const isKnown = request.headers.authorization === 'pod'
-      response.end(
-        JSON.stringify({ Code: isKnown ? 'Success' : 'Refused', AccessKeyID, SecretAccessKey, Token: 'session', Expiration: '2999-01-01T00:00:00Z' }),
-      )
+    const vouching = createServer(({ headers }, response) => {
+      const { accessKey: AccessKeyID, secretKey: SecretAccessKey, sessionToken: Token } = TEMPORARY
+      const Code = headers.authorization === 'pod' ? 'Success' : 'Refused'
+      response.end(JSON.stringify({ Code, AccessKeyID, SecretAccessKey, Token, Expiration: '2999-01-01T00:00:00Z' }))
     })
     await new Promise<void>((resolve) => vouching.listen(0, '127.0.0.1', resolve))
     process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI'] = `http://127.0.0.1:${(vouching.address() as AddressInfo).port}/`
@@ -178,7 +200,7 @@ describe('S3', () => {
       const objects = openObjects({ S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
       await objects.put('receipts/by-identity', Buffer.from('a receipt'), { contentType: 'image/jpeg' })
       expect((await read(objects, 'receipts/by-identity'))?.content.toString()).toBe('a receipt')
-      expect(requests.slice(asked).map(({ headers }) => headers['x-amz-security-token'])).toEqual(requests.slice(asked).map(() => 'session'))
+      expect(requests.slice(asked).map(({ headers }) => headers['x-amz-security-token'])).toEqual(requests.slice(asked).map(() => TEMPORARY.sessionToken))
     } finally {
       delete process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI']
       delete process.env['AWS_CONTAINER_AUTHORIZATION_TOKEN']
@@ -199,7 +221,8 @@ describe('S3', () => {
   it('is asked with a signature each time, and never to show anything to others', () => {
     expect(requests.length).toBeGreaterThan(20)
     for (const { method, url, headers } of requests) {
-      expect([method, url, headers.authorization]).toEqual([method, url, expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)])
+      const [, signer = ''] = /^AWS4-HMAC-SHA256 Credential=([^/]+)\//.exec(headers.authorization ?? '') ?? []
+      expect([method, url, [KEYS.accessKey, TEMPORARY.accessKey].includes(signer)]).toEqual([method, url, true])
       expect(Object.keys(headers).filter((name) => name.startsWith('x-amz-acl') || name.startsWith('x-amz-grant'))).toEqual([])
       expect(url).not.toMatch(/[?&](?:acl|policy|website|cors)\b/)
     }

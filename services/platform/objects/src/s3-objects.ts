@@ -1,7 +1,12 @@
+import http from 'node:http'
+import https from 'node:https'
 import { assert, Fault, ownErrors } from '@club/kernel'
 import { Client, IamAwsProvider } from 'minio'
 import { isSafeKey } from './objects'
 import type { Objects } from './objects'
+
+/** A store that says nothing for so long, before its answer or within one, is given up: nobody may have reported the end of its network. */
+const SILENCE_MS_MAX = 10_000
 
 export interface S3Options {
   readonly endpoint: string
@@ -20,6 +25,7 @@ export function openS3Objects(options: S3Options): Objects {
     endPoint: url.hostname,
     port: url.port ? Number(url.port) : useSSL ? 443 : 80,
     useSSL,
+    transport: givingUp(useSSL ? https : http),
     ...(options.keys ?? { credentialsProvider: new IamAwsProvider({}) }),
     pathStyle: options.pathStyle ?? true,
     ...(options.region ? { region: options.region } : {}),
@@ -72,6 +78,14 @@ export function openS3Objects(options: S3Options): Objects {
       }
     },
   }
+}
+
+const givingUp = ({ request }: Pick<typeof http, 'request'>): Pick<typeof http, 'request'> => {
+  const send = (options: http.RequestOptions, answered?: (response: http.IncomingMessage) => void): http.ClientRequest => {
+    const sent = request(options, answered)
+    return sent.setTimeout(SILENCE_MS_MAX, () => sent.destroy(new Error(`nothing was heard for ${SILENCE_MS_MAX / 1000} s`)))
+  }
+  return { request: send as typeof request }
 }
 
 /** What a missing object, or the bucket that the first object makes, is called in answers with and without a body. */

@@ -12,6 +12,13 @@ const QUERY_CANCELED = '57014'
 /** One address that did not answer, or all addresses of a name. */
 const CONNECTION_ERRORS = ['Error', 'AggregateError']
 
+/** A connection that ended, or on which nobody answers any more: it is of no further use. */
+export class ConnectionLost extends Fault {
+  constructor(options: ErrorOptions) {
+    super('no database connection', options)
+  }
+}
+
 /**
  * An error of the driver as the rest of the program knows it: a Fault when the database could not be reached or could not answer,
  * an Overloaded when a statement took too long, else the error itself, whose code and constraint say what is wrong with the statement.
@@ -23,7 +30,7 @@ export function toFault(error: unknown): unknown {
     return AWAY.test(code) ? new Fault(`postgres is unavailable (${code})`, { cause: error }) : error
   }
   // Of the driver itself, plain errors are about its connection; those of other classes are mistakes of ours.
-  return CONNECTION_ERRORS.includes((error as Error).name) ? new Fault('no database connection', { cause: error }) : error
+  return CONNECTION_ERRORS.includes((error as Error).name) ? new ConnectionLost({ cause: error }) : error
 }
 
 /** @throws Fault when the database is unavailable, else what the driver throws. */

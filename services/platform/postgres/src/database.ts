@@ -3,7 +3,7 @@ import type { Host } from '@club/service-host'
 import { Fault } from '@club/kernel'
 import { types } from 'pg'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import { orFault } from './connection-faults'
+import { ConnectionLost, orFault } from './connection-faults'
 import { holdConnection, openPool } from './connections'
 import { refusePowerfulRole } from './least-privilege'
 import { optionsOf, setLocal } from './plans'
@@ -43,6 +43,8 @@ export interface TransactionOptions {
   readonly retriesMax?: number
   /** How long a statement may wait for a lock; as long as statements may take unless given. */
   readonly lockMsMax?: number
+  /** How long a statement may take, where longer than others. */
+  readonly statementMsMax?: number
   /**
    * How its statements may be planned, where not as the connection says. A statement with a name keeps the plan of where it ran
    * first on a connection, so give one to what runs in one kind of transaction alone.
@@ -73,9 +75,14 @@ interface ConnectOptions {
   readonly onError?: (error: Error) => void
 }
 
+/** How long a statement may take unless its transaction says otherwise. */
+const STATEMENT_MS_MAX = 30_000
+/** PostgreSQL ends what takes too long and says so; a connection that has said nothing so much later leads to nobody. */
+const GRACE_MS = 2_000
+
 /** Makes a database of a connection string; used by `openPostgres` and by tests. Statements are planned by key unless `plans` says otherwise. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const settings = { max: options.poolMax ?? 6, connectionTimeoutMillis: 3000, idleTimeoutMillis: 10_000, statement_timeout: 30_000, keepAlive: true }
+  const settings = { max: options.poolMax ?? 6, connectionTimeoutMillis: 3000, idleTimeoutMillis: 10_000, statement_timeout: STATEMENT_MS_MAX, keepAlive: true }
   const open = (connectionString: string) =>
     openPool({ connectionString, ...settings, options: optionsOf(options.plans ?? 'by-key') }, (error) => options.onError?.(error))
   const pool = open(url)
@@ -88,7 +95,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     sessions,
     url,
     query: (statement, values) => runStatement(pool, statement, values),
-    withTransaction: (work, { retriesMax = 3, ...how } = {}) => transact(pool, work, { database, retriesMax, begin: beginning(how), wake }),
+    withTransaction: (work, { retriesMax = 3, ...how } = {}) =>
+      transact(pool, work, { database, retriesMax, begin: beginning(how), answerMsMax: (how.statementMsMax ?? STATEMENT_MS_MAX) + GRACE_MS, wake }),
     onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
     end: async () => void (await Promise.all([pool.end(), ...(sessions === pool ? [] : [sessions.end()])])),
   }
@@ -129,8 +137,9 @@ async function runStatement<Row extends QueryResultRow>(
   client: Pool | PoolClient,
   statement: Statement,
   values: readonly unknown[] = [],
+  answerMsMax = STATEMENT_MS_MAX + GRACE_MS,
 ): Promise<{ rows: Row[]; rowCount: number }> {
-  const query = typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] }
+  const query = { ...(typeof statement === 'string' ? { text: statement } : statement), values: [...values], query_timeout: answerMsMax }
   const send = async () => {
     const result = await orFault(client.query<Row>(query))
     return { rows: result.rows, rowCount: result.rowCount ?? 0 }
@@ -146,20 +155,31 @@ const DEADLOCK = '40P01'
 type Wake = (signal: string) => void
 
 /** One round trip, whatever the transaction begins with. */
-const beginning = ({ lockMsMax, plans }: TransactionOptions): string =>
-  ['BEGIN', ...(lockMsMax === undefined ? [] : [`SET LOCAL lock_timeout = ${lockMsMax}`]), ...(plans === undefined ? [] : [setLocal(plans)])].join('; ')
+const beginning = ({ lockMsMax, statementMsMax, plans }: TransactionOptions): string =>
+  [
+    'BEGIN',
+    ...(lockMsMax === undefined ? [] : [`SET LOCAL lock_timeout = ${lockMsMax}`]),
+    ...(statementMsMax === undefined ? [] : [`SET LOCAL statement_timeout = ${statementMsMax}`]),
+    ...(plans === undefined ? [] : [setLocal(plans)]),
+  ].join('; ')
+
+interface HowToTransact {
+  readonly begin: string
+  readonly answerMsMax: number
+  readonly wake: Wake
+}
 
 async function transact<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  { database, retriesMax, begin, wake }: { database: string; retriesMax: number; begin: string; wake: Wake },
+  { database, retriesMax, ...how }: HowToTransact & { readonly database: string; readonly retriesMax: number },
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     const stop = duration.startTimer({ database })
     try {
       const result = isRecording()
-        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work, begin, wake))
-        : await once(pool, work, begin, wake)
+        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work, how))
+        : await once(pool, work, how)
       stop({ outcome: 'committed' })
       return result
     } catch (error) {
@@ -171,15 +191,15 @@ async function transact<T>(
   }
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string, wake: Wake): Promise<T> {
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answerMsMax, wake }: HowToTransact): Promise<T> {
   const held = await holdConnection(pool)
   const { client } = held
   const hooks: (() => void)[] = []
   const signals = new Set<string>()
   try {
-    await orFault(client.query(begin))
+    await orFault(client.query(bounded(begin)))
     const result = await work({
-      query: (statement, values) => runStatement(client, statement, values),
+      query: (statement, values) => runStatement(client, statement, values, answerMsMax),
       afterCommit: (hook) => void hooks.push(hook),
       signal: (name) => void signals.add(name),
     })
@@ -188,12 +208,17 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string, 
     signals.forEach(wake)
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(held.spoil)
+    // PostgreSQL rolls back itself what it cannot be asked to.
+    if (error instanceof ConnectionLost) held.spoil(error)
+    else await client.query(bounded('ROLLBACK')).catch(held.spoil)
     throw error
   } finally {
     held.release()
   }
 }
+
+/** What takes no time of its own may still meet a connection that says nothing any more. */
+const bounded = (text: string) => ({ text, query_timeout: STATEMENT_MS_MAX + GRACE_MS })
 
 /**
  * Commits, and makes sure of it: PostgreSQL answers COMMIT of a transaction in which a statement failed by rolling back, and calls
@@ -201,7 +226,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string, 
  * @throws Error when it was rolled back: work caught an error of a statement and went on. Fault when the database is unavailable.
  */
 export async function commit(client: PoolClient): Promise<void> {
-  const { command } = await orFault(client.query('COMMIT'))
+  const { command } = await orFault(client.query(bounded('COMMIT')))
   if (command !== 'COMMIT') throw new Error('a transaction was rolled back instead of committed: a statement in it failed and its error was not passed on')
 }
 
@@ -222,12 +247,12 @@ export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held:
   const held = await holdConnection(db.sessions ?? db.pool)
   const { client } = held
   try {
-    const { rows } = await orFault(client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name]))
+    const { rows } = await runStatement<{ locked: boolean }>(client, 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])
     if (!rows[0]?.locked) return undefined
     try {
       return await run({ query: (statement, values) => runStatement(client, statement, values) })
     } finally {
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(held.spoil)
+      await runStatement(client, 'SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(held.spoil)
     }
   } finally {
     held.release()

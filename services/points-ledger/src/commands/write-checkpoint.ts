@@ -7,7 +7,7 @@ import type { Signer } from '../domain/signer'
 import { computeLeaves, findNewestCheckpoint, insertCheckpoint, insertLeaves, loadBoundary, sumRange } from '../store/checkpoints'
 
 /** A day of millions of entries is sorted and hashed by one statement. */
-const LONG_STATEMENTS = "SET LOCAL statement_timeout = '10min'"
+const LONG = { plans: 'free', statementMsMax: 600_000 } as const
 
 /**
  * Closes the day before `now` (Kuala Lumpur): covers every entry recorded since the checkpoint before, whatever it is dated, chains
@@ -18,30 +18,26 @@ export async function writeCheckpoint(db: Database, signer: Signer, now: Date): 
   const day = addDays(klDay(now), -1)
   // Postings wait while the boundary is drawn, and not while the day is read.
   const boundary = await loadBoundary(db)
-  return db.withTransaction(
-    async (tx) => {
-      await tx.query(LONG_STATEMENTS)
-      // One at a time: two would name the same checkpoint as the one before.
-      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger-checkpoint', 0))")
-      const before = await findNewestCheckpoint(tx)
-      if (before && before.day >= day) return { checkpoints: 0, entries: 0 }
-      const afterSeq = before?.uptoSeq ?? 0n
-      const range = { afterSeq, uptoSeq: boundary > afterSeq ? boundary : afterSeq }
-      const tree = new MerkleTree()
-      // Beside the tree: neither needs the other, and what is recorded up to the boundary stays as it is.
-      const summing = db.withTransaction((aside) => aside.query(LONG_STATEMENTS).then(() => sumRange(aside, range)), { plans: 'free' })
-      summing.catch(() => undefined)
-      for await (const parts of computeLeaves(tx, range)) {
-        for (const { leaves } of parts) tree.add(leaves)
-        await insertLeaves(tx, day, parts)
-      }
-      const { count, sums } = await summing
-      const said = { day, count, sums, root: tree.root().toString('hex'), previous: before?.hash ?? NO_HASH }
-      const text = checkpointText(said)
-      const hash = createHash('sha256').update(text).digest('hex')
-      await insertCheckpoint(tx, { ...range, ...said, hash, signature: signer.sign(text), keyId: signer.keyId })
-      return { checkpoints: 1, entries: count }
-    },
-    { plans: 'free' },
-  )
+  return db.withTransaction(async (tx) => {
+    // One at a time: two would name the same checkpoint as the one before.
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger-checkpoint', 0))")
+    const before = await findNewestCheckpoint(tx)
+    if (before && before.day >= day) return { checkpoints: 0, entries: 0 }
+    const afterSeq = before?.uptoSeq ?? 0n
+    const range = { afterSeq, uptoSeq: boundary > afterSeq ? boundary : afterSeq }
+    const tree = new MerkleTree()
+    // Beside the tree: neither needs the other, and what is recorded up to the boundary stays as it is.
+    const summing = db.withTransaction((aside) => sumRange(aside, range), LONG)
+    summing.catch(() => undefined)
+    for await (const parts of computeLeaves(tx, range)) {
+      for (const { leaves } of parts) tree.add(leaves)
+      await insertLeaves(tx, day, parts)
+    }
+    const { count, sums } = await summing
+    const said = { day, count, sums, root: tree.root().toString('hex'), previous: before?.hash ?? NO_HASH }
+    const text = checkpointText(said)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await insertCheckpoint(tx, { ...range, ...said, hash, signature: signer.sign(text), keyId: signer.keyId })
+    return { checkpoints: 1, entries: count }
+  }, LONG)
 }
