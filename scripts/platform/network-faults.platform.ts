@@ -97,7 +97,7 @@ const STORES: readonly Store[] = [
       return redis.get('network')
     },
     answer: TEXT,
-    refusal: /timed out|isn't writeable|closed|ECONN/,
+    refusal: /timed out|isn't writeable|closed|ECONN|max retries/,
     refusedMsMax: 3_000,
   },
   {
