@@ -83,7 +83,7 @@ export function openS3Objects(options: S3Options): Objects {
 const givingUp = ({ request }: Pick<typeof http, 'request'>): Pick<typeof http, 'request'> => {
   const send = (options: http.RequestOptions, answered?: (response: http.IncomingMessage) => void): http.ClientRequest => {
     const sent = request(options, answered)
-    return sent.setTimeout(SILENCE_MS_MAX, () => sent.destroy(new Error(`nothing was heard for ${SILENCE_MS_MAX / 1000} s`)))
+    return sent.setTimeout(SILENCE_MS_MAX, () => sent.destroy(new Error(`nothing was received for ${SILENCE_MS_MAX / 1000} s`)))
   }
   return { request: send as typeof request }
 }
