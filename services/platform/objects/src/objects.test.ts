@@ -183,6 +183,48 @@ describe('an error of the sockets of S3', () => {
   })
 })
 
+describe('S3 on a network that says nothing any more', () => {
+  const SILENCE_MS_MAX = 200
+  let store: Server
+  let silent: Objects
+  /** How much of an object is sent, of LARGE_BYTES; -1: not even a head. */
+  let sent: number
+  beforeAll(async () => {
+    store = createServer((request, response) => {
+      if (sent < 0) return
+      response.writeHead(200, { 'content-length': LARGE_BYTES, etag: '"1"', 'last-modified': new Date(0).toUTCString() })
+      if (request.method === 'HEAD') response.end()
+      else if (sent < LARGE_BYTES) response.write(Buffer.alloc(sent))
+      else response.end(Buffer.alloc(sent))
+    })
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+    silent = openS3Objects({ endpoint, keys: KEYS, bucket: BUCKET, region: 'us-east-1', silenceMsMax: SILENCE_MS_MAX })
+  })
+  afterAll(async () => {
+    store.closeAllConnections()
+    await new Promise((resolve) => store.close(resolve))
+  })
+
+  it('is given up before its answer, and within it', async () => {
+    sent = -1
+    await expect(silent.get('receipts/1')).rejects.toThrow(Fault)
+    sent = 1000
+    await expect((await silent.get('receipts/1'))?.stream.toArray()).rejects.toThrow()
+  })
+
+  it('is not given up for a reader who is slower than that', async () => {
+    sent = LARGE_BYTES
+    const found = await silent.get('receipts/1')
+    let received = 0
+    for await (const chunk of found?.stream ?? []) {
+      if (received === 0) await new Promise((resolve) => setTimeout(resolve, 3 * SILENCE_MS_MAX))
+      received += (chunk as Buffer).length
+    }
+    expect(received).toBe(LARGE_BYTES)
+  })
+})
+
 describe('S3', () => {
   it('is asked by the identity of the process where there are no keys, and refuses half of them', async () => {
     expect(() => openObjects({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: KEYS.accessKey, S3_BUCKET: BUCKET, S3_PATH_STYLE: 'true' })).toThrow('come together')

@@ -5,7 +5,6 @@ import { Client, IamAwsProvider } from 'minio'
 import { isSafeKey } from './objects'
 import type { Objects } from './objects'
 
-/** A store that says nothing for so long, before its answer or within one, is given up: nobody may have reported the end of its network. */
 const SILENCE_MS_MAX = 10_000
 
 export interface S3Options {
@@ -15,6 +14,8 @@ export interface S3Options {
   readonly bucket: string
   readonly region?: string | undefined
   readonly pathStyle?: boolean
+  /** A store that says nothing for so long, before its answer or within one, is given up: nobody may have reported the end of its network. */
+  readonly silenceMsMax?: number
 }
 
 /** Objects in a private bucket of MinIO or S3, which is made with the first of them. */
@@ -25,7 +26,7 @@ export function openS3Objects(options: S3Options): Objects {
     endPoint: url.hostname,
     port: url.port ? Number(url.port) : useSSL ? 443 : 80,
     useSSL,
-    transport: givingUp(useSSL ? https : http),
+    transport: givingUp(useSSL ? https : http, options.silenceMsMax ?? SILENCE_MS_MAX),
     ...(options.keys ?? { credentialsProvider: new IamAwsProvider({}) }),
     pathStyle: options.pathStyle ?? true,
     ...(options.region ? { region: options.region } : {}),
@@ -80,10 +81,17 @@ export function openS3Objects(options: S3Options): Objects {
   }
 }
 
-const givingUp = ({ request }: Pick<typeof http, 'request'>): Pick<typeof http, 'request'> => {
+const givingUp = ({ request }: Pick<typeof http, 'request'>, ms: number): Pick<typeof http, 'request'> => {
   const send = (options: http.RequestOptions, answered?: (response: http.IncomingMessage) => void): http.ClientRequest => {
-    const sent = request(options, answered)
-    return sent.setTimeout(SILENCE_MS_MAX, () => sent.destroy(new Error(`nothing was received for ${SILENCE_MS_MAX / 1000} s`)))
+    let answer: http.IncomingMessage | undefined
+    const sent = request(options, (response) => {
+      answer = response
+      answered?.(response)
+    })
+    return sent.setTimeout(ms, () => {
+      // While something waits to be read, it is the reader who is slow.
+      if (!answer?.readableLength) sent.destroy(new Error(`nothing was received for ${ms} ms`))
+    })
   }
   return { request: send as typeof request }
 }
