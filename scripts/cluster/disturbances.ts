@@ -64,6 +64,8 @@ async function evict(pod: string): Promise<boolean> {
 }
 
 async function drain(): Promise<void> {
+  // What was restarted may have made the autoscaler add one.
+  await gatewayHas(GATEWAY_MIN)
   for (const name of IN_PAIRS) {
     const pods = await podsOf(name)
     const allowed: boolean[] = []

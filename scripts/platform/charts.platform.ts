@@ -206,6 +206,18 @@ describe('a value', () => {
     expect(manifest(production, 'Deployment', 'club-codes').spec).not.toHaveProperty('replicas')
   })
 
+  it('of the cluster on a development machine are taken, and fit on two processors with all that its scaler may add', () => {
+    const cluster = manifests(render('minimal', '-f', join(__dirname, '..', '..', 'deploy', 'cluster', 'values.yaml')))
+    expect(manifest(cluster, 'HorizontalPodAutoscaler', 'club-gateway').spec).toMatchObject({ minReplicas: 2, maxReplicas: 5 })
+    const requested = TOPOLOGY.map(({ name }) => {
+      const { replicas = 5 } = manifest(cluster, 'Deployment', `club-${name}`).spec as { replicas?: number }
+      const { cpu } = (container(cluster, name).resources as { requests: { cpu: string } }).requests
+      return replicas * Number(cpu.replace('m', ''))
+    })
+    // Stores, names and figures of use ask for 270 of the 2,000.
+    expect(requested.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1730)
+  })
+
   it('of how fast a scaler works are passed on, and left to Kubernetes where there are none', () => {
     const everything = manifests(render('everything'))
     expect(manifest(everything, 'HorizontalPodAutoscaler', 'club-gateway').spec).toMatchObject({
