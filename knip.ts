@@ -43,7 +43,7 @@ const config: KnipConfig = {
         'test/{run,check-generated}.ts',
         'faults/*.fault.ts',
         'platform/{*.platform,schemas,operator-schemas}.ts',
-        'cluster/{roll-under-load,unpack-before,test,steps,readers,backup,restore}.ts',
+        'cluster/{roll-under-load,unpack-before,test,readers,backup,restore}.ts',
         'tidy/lint-plants.mjs',
       ],
     },
