@@ -223,6 +223,20 @@ describe('S3 on a network that says nothing any more', () => {
     }
     expect(received).toBe(LARGE_BYTES)
   })
+
+  it('is given up after such a reader has read what there was', async () => {
+    sent = 100_000
+    const found = await silent.get('receipts/1')
+    let received = 0
+    const reading = async () => {
+      for await (const chunk of found?.stream ?? []) {
+        if (received === 0) await new Promise((resolve) => setTimeout(resolve, 3 * SILENCE_MS_MAX))
+        received += (chunk as Buffer).length
+      }
+    }
+    await expect(reading()).rejects.toThrow()
+    expect(received).toBe(sent)
+  })
 })
 
 describe('S3', () => {

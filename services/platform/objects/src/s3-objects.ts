@@ -88,9 +88,18 @@ const givingUp = ({ request }: Pick<typeof http, 'request'>, ms: number): Pick<t
       answer = response
       answered?.(response)
     })
+    let received: number | undefined
+    const judge = (): void => {
+      if (sent.destroyed || answer?.complete) return
+      const bytes = sent.socket?.bytesRead
+      // While something waits to be read, it is the reader who is slow; the network may fall silent later, and a socket reports it once.
+      if (answer && (answer.readableLength > 0 || bytes !== received)) setTimeout(judge, ms).unref()
+      else sent.destroy(new Error(`nothing was received for ${ms} ms`))
+      received = bytes
+    }
     return sent.setTimeout(ms, () => {
-      // While something waits to be read, it is the reader who is slow.
-      if (!answer?.readableLength) sent.destroy(new Error(`nothing was received for ${ms} ms`))
+      received = sent.socket?.bytesRead
+      judge()
     })
   }
   return { request: send as typeof request }
