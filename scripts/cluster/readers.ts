@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Readers of a page, one request each at a time, until whoever started them disconnects. Ends with 1 when one was not answered. */
-const READERS = 4
+const READERS = 8
 const FAULT = 500
 const RETRY_MS = 1000
 
