@@ -184,7 +184,7 @@ describe('an error of the sockets of S3', () => {
 })
 
 describe('S3 on a network that says nothing any more', () => {
-  const SILENCE_MS_MAX = 200
+  const SILENCE_MS_MAX = 500
   let store: Server
   let silent: Objects
   /** How much of an object is sent, of LARGE_BYTES; -1: not even a head. */

@@ -88,19 +88,19 @@ const givingUp = ({ request }: Pick<typeof http, 'request'>, ms: number): Pick<t
       answer = response
       answered?.(response)
     })
-    let received: number | undefined
+    const giveUp = () => void sent.destroy(new Error(`nothing was received for ${ms} ms`))
+    let received = -1
     const judge = (): void => {
       if (sent.destroyed || answer?.complete) return
-      const bytes = sent.socket?.bytesRead
-      // While something waits to be read, it is the reader who is slow; the network may fall silent later, and a socket reports it once.
-      if (answer && (answer.readableLength > 0 || bytes !== received)) setTimeout(judge, ms).unref()
-      else sent.destroy(new Error(`nothing was received for ${ms} ms`))
+      const bytes = sent.socket?.bytesRead ?? 0
+      // While something waits to be read, it is the reader who is slow.
+      if (bytes === received && !answer?.readableLength) return giveUp()
       received = bytes
+      // After what has arrived meanwhile: a process that was busy itself has received nothing either.
+      setTimeout(() => setImmediate(judge), ms).unref()
     }
-    return sent.setTimeout(ms, () => {
-      received = sent.socket?.bytesRead
-      judge()
-    })
+    // A socket reports its silence once, so an answer is looked at again and again from then on.
+    return sent.setTimeout(ms, () => (answer ? judge() : giveUp()))
   }
   return { request: send as typeof request }
 }

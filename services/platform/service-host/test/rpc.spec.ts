@@ -273,16 +273,6 @@ describe.each([
   })
 })
 
-it('calls go to every address of a service', async () => {
-  const seen = [0, 0]
-  const [first, second] = await Promise.all(
-    seen.map((_, index) => served({ summariseScans: async () => ((seen[index] = (seen[index] ?? 0) + 1), { days: [] }) })),
-  )
-  const { client, channel } = createServiceClient(TWO_CALLS, `ipv4:127.0.0.1:${first?.port},127.0.0.1:${second?.port}`)
-  closing.push(() => channel.close())
-  await waitFor('calls at both', async () => (await client.summariseScans({}), seen.every((calls) => calls > 0)))
-})
-
 describe('a call within one process', () => {
   beforeEach(() => callInProcess())
   afterEach(() => callInProcess(false))
