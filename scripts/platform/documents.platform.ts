@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import type { Backing } from '../backing/backing'
 import { choosePorts } from '../backing/ports'
 import { ProcessRegistry } from '../backing/process-registry'
 import { REDIS_OPERATOR } from '../backing/redis-users'
+import { casesOf } from './cases-of-tests'
 import { FERRETDB } from './charts'
 
 /** The adapter for clubs that bring a MongoDB, against FerretDB, which speaks as one does and keeps documents in PostgreSQL. */
-const ROOT = join(__dirname, '..', '..')
 const SPEC = 'services/platform/documents/test/documents.spec.ts'
 const STARTED_MS_MAX = 30_000
 const LOOK_EVERY_MS = 100
@@ -76,14 +76,9 @@ afterAll(async () => {
 const REFUSED = 'documents in MongoDB flips a field for everybody who flips at once, later each time'
 
 it('keeps every promise of the documents port in what speaks as MongoDB does, and is refused what that cannot keep', () => {
-  const results = join(folder, 'results.json')
-  const env = { ...process.env, MONGODB_URI: `mongodb://127.0.0.1:${port}/club` }
-  const args = ['--selectProjects', 'spec', '--testPathPatterns', SPEC, '--json', `--outputFile=${results}`]
-  spawnSync(process.execPath, [join(ROOT, 'node_modules/.bin/jest'), ...args], { cwd: ROOT, env, stdio: 'ignore' })
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
-    testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-  }
-  const cases = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ fullName }) => fullName.startsWith('documents in MongoDB'))
+  const cases = casesOf(SPEC, { project: 'spec', folder, env: { MONGODB_URI: `mongodb://127.0.0.1:${port}/club` } }).filter(({ fullName }) =>
+    fullName.startsWith('documents in MongoDB'),
+  )
   const failed = cases.filter(({ status }) => status !== 'passed')
   expect(failed.map(({ fullName }) => fullName)).toEqual([REFUSED])
   expect(failed[0]?.failureMessages.join(' ')).toContain('Aggregation pipelines are not supported yet')

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +14,7 @@ import type { Backing } from '../backing/backing'
 import { choosePorts } from '../backing/ports'
 import { ProcessRegistry } from '../backing/process-registry'
 import { REDIS_OPERATOR } from '../backing/redis-users'
-import { MINIO } from './charts'
+import { MINIO_KEYS, startMinio } from './minio'
 import { startToxiproxy } from './toxiproxy'
 import type { Toxic, Way } from './toxiproxy'
 
@@ -26,8 +23,6 @@ import type { Toxic, Way } from './toxiproxy'
  * again once the network is well, by the same connection, pool or client.
  */
 const PASSWORD = 'throw-away'
-const KEYS = { accessKey: 'club', secretKey: PASSWORD }
-const STARTED_MS_MAX = 30_000
 const WELL_MS_MAX = 20_000
 const folder = mkdtempSync(join(tmpdir(), 'network-'))
 
@@ -55,7 +50,7 @@ interface Store {
 }
 
 let backing: Backing
-let minio: ChildProcess
+let minio: Awaited<ReturnType<typeof startMinio>>
 let toxiproxy: Awaited<ReturnType<typeof startToxiproxy>>
 let db: Database
 let nats: Nats
@@ -63,6 +58,9 @@ let redis: Awaited<ReturnType<typeof openCounters>>
 let objects: ReturnType<typeof openS3Objects>
 const ways = new Map<string, Way>()
 let host: ReturnType<typeof testHost>
+/** Failures that nobody waited for: in the product each would end a process. */
+const unhandled: unknown[] = []
+const keepUnhandled = (reason: unknown) => void unhandled.push(reason)
 
 const throughWay = (url: string, name: string): string => {
   const changed = new URL(url)
@@ -122,15 +120,7 @@ beforeAll(async () => {
   const login = { name: 'operator', password: PASSWORD }
   const users = { operator: { redis: { name: REDIS_OPERATOR, password: PASSWORD }, nats: login }, redis: [], nats: [] }
   backing = await startBacking({ dataDir: folder, registry: new ProcessRegistry(folder), ports, password: PASSWORD, users, log: () => undefined })
-  const env = { ...process.env, MINIO_ROOT_USER: KEYS.accessKey, MINIO_ROOT_PASSWORD: PASSWORD, MINIO_BROWSER: 'off', HOME: folder }
-  const args = ['server', join(folder, 'data'), '--address', `127.0.0.1:${portOf('minio')}`, '--quiet']
-  minio = spawn(MINIO, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${portOf('minio')}/minio/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await waitFor('MinIO', isReady, STARTED_MS_MAX)
+  minio = await startMinio(folder, portOf('minio'))
   toxiproxy = await startToxiproxy(portOf('toxiproxy'))
   for (const { name } of STORES) ways.set(name, await toxiproxy.open(name, portOf(`way.${name}`), portOf(name === 'objects' ? 'minio' : name)))
 
@@ -138,18 +128,20 @@ beforeAll(async () => {
   nats = await connectNats(throughWay(backing.natsUrl, 'nats'), { ...FOR_EVER, name: 'network' })
   host = testHost('network-faults')
   redis = await openCounters(host, throughWay(backing.redisUrl, 'redis'))
-  objects = openS3Objects({ endpoint: `http://127.0.0.1:${portOf('way.objects')}`, keys: KEYS, bucket: 'club' })
+  objects = openS3Objects({ endpoint: `http://127.0.0.1:${portOf('way.objects')}`, keys: MINIO_KEYS, bucket: 'club' })
+  process.on('unhandledRejection', keepUnhandled)
 }, 120_000)
 
+afterEach(() => expect(unhandled.splice(0)).toEqual([]))
+
 afterAll(async () => {
+  process.off('unhandledRejection', keepUnhandled)
   for (const way of ways.values()) await way.suffer(undefined)
   await nats.connection.close()
   await db.end()
   await host.stop()
   await toxiproxy.stop()
-  const ended = once(minio, 'close')
-  minio.kill()
-  await ended
+  await minio.stop()
   await backing.stop()
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
