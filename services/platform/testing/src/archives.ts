@@ -14,7 +14,8 @@ export interface Archived {
 export async function archiveOf(files: readonly Archived[]): Promise<Buffer> {
   const archive = pack()
   const packed = buffer(archive.pipe(createGzip()))
-  for (const { content = '', ...header } of files) archive.entry({ type: 'file', ...header }, content)
+  // The same files make the same bytes at any time, so that what is signed twice has one signature.
+  for (const { content = '', ...header } of files) archive.entry({ type: 'file', mtime: new Date(0), ...header }, content)
   archive.finalize()
   return packed
 }
