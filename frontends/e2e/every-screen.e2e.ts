@@ -190,7 +190,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-free-samples', path: '/admin/freesample', heading: 'reports:sample.title' },
   { name: 'admin-promoters', path: '/admin/promoter/dashboard', heading: 'promoters:list.title' },
   { name: 'admin-scan', path: '/admin/scan', heading: 'admin:scan.title' },
-  { name: 'admin-bulk', path: '/admin/bulkCreate/users/dashboard', heading: 'bulk:title' },
+  { name: 'admin-bulk', path: '/admin/bulkCreate/users/dashboard', heading: 'bulk:title', formFirst: true },
   { name: 'admin-audit', path: '/admin/audit', heading: 'audit:title' },
   { name: 'admin-releases', path: '/admin/releases', heading: 'releases:title' },
   { name: 'admin-security', path: '/admin/security', heading: 'security:title' },

@@ -29,6 +29,7 @@ export interface Outcome {
   readonly accepted: number
   readonly acceptedPerSecond: number
   readonly p50Ms: number
+  readonly p95Ms: number
   readonly p99Ms: number
   /** 503, and those of them that say when to come back. */
   readonly refused: number
@@ -76,6 +77,7 @@ class Tally {
       accepted: accepted.length,
       acceptedPerSecond: accepted.length / seconds,
       p50Ms: percentile(accepted, 0.5),
+      p95Ms: percentile(accepted, 0.95),
       p99Ms: percentile(accepted, 0.99),
       refused: refused.length,
       refusedWithRetryAfter: this.#withRetryAfter,

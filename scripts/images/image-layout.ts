@@ -17,6 +17,8 @@ export interface Layout {
 
 interface Options {
   readonly service: string
+  /** Its bundle; the one that `npm run build` made unless given. */
+  readonly dist?: string
   /** The folder to make; what is there goes. */
   readonly to: string
   /** Makes the published site below a folder; for the gateway. */
@@ -31,8 +33,7 @@ interface Options {
  *
  * @throws Error one sentence when the service is not built, or its image would be larger than it may
  */
-export function layOutImage({ service, to, layOutSite, epochSeconds }: Options): Layout {
-  const dist = join(ROOT, 'services', service, 'dist')
+export function layOutImage({ service, dist = join(ROOT, 'services', service, 'dist'), to, layOutSite, epochSeconds }: Options): Layout {
   if (!existsSync(join(dist, 'packages.json'))) throw new Error(`${service} is not built: npm run build.`)
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock
   const loaded = JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8')) as string[]

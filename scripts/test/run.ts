@@ -46,19 +46,19 @@ const build = checks('build', () => [
   { what: 'every service and web area builds', command: [process.execPath, join(ROOT, 'scripts', 'bootstrap.mjs'), 'build/main.ts'] },
 ])
 
+/** Jest would leave a core of two to itself. */
+const BOTH_CORES = ['--maxWorkers=2']
+
 /** The charts, by the tools of those who install them; building those takes minutes, and nobody does it on the way. */
 const platform: Phase = {
   name: 'platform',
   run: async () => {
     if (!toolsAreBuilt()) return { passed: 0, failed: 0, skipped: 'not run: tools are not built; npm run platform:tools' }
-    if (isRevision(releaseBefore())) return jestProject('platform', 'platform').run()
+    if (isRevision(releaseBefore())) return jestProject('platform', 'platform', BOTH_CORES).run()
     process.stdout.write(`The release before (${releaseBefore()}) is not run: this clone's history does not reach back to it.\n`)
-    return jestProject('platform', 'platform', ['--testPathIgnorePatterns', 'release-before']).run()
+    return jestProject('platform', 'platform', [...BOTH_CORES, '--testPathIgnorePatterns', 'release-before']).run()
   },
 }
-
-/** Jest would leave a core of two to itself. */
-const BOTH_CORES = ['--maxWorkers=2']
 
 /**
  * Cheap checks first; each phase runs whatever the others found. The lanes of a step run side by side: what a compiler does

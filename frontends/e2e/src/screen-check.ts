@@ -19,6 +19,8 @@ export interface Screen {
   readonly path: string
   /** The page's heading, as a catalogue key. */
   readonly heading?: string
+  /** Whether it is for a form: a table of what was sent before, where there is any yet, follows it. */
+  readonly formFirst?: boolean
   /** What is done before the screen is looked at. */
   readonly act?: (visit: Visit, t: Words, language: Language) => Promise<void>
 }
@@ -101,7 +103,7 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
     await settled(visit)
     found.push(...(await widthProblems(visit, screen, { language, size: widened })))
   }
-  if (look.tablesFirst) found.push(...(await tableProblems(visit)))
+  if (look.tablesFirst && !screen.formFirst) found.push(...(await tableProblems(visit)))
   const narrowest = NARROWEST[size]
   if (narrowest !== null) {
     await visit.page.setViewportSize(narrowest)
