@@ -117,7 +117,8 @@ export async function startHonestTraffic(given: GivenClub, { draws, seconds, sha
   const codes = await club.newCodes(Math.ceil(seconds * share * PER_SECOND.code * SPARE))
   const signedUp: SignedUp[] = []
   while (signedUp.length < SIGNED_UP) signedUp.push(await club.signUp())
-  const staff = await club.signInStaff('dev')
+  // Attackers hold sessions of another administrator: each sends one report at a time.
+  const staff = await club.signInStaff('tdgops')
   const receipts = await receiptsOf(club, everybody[0] as Spender)
   const drawn = await Promise.all(Array.from({ length: PICTURES }, (_, index) => receiptPicture(index)))
   const goods = await findGoods(club, everybody[0] as Spender)

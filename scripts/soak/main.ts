@@ -30,8 +30,8 @@ const QUIET_MS = 60_000
 const ATTACK_MS_MAX = 30_000
 const ATTACK_MS_MIN = 8_000
 const BETWEEN_MS = 2_000
-/** PostgreSQL dies once in a round. */
-const STEPS_OF_A_ROUND = ATTACK_NAMES.length + 2
+/** Of a round, beside each attack alone: all of them, and the death of PostgreSQL. */
+const FURTHER_STEPS = 2
 const NICE = 19
 const ALL = 'all at once'
 const KILL = 'a PostgreSQL that dies'
@@ -85,15 +85,15 @@ async function openAttackerProcess(given: GivenSystem, { minutes, seed }: { minu
   }
 }
 
-/** Attacks in turn, then all together, then the death of PostgreSQL, round after round until the time is over. */
+/** Attacks in turn, then all of them together, then the death of PostgreSQL, round after round until the time is over. */
 async function attackFor(
   given: GivenSystem,
   attackers: Awaited<ReturnType<typeof openAttackerProcess>>,
   honest: HonestTraffic,
-  { seed, ms }: { seed: number; ms: number },
+  { seed, ms, names }: { seed: number; ms: number; names: readonly AttackName[] },
 ): Promise<void> {
   const end = Date.now() + ms
-  const each = Math.min(ATTACK_MS_MAX, Math.max(ATTACK_MS_MIN, ms / STEPS_OF_A_ROUND - BETWEEN_MS))
+  const each = Math.min(ATTACK_MS_MAX, Math.max(ATTACK_MS_MIN, ms / (names.length + FURTHER_STEPS) - BETWEEN_MS))
   const draws = drawsOf(seed)
   const carryOut = async (phase: string, work: () => Promise<unknown>): Promise<void> => {
     if (Date.now() >= end) return
@@ -103,8 +103,8 @@ async function attackFor(
   }
   for (let round = 1; Date.now() < end; round += 1) {
     print(`round ${round}: ${Math.round((end - Date.now()) / 1000)} s are left`)
-    for (const name of ATTACK_NAMES) await carryOut(name, () => attackers.attack([name], { seed: draws.upTo(2 ** 31), ms: each }))
-    await carryOut(ALL, () => attackers.attack(ATTACK_NAMES, { seed: draws.upTo(2 ** 31), ms: each }))
+    for (const name of names) await carryOut(name, () => attackers.attack([name], { seed: draws.upTo(2 ** 31), ms: each }))
+    await carryOut(ALL, () => attackers.attack(names, { seed: draws.upTo(2 ** 31), ms: each }))
     await carryOut(KILL, async () => {
       await given.system.kill('postgres')
       await given.system.restart('postgres')
@@ -115,7 +115,7 @@ async function attackFor(
 
 const endingsIn = (given: GivenSystem) => given.logged.filter((line) => line.includes('ended by itself'))
 
-async function soak(given: GivenSystem, { minutes, seed }: { minutes: number; seed: number }): Promise<readonly Check[]> {
+async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: number; seed: number; names: readonly AttackName[] }): Promise<readonly Check[]> {
   const ms = minutes * 60_000
   const openingStock = await openingStockOf(given)
   print('making members, codes and attackers …')
@@ -129,7 +129,7 @@ async function soak(given: GivenSystem, { minutes, seed }: { minutes: number; se
   await pause(WARM_UP_MS)
   honest.enter(QUIET)
   await pause(QUIET_MS)
-  await attackFor(given, attackers, honest, { seed, ms })
+  await attackFor(given, attackers, honest, { seed, ms, names })
   const after = pids()
   await honest.finish()
   await attackers.end()
@@ -154,15 +154,26 @@ async function soak(given: GivenSystem, { minutes, seed }: { minutes: number; se
   ]
 }
 
-/** `npm run soak -- --minutes 60 [--seed 1] [--layout apart]`: all attacks beside honest traffic of all kinds, on a club of its own. */
+/**
+ * `npm run soak -- --minutes 60 [--seed 1] [--layout apart] [--attacks pictures,bursts]`: all attacks, or some, beside honest traffic of all
+ * kinds, on a club of its own.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' }, layout: { type: 'string', default: 'together' } },
+    options: {
+      minutes: { type: 'string', default: '60' },
+      seed: { type: 'string' },
+      layout: { type: 'string', default: 'together' },
+      attacks: { type: 'string', default: ATTACK_NAMES.join() },
+    },
   })
   const minutes = Number(values.minutes)
   if (!(minutes > 0 && minutes <= MINUTES_MAX)) throw new Error(`--minutes is a number up to ${MINUTES_MAX}, not "${values.minutes}".`)
   const layout = LAYOUTS.find((one): one is Layout => one === values.layout)
   if (!layout) throw new Error(`--layout is one of ${LAYOUTS.join(', ')}, not "${values.layout}".`)
+  const wanted = values.attacks.split(',')
+  const names = ATTACK_NAMES.filter((name) => wanted.includes(name))
+  if (names.length < wanted.length) throw new Error(`--attacks are some of ${ATTACK_NAMES.join()}, not "${values.attacks}".`)
   const seed = Number(values.seed) || randomInt(2 ** 31)
   print(`A soak of ${minutes} minutes, ${layout}; --seed ${seed} repeats its attacks.`)
   // As members meet it, with the limits of every day; attackers have networks of their own.
@@ -170,7 +181,7 @@ async function main(): Promise<void> {
   const interrupted = () => void given.stop().finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
-    const checks = await soak(given, { minutes, seed })
+    const checks = await soak(given, { minutes, seed, names })
     const failed = checks.filter(({ findings }) => findings.length > 0).length
     print(`\n${linesOf(checks).join('\n')}\n\n${checks.length - failed} passed, ${failed} failed`)
     process.exitCode = failed > 0 ? 1 : 0
