@@ -56,6 +56,18 @@ describe('a member who did everything that a member can do, and left', () => {
     expect([await erasedAt(first), await books(first)]).toEqual(before)
   })
 
+  it('stays in the reports of staff as figures under another name, and leaves no count that contradicts another', async () => {
+    const token = await given.club.signInStaff('dev')
+    const { data } = await given.club.request<{ data: { userId: string; name: string }[] }>('POST', '/admin/report/redemptionv2', { token, body: {} })
+    const own = data.filter(({ userId }) => userId === first.id)
+    expect(own.length).toBeGreaterThan(0)
+    expect(new Set(own.map(({ name }) => name))).toEqual(new Set(['Erased member']))
+    for (const service of ['catalogue', 'contests', 'codes'] as const) {
+      const { findings = [], contradicting = [] } = await given.ops(service, 'reconcile')
+      expect([service, findings, contradicting]).toEqual([service, [], []])
+    }
+  })
+
   it('is erased again after a restore of a backup from before', async () => {
     const before = await books(first)
     await restoreBackup()

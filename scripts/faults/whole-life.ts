@@ -111,7 +111,7 @@ export async function liveWholeLife(given: GivenSystem): Promise<SignedUp> {
   const goods = await findGoods(club, { ...member, addressId: '' })
   const spender = { ...member, addressId: addresses[0]?.id ?? '' }
   const spending = openSpending(club, goods, secretOf(given))
-  for (const operation of ['item', 'cancel', 'voucher', 'donation', 'wish', 'receipt', 'box'] as const) await spending.begin(operation, spender)
+  for (const operation of ['item', 'cancel', 'voucher', 'ticket', 'donation', 'wish', 'receipt', 'box'] as const) await spending.begin(operation, spender)
   const undone = spending.results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'no box')
   if (undone.length > 0) throw new Error(`not everything was done: ${JSON.stringify(undone)}`)
   await send(club, '/contest/submit', token, formOf({ id, contestId: goods.contest, link0: `https://example.com/${MARK}dance`, selectedValue0: '' }))

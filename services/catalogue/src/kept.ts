@@ -34,8 +34,8 @@ export const KEPT: KeptList = {
         entry_id: '',
         balance_after: '',
         stock: '',
-        // Keyed by hashes of addresses; what they count is counted in household_quotas.
-        household_keys: { blank: `'{}'` },
+        // Hashes of addresses: they stay with what they were counted as, in household_quotas.
+        household_keys: '',
         address_id: { blank: 'NULL' },
         sealed_address: { blank: 'NULL', as: 'address' },
         tracking_id: 'as trackingId',

@@ -89,6 +89,28 @@ describe('vouchers that are due', () => {
     }
   })
 
+  it('wait for nobody whose closing is received after their account was opened again', async () => {
+    await due('RM5', 1)
+    const [back] = (await scene.db.query<{ member_id: string }>('SELECT member_id FROM milestones')).rows
+    const nats = await testNats()
+    const host = testHost('codes-closed-late')
+    const { grant } = aCatalogue({ RM5: 5, RM10: 0 })
+    const received = async () => (await scene.db.query('SELECT 1 FROM inbox')).rowCount
+    try {
+      onAccountClosed(host, { db: scene.db, nats })
+      for (const closed of [false, true]) {
+        const before = await received()
+        const changedAt = new Date(REACHED.getTime() + (closed ? 1 : 2) * 60_000)
+        await publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId: back?.member_id ?? '', closed, changedAt }))
+        await waitFor('the fact', async () => (await received()) === before + 1)
+      }
+      expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 1, waiting: 0 })
+    } finally {
+      await host.stop()
+      await nats.close()
+    }
+  })
+
   it('of one type are not held up by any number of another that is out of stock', async () => {
     await due('RM5', 1500)
     await due('RM10', 450)

@@ -10,7 +10,7 @@ export const KEPT: KeptList = {
   tables: ownedTables({
     // Waits for its recipient since before the account was closed, thirty days ago: nobody will take it any more.
     outgoing_messages: {
-      of: 'occurred_at <= (SELECT closed_at FROM members WHERE id = $1::uuid)',
+      of: `occurred_at <= (SELECT least(closed_at, erase_at - interval '30 days') FROM members WHERE id = $1::uuid)`,
       erasure: 'delete',
       columns: { id: '', sealed: '', occurred_at: '', due_at: '', attempts: '', replaced_by_next: '' },
     },
@@ -74,7 +74,7 @@ export const KEPT: KeptList = {
     referral_months: { of: 'referrer_id = $1::uuid', erasure: 'keep', columns: { referrer_id: '', month: '', referees: '' } },
     profile_rewards: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { id: '', member_id: '', points: '', entry_id: '', awarded_at: '' } },
     bulk_users: {
-      of: `EXISTS (SELECT FROM unnest($2::text[]) value WHERE member::text ILIKE '%' || value || '%')`,
+      of: `EXISTS (SELECT FROM unnest($2::text[]) value WHERE position(value IN lower(member::text)) > 0)`,
       erasure: 'delete',
       columns: { upload_id: '', position: '', member: '' },
     },
@@ -168,7 +168,7 @@ export const KEPT: KeptList = {
       of: 'nobody',
       about: 'files of sign-ups: how many rows became members',
       columns: 'id label promoter_id register_source registered_at total created skipped created_by created_at',
-      search: ['label'],
+      searchTitles: ['label'],
     },
     household_doubts: {
       of: 'nobody',

@@ -1,9 +1,11 @@
 import type { BulkUser, SubmitBulkUsersRequest } from '@club/contracts/identity'
 import { BulkProblem } from '@club/contracts/identity'
 import { newId } from '@club/kernel'
+import { eraseRows } from '@club/member-data'
 import type { Database } from '@club/postgres'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
+import { KEPT } from '../src/kept'
 import { getBulkUpload, keepBulkUpload } from '../src/commands/keep-bulk-upload'
 import { makeNextBulkMembers } from '../src/commands/make-bulk-members'
 import { at, aSignUp, errorOf, serveIdentity, somebody } from './served-identity'
@@ -170,6 +172,21 @@ describe('a bulk file', () => {
 })
 
 describe('a maker of bulk members', () => {
+  it('goes on with the next upload when an erasure took rows of one that is under way, and leaves those of others alone', async () => {
+    const db = await testDatabase(['services/identity/migrations'])
+    const [gone, alike] = [aUser({ email: 'siti_a@example.com' }), aUser({ email: 'sitixa@example.com' })]
+    for (const people of [[gone, alike], [aUser()]])
+      await asStaff(() => keepBulkUpload({ db }, { ...anUpload({}), promoterId: null, registerOn: null, registerSource: null, users: people }))
+    await db.withTransaction((tx) => eraseRows(tx, KEPT, { memberId: newId(), contacts: [gone.email], values: [] }))
+    for (let portions = 0; await makeNextBulkMembers(db); portions += 1) expect(portions).toBeLessThan(4)
+    const { rows } = await db.query('SELECT total, created, skipped FROM bulk_uploads ORDER BY total DESC')
+    expect(rows).toEqual([
+      { total: 2, created: 1, skipped: 1 },
+      { total: 1, created: 1, skipped: 0 },
+    ])
+    await db.drop()
+  })
+
   it('who dies in the middle leaves neither a gap nor a duplicate to whoever goes on', async () => {
     const db = await testDatabase(['services/identity/migrations'])
     const dying: Database = {

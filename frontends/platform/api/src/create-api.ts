@@ -129,6 +129,9 @@ export function createApi(settings: ApiSettings): Api {
   }
 }
 
+/** Safari on phones reads the file only after the press was handled; the memory is given back when it surely has. */
+const READ_MS_MAX = 40_000
+
 /** Saves a downloaded file under its name. */
 export function saveFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
   const url = URL.createObjectURL(blob)
@@ -136,5 +139,5 @@ export function saveFile({ blob, fileName }: { blob: Blob; fileName: string }): 
   link.href = url
   link.download = fileName
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS_MAX)
 }

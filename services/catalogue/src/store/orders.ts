@@ -39,7 +39,7 @@ export async function listMembersOrders(db: Sql, memberIds: readonly string[], s
   const { rows } = await db.query<OrderRow>(
     {
       name: 'orders-of-members',
-      text: `${SELECT} WHERE r.member_id = ANY(${elementsOf('$1::uuid[]')}) AND r.tracking_id IS NOT NULL
+      text: `${SELECT} WHERE r.member_id = ANY(${elementsOf('$1::uuid[]')}) AND r.tracking_id IS NOT NULL AND r.sealed_address IS NOT NULL
              ORDER BY r.requested_at DESC, r.id DESC, l.position`,
     },
     [memberIds],
@@ -47,10 +47,10 @@ export async function listMembersOrders(db: Sql, memberIds: readonly string[], s
   return toOrders(rows, seal)
 }
 
-/** Where orders go; those that are unknown or go nowhere are left out. */
+/** Where orders go; those that are unknown or go nowhere are left out, and those of erased members. */
 export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: AddressSeal): Promise<{ orderId: string; address: OrderAddress }[]> {
   const { rows } = await db.query<{ id: string; sealed: Buffer }>(
-    'SELECT id, sealed_address AS sealed FROM redemptions WHERE id = ANY($1::uuid[]) AND tracking_id IS NOT NULL',
+    'SELECT id, sealed_address AS sealed FROM redemptions WHERE id = ANY($1::uuid[]) AND sealed_address IS NOT NULL',
     [ids],
   )
   return rows.map(({ id, sealed }) => ({ orderId: id, address: seal.open(id, sealed) }))

@@ -62,8 +62,15 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: Kep
 
 /**
  * Makes members who were erased before due again, after a restore of a backup (part 4, 1.4): their accounts are closed at once, and the
- * next run of the job erases in every service what came back. Those of whom the backup knows nothing are left out.
+ * next run of the job erases in every service what came back. Those of whom the backup knows nothing are left out. Publishes account-closed
+ * of those whom it has as open.
  */
 export function replayErasures({ db }: Pick<Deps, 'db'>, memberIds: readonly string[]): Promise<{ due: number }> {
-  return db.withTransaction(async (tx) => ({ due: await markDueAgain(tx, memberIds.filter(isId), clock.now()) }))
+  return db.withTransaction(async (tx) => {
+    const now = clock.now()
+    const due = await markDueAgain(tx, memberIds.filter(isId), now)
+    for (const { id, wasOpen } of due)
+      if (wasOpen) await record(tx, { subject: 'identity.account-closed.v1', body: { memberId: id, closed: true, changedAt: now } })
+    return { due: due.length }
+  })
 }

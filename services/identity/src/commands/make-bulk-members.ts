@@ -3,7 +3,7 @@ import type { Database, Tx } from '@club/postgres'
 import type { BulkMember } from '../domain/bulk-user'
 import { insertBulkMembers } from '../store/bulk-members'
 import type { BulkOrigin } from '../store/bulk-members'
-import { countBulkMembers, loadUnfinishedForUpdate, takeBulkMembers } from '../store/bulk-uploads'
+import { countBulkMembers, loadUnfinishedForUpdate, skipMissing, takeBulkMembers } from '../store/bulk-uploads'
 
 /** Small enough that a sign-up which meets one of them does not wait long. */
 const PORTION_MAX = 1000
@@ -17,6 +17,10 @@ export function makeNextBulkMembers(db: Database): Promise<boolean> {
     const upload = await loadUnfinishedForUpdate(tx)
     if (!upload) return false
     const members = await takeBulkMembers(tx, upload.id, PORTION_MAX)
+    if (members.length === 0) {
+      await skipMissing(tx, upload.id)
+      return true
+    }
     const made = await makeBulkMembers(tx, members, { ...upload, verifiedAt: upload.createdAt })
     await countBulkMembers(tx, upload.id, { created: made.length, skipped: members.length - made.length })
     return true

@@ -49,6 +49,11 @@ export async function countBulkMembers(tx: Sql, uploadId: string, counts: { crea
   await tx.query('UPDATE bulk_uploads SET created = created + $2, skipped = skipped + $3 WHERE id = $1', [uploadId, counts.created, counts.skipped])
 }
 
+/** Counts those as skipped who wait no more: an erasure took the rows that named its member. */
+export async function skipMissing(tx: Sql, uploadId: string): Promise<void> {
+  await tx.query('UPDATE bulk_uploads SET skipped = total - created WHERE id = $1', [uploadId])
+}
+
 export async function findBulkUpload(db: Sql, id: string): Promise<BulkUpload | undefined> {
   const { rows } = await db.query<Row>(`SELECT ${COLUMNS} FROM bulk_uploads WHERE id = $1`, [id])
   return rows[0]

@@ -18,7 +18,9 @@ export async function keepClosings(tx: Tx, facts: readonly Closing[]): Promise<v
            ON CONFLICT ON CONSTRAINT closed_members_pkey DO UPDATE
              SET closed_at = greatest(m.closed_at, excluded.closed_at), changed_at = greatest(m.changed_at, excluded.changed_at),
                is_closed = m.is_closed OR excluded.changed_at >= m.changed_at`
-        : 'UPDATE closed_members SET is_closed = false, changed_at = $2 WHERE member_id = $1 AND changed_at <= $2',
+        : `INSERT INTO closed_members AS m (member_id, is_closed, closed_at, changed_at) VALUES ($1, false, '-infinity', $2)
+           ON CONFLICT ON CONSTRAINT closed_members_pkey DO UPDATE SET is_closed = false, changed_at = excluded.changed_at
+             WHERE m.changed_at <= excluded.changed_at`,
       [fact.body.memberId, closingAt(fact)],
     )
 }

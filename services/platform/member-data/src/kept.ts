@@ -39,6 +39,8 @@ export interface OtherTable {
   readonly columns: string
   /** Those of the columns with free text of staff. */
   readonly search?: readonly string[]
+  /** Those whose text stands for many members, such as a title: only what names one person alone is looked for there. */
+  readonly searchTitles?: readonly string[]
 }
 
 export type KeptTable = MembersTable | OtherTable

@@ -3,7 +3,7 @@ import { isId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { eraseRows, patternsOf } from './erase-rows'
+import { eraseRows, patternsOfOne } from './erase-rows'
 import { exportRows } from './export-rows'
 import type { ExportedRow } from './export-rows'
 import type { KeptList } from './kept'
@@ -19,7 +19,7 @@ export interface MemberDataDeps {
   readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
   /** Erases what lies outside the database, before the rows that name it go; repeating it is harmless. */
   readonly eraseFiles?: (memberId: string) => Promise<void>
-  /** Blanks free text where the list alone cannot, in the transaction that erases and before it; patterns are those of LIKE. */
+  /** Blanks free text that stands for many members where the list alone cannot, in the transaction that erases and before it; patterns are those of LIKE. */
   readonly blankTexts?: (tx: Tx, erased: { readonly memberId: string; readonly patterns: readonly string[] }) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles,
       if (!isId(memberId) || contacts.length > CONTACTS_MAX || values.length > VALUES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
       await eraseFiles?.(memberId)
       await db.withTransaction(async (tx) => {
-        await blankTexts?.(tx, { memberId, patterns: patternsOf(values) })
+        await blankTexts?.(tx, { memberId, patterns: patternsOfOne(values) })
         await eraseRows(tx, kept, { memberId, contacts, values })
       })
       return {}

@@ -27,6 +27,8 @@ export const FOR_EVER: NodeConnectionOptions = {
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
   reconnectJitter: 100,
+  // A server that starts with the users of yesterday refuses everybody: it is asked again, as one that is away is.
+  ignoreAuthErrorAbort: true,
   waitOnFirstConnect: true,
   pingInterval: 10_000,
   maxPingOut: 2,

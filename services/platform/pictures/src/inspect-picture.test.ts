@@ -15,6 +15,7 @@ describe('a picture that is made to keep a decoder busy is refused before it is 
     ['a profile that unpacks to megabytes', () => pngWithPacked('iCCP', MEGABYTES)],
     ['a text that unpacks to megabytes', () => pngWithPacked('zTXt', MEGABYTES)],
     ['an international text that unpacks to megabytes', () => pngWithPacked('iTXt', MEGABYTES)],
+    ['a hundred thousand texts that unpack to nothing', () => pngWithPacked('zTXt', 0, 100_000)],
     ['a WebP of no size', () => Buffer.from('RIFF\0\0\0\0WEBPVP8X'.padEnd(30, '\0'), 'latin1').fill(0xff, 24, 30)],
     ['a GIF', () => Buffer.from('GIF89a not a picture for the club')],
     ['a few bytes', () => Buffer.from([0xff, 0xd8])],

@@ -8,6 +8,8 @@ const SCANS_MAX = 100
 const SCANNED_PIXELS_MAX = 1_000_000_000
 /** All profiles and texts of a PNG together, unpacked. */
 const UNPACKED_BYTES_MAX = 4 * 1024 * 1024
+/** What looking at one of them counts for at least: a picture of nothing but empty ones would take seconds. */
+const PACKED_CHUNK_BYTES_MIN = 32 * 1024
 /** What is decoded within about half a second. */
 const LIGHT_PIXELS_MAX = 16_000_000
 const LIGHT_SCANNED_PIXELS_MAX = 200_000_000
@@ -86,7 +88,7 @@ function weighPng(bytes: Buffer): Weight | undefined {
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
-    if (PACKED_CHUNKS.has(type)) room -= unpackedBytes(type, bytes.subarray(at + 8, at + 8 + length), room)
+    if (PACKED_CHUNKS.has(type)) room -= Math.max(PACKED_CHUNK_BYTES_MIN, unpackedBytes(type, bytes.subarray(at + 8, at + 8 + length), room))
     if (room < 0) return undefined
     at += 12 + length
   }

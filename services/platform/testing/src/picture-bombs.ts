@@ -45,8 +45,8 @@ export function pngOf({ width, height, interlaced = false }: { readonly width: n
 }
 const PIXEL_BYTES_MAX = 130_000_000
 
-/** A small PNG with a profile or a text that unpacks to many megabytes. */
-export function pngWithPacked(chunk: 'iCCP' | 'zTXt' | 'iTXt', bytes: number): Buffer {
+/** A small PNG with a profile or a text that unpacks to many megabytes, or with many that unpack to nothing. */
+export function pngWithPacked(chunk: 'iCCP' | 'zTXt' | 'iTXt', bytes: number, count = 1): Buffer {
   const packed = deflateSync(Buffer.alloc(bytes), { level: 9 })
   const heading = chunk === 'iTXt' ? Buffer.from('a\0\u0001\0\0\0', 'latin1') : Buffer.from('a\0\0', 'latin1')
   const head = Buffer.alloc(13)
@@ -55,7 +55,7 @@ export function pngWithPacked(chunk: 'iCCP' | 'zTXt' | 'iTXt', bytes: number): B
   head.set([8, 0, 0, 0, 0], 8)
   return png([
     ['IHDR', head],
-    [chunk, Buffer.concat([heading, packed])],
+    ...Array.from({ length: count }, () => [chunk, Buffer.concat([heading, packed])] as const),
     ['IDAT', deflateSync(Buffer.alloc(8 * 9))],
   ])
 }

@@ -3,7 +3,7 @@ import { gauge, histogram } from '@club/service-host'
 import { auditCheckpoints } from './audit-checkpoints'
 import { CHECKS } from '../domain/finding'
 import type { AuditReport, AuditScope, Finding } from '../domain/finding'
-import { loadAuditMark, measureBooks, probeBooks, saveAuditMark } from '../store/audits'
+import { loadAuditMark, measureBooks, probeBooks, saveAuditMark, snapshotTime } from '../store/audits'
 
 /** A transaction holds its start time as posted_at; none lives longer than this. */
 const OVERLAP_SECONDS = 120
@@ -21,10 +21,11 @@ const duration = histogram('club_ledger_audit_seconds', 'Time of an audit', ['sc
  */
 export async function auditBooks(db: Database, scope: AuditScope): Promise<AuditReport> {
   const stop = duration.startTimer({ scope })
-  const report = await db.withTransaction(
+  const { lookedUntil, report } = await db.withTransaction(
     async (tx) => {
       // One snapshot, so that postings that go on meanwhile are seen whole or not at all.
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+      const lookedUntil = await snapshotTime(tx)
       const since = scope === 'recent' ? await loadAuditMark(tx, OVERLAP_SECONDS) : undefined
       const findings: Finding[] = await probeBooks(tx, since)
       if (scope === 'complete') findings.push(...(await auditCheckpoints(tx)))
@@ -36,12 +37,12 @@ export async function auditBooks(db: Database, scope: AuditScope): Promise<Audit
           expected: `at most ${OUTBOX_LAG_SECONDS_MAX} s`,
           found: `${Math.round(measured.outboxLagSeconds)} s`,
         })
-      return { ok: findings.length === 0, scope, ...measured, findings }
+      return { lookedUntil, report: { ok: findings.length === 0, scope, ...measured, findings } }
     },
     { plans: 'free' },
   )
   // A finding must be found again until somebody has fixed it: the mark moves on sound books only.
-  if (report.ok) await saveAuditMark(db)
+  if (report.ok) await saveAuditMark(db, lookedUntil)
   for (const check of CHECKS) findingsGauge.set({ check }, report.findings.filter((finding) => finding.check === check).length)
   okGauge.set({ scope }, report.ok ? 1 : 0)
   lagGauge.set(report.outboxLagSeconds)

@@ -138,9 +138,16 @@ export async function loadAuditMark(sql: Sql, overlapSeconds: number): Promise<D
   return rows[0]?.since ?? new Date(0)
 }
 
-export async function saveAuditMark(sql: Sql): Promise<void> {
+/** What is committed later than this, a transaction's snapshot does not show. */
+export async function snapshotTime(tx: Sql): Promise<Date> {
+  const { rows } = await tx.query<{ at: Date }>('SELECT now() AS at')
+  return rows[0]?.at ?? new Date(0)
+}
+
+export async function saveAuditMark(sql: Sql, lookedUntil: Date): Promise<void> {
   await sql.query(
-    `INSERT INTO audit_marks (name, looked_until) VALUES ('recent', now())
+    `INSERT INTO audit_marks (name, looked_until) VALUES ('recent', $1)
      ON CONFLICT ON CONSTRAINT audit_marks_pkey DO UPDATE SET looked_until = excluded.looked_until`,
+    [lookedUntil],
   )
 }

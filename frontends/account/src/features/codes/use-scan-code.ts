@@ -39,7 +39,9 @@ export function useScanCode(user: User, onRegistered: (result: ScanResult) => vo
     const intent = intentToScan(user.id, sent)
     const key = intent.key()
     try {
-      onRegistered(await sendUnder(intent, () => registerCode(user, sent, key)))
+      const registered = await sendUnder(intent, () => registerCode(user, sent, key))
+      setCode('')
+      onRegistered(registered)
     } catch (error) {
       if (error instanceof ApiFault && error.status === null && keepCode(user.id, sent, key, now())) {
         // From here on the kept code carries the key.

@@ -1,6 +1,7 @@
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { aRemote, expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { aMember, texts } from '../../testing/member'
 import { InboxScreen } from './inbox.screen'
 
@@ -16,6 +17,17 @@ const note = (index: number, change: Partial<InboxNote> = {}): InboxNote => ({
 const open = (gateway: FakeGateway, language: 'en' | 'bm' = 'en') =>
   renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway, language })
 const given = (...notes: InboxNote[]) => fakeGateway().on(userCalls.listInbox, notes)
+
+/** The inbox, left and entered again by a press. */
+function Visits() {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>Go</button>
+      {isHere ? <InboxScreen /> : null}
+    </>
+  )
+}
 
 describe('the inbox', () => {
   it('offers another try when it cannot be read, in the words of the server', async () => {
@@ -43,6 +55,19 @@ describe('the inbox', () => {
     await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway: notes, remotes })
     await screen.findAllByRole('listitem')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gifts/mine'])
+  })
+
+  it('keeps what was read as read when the member comes back, whatever the first visit had received', async () => {
+    const gateway = given(note(1)).on(userCalls.readInboxNote, [note(1, { read: true })])
+    const { person } = await renderScreen(<Visits />, { route: '/inbox', user: aMember(), texts, gateway })
+    await person.click(await screen.findByRole('button', { name: 'Mark as read' }))
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Go' }))
+    gateway.on(userCalls.listInbox, refuse('rate-limited'))
+    await person.click(screen.getByRole('button', { name: 'Go' }))
+    await waitFor(() => expect(gateway.seen(userCalls.listInbox)).toHaveLength(2))
+    expect(screen.getByText('Note 1')).toBeVisible()
+    expect(screen.queryByText('New')).toBeNull()
   })
 
   it('marks a note as read and takes one away, each answered with the whole list', async () => {

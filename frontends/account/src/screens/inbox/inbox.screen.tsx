@@ -15,10 +15,11 @@ function Notes({ user }: { user: User }) {
   const { run } = useOneAtATime()
   const patchUser = usePatchUser()
   const problemText = useProblemText()
-  const fetched = useCallQuery(userCalls.listInbox, { id: user.id })
+  const fetched = useCallQuery(userCalls.listInbox, { id: user.id }, { staleTimeMs: 0 })
   const [clearing, setClearing] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const notes = fetched.data
+  // What an earlier visit read is older than what was read or removed since.
+  const notes = fetched.isFetchedAfterMount && fetched.isSuccess ? fetched.data : undefined
   useEffect(() => {
     if (notes) patchUser({ inbox: notes })
   }, [notes, patchUser])
@@ -32,7 +33,7 @@ function Notes({ user }: { user: User }) {
     }
   }
   if (fetched.isPending) return <Skeletons shape="notes" />
-  if (fetched.isError)
+  if (fetched.isLoadingError)
     return (
       <FailedState title={t('inbox.failed')} onRetry={() => void fetched.refetch()} busy={fetched.isFetching}>
         {problemText(fetched.error)}

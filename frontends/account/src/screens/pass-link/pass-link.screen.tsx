@@ -97,7 +97,7 @@ export function PassLinkScreen() {
   const link = useCallQuery(passLinkCalls.fetchPassLink, undefined)
   return (
     <Page width="narrow" title={t('title')} intro={t('intro')}>
-      {link.isError ? (
+      {link.isLoadingError ? (
         <FailedState title={t('failed')} onRetry={() => void link.refetch()} busy={link.isFetching}>
           {problemText(link.error)}
         </FailedState>

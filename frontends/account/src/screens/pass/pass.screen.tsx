@@ -88,7 +88,7 @@ export function PassScreen() {
         <RefusedState title={t('send.goneTitle')} art={<PassArt />}>
           {t('send.gone')}
         </RefusedState>
-      ) : link.isError ? (
+      ) : link.isLoadingError ? (
         <FailedState title={t('send.failed')} onRetry={() => void link.refetch()} busy={link.isFetching}>
           {problemText(link.error)}
         </FailedState>

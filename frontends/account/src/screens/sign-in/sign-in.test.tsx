@@ -83,6 +83,12 @@ describe('signing in', () => {
     expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible()
   })
 
+  it('leads a member who closed their account to where it is opened again', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-closed')))
+    const alert = await screen.findByRole('alertdialog')
+    expect(within(alert).getByRole('link', { name: 'Open my account again' })).toHaveAttribute('href', '/restore')
+  })
+
   it('says that a lock lasts 30 minutes', async () => {
     await signIn(fakeGateway().on(authCalls.signIn, refuse('account-locked')))
     expect(await screen.findByText(/locked temporarily. Please try again after 30 minutes/)).toBeVisible()

@@ -41,7 +41,7 @@ export function SubmitScreen() {
   const handed = handedContestId(state)
   const number = handedNumber(state)
   if (handed === null || number === null) return <Navigate to="/contest" replace />
-  if (contests.isError)
+  if (contests.isLoadingError)
     return (
       <Page back={<BackLinks />} width="narrow">
         <FailedState title={t('activity.failed')} onRetry={() => void contests.refetch()} busy={contests.isFetching} />

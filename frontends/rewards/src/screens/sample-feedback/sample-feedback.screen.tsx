@@ -72,7 +72,7 @@ function Received({ user, order }: { user: User; order: Order }) {
   const [points, setPoints] = useState<number | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   if (questions.isPending || brands.isPending) return <Skeletons shape="form" count={4} />
-  if (questions.isError || brands.isError)
+  if (questions.isLoadingError || brands.isLoadingError)
     return (
       <FailedState
         title={t('feedback.failedToLoad')}

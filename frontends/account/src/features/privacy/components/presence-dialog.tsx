@@ -29,6 +29,8 @@ export function PresenceDialog({
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
   const cancel = () => {
+    // What is being sent is not called back by closing the question.
+    if (isBusy) return
     // Whoever holds the phone next finds no password in the field.
     setPassword('')
     setProblem(null)
@@ -60,7 +62,7 @@ export function PresenceDialog({
             error={problem === null ? undefined : problemText(problem)}
           />
           <Row gap={3}>
-            <Button look="outline" type="button" onClick={cancel}>
+            <Button look="outline" type="button" disabled={isBusy} onClick={cancel}>
               {t('presence.cancel')}
             </Button>
             <Button type="submit" look={look} busy={isBusy}>

@@ -42,6 +42,8 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
     )
   } else if (code === 'ACCOUNT_NOT_VERIFIED') {
     actions = way('/faq/resend-activation-link', t('signIn.activationHelp'))
+  } else if (code === 'ACCOUNT_CLOSED') {
+    actions = way('/restore', t('signIn.restore'))
   } else if (code === 'ACCOUNT_BLOCKED') {
     details = (
       <Text>

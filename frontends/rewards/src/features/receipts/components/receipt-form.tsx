@@ -31,7 +31,7 @@ export function ReceiptForm(props: FormProps) {
   const stores = useCallQuery(receiptCalls.listRetailers, { id: props.user.id })
   const skus = useCallQuery(receiptCalls.listSkus, { id: props.user.id })
   if (stores.isPending || skus.isPending) return <Skeletons shape="form" count={12} />
-  if (stores.isError || skus.isError)
+  if (stores.isLoadingError || skus.isLoadingError)
     return (
       <FailedState
         title={t('receipt.failedToLoad')}
@@ -124,7 +124,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
         okayLabel={t('receipt.close')}
         onDismiss={() => setFailed(null)}
         actions={
-          <Button look="outline" wide onClick={() => void upload()}>
+          <Button look="outline" wide onClick={() => void run(upload)}>
             {t('receipt.again')}
           </Button>
         }
