@@ -29,6 +29,17 @@ describe('taking a copy of the data', () => {
     expect(screen.getByLabelText('Your password')).toHaveValue('Passw0rd!')
   })
 
+  it('cannot be called back by closing the question while it is sent', async () => {
+    let answer = (_: ReturnType<typeof refuse>) => {}
+    const { person } = await ask(gatewayWith().on(privacyCalls.exportData, () => new Promise((resolve) => (answer = resolve))))
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await person.keyboard('{Escape}')
+    expect(await dialog()).toBeVisible()
+    answer(refuse('reauth-required'))
+    expect(await within(await dialog()).findByText('Please confirm your password')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+  })
+
   it('sends nothing when it is cancelled, and forgets what was typed', async () => {
     const { person, gateway } = await open()
     await person.click(screen.getByRole('button', { name: 'Take a copy of my data' }))

@@ -52,6 +52,17 @@ async function fill(person: Person, { store = 'AEON', date = '01/06/2026', quant
 const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Submit' }))
 const alertSays = async (words: string) => expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
 
+it('keeps what was filled in when the stores and products are read again and cannot be', async () => {
+  const gateway = gatewayWith()
+  const { person, queryClient } = await open(gateway)
+  await person.type(screen.getByLabelText(/^Receipt number/), 'A-1')
+  gateway.on(receiptCalls.listRetailers, refuse('rate-limited')).on(receiptCalls.listSkus, refuse('rate-limited'))
+  await act(() => queryClient.invalidateQueries())
+  expect(gateway.seen(receiptCalls.listRetailers)).toHaveLength(2)
+  await person.type(screen.getByLabelText(/^Receipt number/), '2')
+  expect(screen.getByLabelText(/^Receipt number/)).toHaveValue('A-12')
+})
+
 describe('the receipt form refuses', () => {
   it('an empty form, beside each field too', async () => {
     const { person, gateway } = await open()
