@@ -1,4 +1,5 @@
-import { eraseAccount } from '../src/commands/erase-account'
+import { newId } from '@club/kernel'
+import { eraseAccount, replayErasures } from '../src/commands/erase-account'
 import { KEPT } from '../src/kept'
 import { createErasures } from '../src/sagas/erase-member'
 import { testHost } from '@club/testing'
@@ -62,6 +63,19 @@ describe('the erasure of a closed account', () => {
     expect(listed.accounts.find(({ id }) => id === memberId)).toMatchObject({ name: 'Erased member', email: '', number: '' })
     expect(members[0]?.email).toBe('')
     await served.signedUp({ email, number })
+  })
+})
+
+describe('the erasure of whom a restored backup has as open', () => {
+  it('is published as a closing, once, and leaves the messages that wait for others', async () => {
+    const { memberId } = await served.member({ name: 'Restored Unmistakable' })
+    const waiting = newId()
+    await served.db.query(`INSERT INTO outgoing_messages (id, sealed, occurred_at, due_at) VALUES ($1, '\\x00', now(), now() + interval '1 day')`, [waiting])
+    expect(await replayErasures(served.deps, [memberId, newId()])).toEqual({ due: 1 })
+    expect(await replayErasures(served.deps, [memberId])).toEqual({ due: 1 })
+    expect(await served.factsOf('identity.account-closed.v1', memberId)).toMatchObject([{ memberId, closed: true }])
+    await at(daysLater(1), () => eraseAccount(served.deps, KEPT, memberId))
+    expect((await served.db.query('DELETE FROM outgoing_messages WHERE id = $1', [waiting])).rowCount).toBe(1)
   })
 })
 
