@@ -4,6 +4,7 @@ import { eraseRows } from '@club/member-data'
 import { auditBooks } from '../src/commands/audit-books'
 import { blankTexts } from '../src/commands/blank-texts'
 import { processCredit } from '../src/commands/process-credit'
+import { reverseCredit } from '../src/commands/reverse-credit'
 import { submitCredit } from '../src/commands/submit-credit'
 import { writeCheckpoint } from '../src/commands/write-checkpoint'
 import type { Signer } from '../src/domain/signer'
@@ -56,6 +57,23 @@ describe('what staff wrote in the books', () => {
       `SELECT string_agg(e::text, ' ') || (SELECT string_agg(r::text, ' ') FROM credit_rows r) AS texts FROM entries e`,
     )
     expect(rows[0]?.texts.toLowerCase()).not.toContain(NAME.toLowerCase())
+  })
+
+  it('is emptied in the lines too that took the points back', async () => {
+    const { rows } = await books.db.query<{ id: string }>('SELECT id FROM credits')
+    const reversed = await actAs({ kind: 'administrator', id: newId() }, () =>
+      reverseCredit(books.db, { creditId: rows[0]?.id ?? '', reason: 'The wrong file' }),
+    )
+    expect(reversed.kind).not.toBe('refused')
+    while (await processCredit(books.db));
+    expect(await textsOf(memberId)).toEqual([`Refund for ${NAME}`, `Refund for ${NAME}`])
+    await erase()
+    expect(await Promise.all([memberId, otherId, thirdId].map(textsOf))).toEqual([
+      ['', ''],
+      ['', ''],
+      ['Refund of an order', 'Refund of an order'],
+    ])
+    expect(await findings()).toEqual([])
   })
 
   it('leaves the checkpoints as they were signed, and a repetition changes nothing', async () => {
