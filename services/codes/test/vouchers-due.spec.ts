@@ -45,6 +45,25 @@ function aCatalogue(stock: { RM5: number; RM10: number }) {
 const vouchers = async () =>
   (await scene.db.query<{ id: string; voucher_id: string | null }>('SELECT id, voucher_id FROM milestones ORDER BY reached_at, id')).rows
 
+/** Lets codes receive that accounts were closed or opened, each so many minutes after the milestone was reached; one after the other. */
+async function withClosings(work: (receive: (fact: { memberId: string; closed: boolean; minute: number }) => Promise<void>) => Promise<void>): Promise<void> {
+  const nats = await testNats()
+  const host = testHost('codes-closed')
+  const count = async () => (await scene.db.query('SELECT FROM inbox')).rowCount
+  try {
+    onAccountClosed(host, { db: scene.db, nats })
+    await work(async ({ memberId, closed, minute }) => {
+      const before = await count()
+      const changedAt = new Date(REACHED.getTime() + minute * 60_000)
+      await publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId, closed, changedAt }))
+      await waitFor('the fact', async () => (await count()) === before + 1)
+    })
+  } finally {
+    await host.stop()
+    await nats.close()
+  }
+}
+
 describe('vouchers that are due', () => {
   it('wait while the catalogue does not answer, and lose none that was given before it fell silent', async () => {
     await due('RM5', 3)
@@ -68,47 +87,24 @@ describe('vouchers that are due', () => {
   it('wait for a member whose account is closed until it is open again', async () => {
     await due('RM5', 2)
     const [gone] = (await scene.db.query<{ member_id: string }>('SELECT member_id FROM milestones ORDER BY reached_at')).rows
-    const nats = await testNats()
-    const host = testHost('codes-closed')
     const { grant } = aCatalogue({ RM5: 5, RM10: 0 })
-    const noted = async (closed: boolean) => {
-      const changedAt = new Date(REACHED.getTime() + (closed ? 1 : 2) * 60_000)
-      await publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId: gone?.member_id ?? '', closed, changedAt }))
-      await waitFor('the closing', async () => (await scene.db.query('SELECT 1 FROM closed_members WHERE is_closed = $1', [closed])).rowCount === 1)
-    }
-    try {
-      onAccountClosed(host, { db: scene.db, nats })
-      await noted(true)
+    await withClosings(async (receive) => {
+      await receive({ memberId: gone?.member_id ?? '', closed: true, minute: 1 })
       expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 1, waiting: 0 })
       expect((await vouchers()).map((row) => row.voucher_id !== null)).toEqual([false, true])
-      await noted(false)
+      await receive({ memberId: gone?.member_id ?? '', closed: false, minute: 2 })
       expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 1, waiting: 0 })
-    } finally {
-      await host.stop()
-      await nats.close()
-    }
+    })
   })
 
   it('wait for nobody whose closing is received after their account was opened again', async () => {
     await due('RM5', 1)
     const [back] = (await scene.db.query<{ member_id: string }>('SELECT member_id FROM milestones')).rows
-    const nats = await testNats()
-    const host = testHost('codes-closed-late')
-    const { grant } = aCatalogue({ RM5: 5, RM10: 0 })
-    const received = async () => (await scene.db.query('SELECT 1 FROM inbox')).rowCount
-    try {
-      onAccountClosed(host, { db: scene.db, nats })
-      for (const closed of [false, true]) {
-        const before = await received()
-        const changedAt = new Date(REACHED.getTime() + (closed ? 1 : 2) * 60_000)
-        await publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId: back?.member_id ?? '', closed, changedAt }))
-        await waitFor('the fact', async () => (await received()) === before + 1)
-      }
-      expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 1, waiting: 0 })
-    } finally {
-      await host.stop()
-      await nats.close()
-    }
+    await withClosings(async (receive) => {
+      await receive({ memberId: back?.member_id ?? '', closed: false, minute: 2 })
+      await receive({ memberId: back?.member_id ?? '', closed: true, minute: 1 })
+      expect(await fillPendingVouchers(scene.db, aCatalogue({ RM5: 5, RM10: 0 }).grant)).toEqual({ filled: 1, waiting: 0 })
+    })
   })
 
   it('of one type are not held up by any number of another that is out of stock', async () => {

@@ -10,7 +10,7 @@ export const KEPT: KeptList = {
   tables: ownedTables({
     // Waits for its recipient since before the account was closed, thirty days ago: nobody will take it any more.
     outgoing_messages: {
-      of: `occurred_at <= (SELECT least(closed_at, erase_at - interval '30 days') FROM members WHERE id = $1::uuid)`,
+      of: 'occurred_at <= (SELECT closed_at FROM members WHERE id = $1::uuid)',
       erasure: 'delete',
       columns: { id: '', sealed: '', occurred_at: '', due_at: '', attempts: '', replaced_by_next: '' },
     },

@@ -59,6 +59,16 @@ describe('what staff wrote in the books', () => {
     expect(rows[0]?.texts.toLowerCase()).not.toContain(NAME.toLowerCase())
   })
 
+  it('stays in a title that has a word of theirs, and goes from one that names them', async () => {
+    const titled = async (title: string) => {
+      await books.db.query('UPDATE credits SET title = $1', [title])
+      await books.db.withTransaction((tx) => eraseRows(tx, KEPT, { memberId, contacts: [], values: [NAME, 'Raya'] }))
+      return (await books.db.query<{ title: string }>('SELECT title FROM credits')).rows
+    }
+    expect(await titled('Hari Raya 2025')).toEqual([{ title: 'Hari Raya 2025' }])
+    expect(await titled(`For ${NAME}`)).toEqual([{ title: '—' }])
+  })
+
   it('is emptied in the lines too that took the points back', async () => {
     const { rows } = await books.db.query<{ id: string }>('SELECT id FROM credits')
     const reversed = await actAs({ kind: 'administrator', id: newId() }, () =>

@@ -5,6 +5,7 @@ import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { contactsOf, valuesOf } from '../domain/contacts'
+import { DAY_SECONDS } from '../domain/limits'
 import type { Member } from '../domain/member'
 import { listSealedBefore } from '../store/audit'
 import { listErasuresDue, markDueAgain, markErased } from '../store/closed-accounts'
@@ -62,13 +63,17 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: Kep
 
 /**
  * Makes members who were erased before due again, after a restore of a backup (part 4, 1.4): their accounts are closed at once, and the
- * next run of the job erases in every service what came back. Those of whom the backup knows nothing are left out. Publishes account-closed
- * of those whom it has as open.
+ * next run of the job erases in every service what came back. Those of whom the backup knows nothing are left out; those whom it has as open
+ * count as closed long enough, so that messages which wait for others are none of theirs. Publishes account-closed of them.
  */
-export function replayErasures({ db }: Pick<Deps, 'db'>, memberIds: readonly string[]): Promise<{ due: number }> {
+export function replayErasures(
+  { db, limits }: Pick<Deps, 'db'> & { readonly limits: Pick<Deps['limits'], 'eraseAfterDays'> },
+  memberIds: readonly string[],
+): Promise<{ due: number }> {
   return db.withTransaction(async (tx) => {
     const now = clock.now()
-    const due = await markDueAgain(tx, memberIds.filter(isId), now)
+    const closedAt = new Date(now.getTime() - limits.eraseAfterDays * DAY_SECONDS * 1000)
+    const due = await markDueAgain(tx, memberIds.filter(isId), { closedAt, eraseAt: now })
     for (const { id, wasOpen } of due)
       if (wasOpen) await record(tx, { subject: 'identity.account-closed.v1', body: { memberId: id, closed: true, changedAt: now } })
     return { due: due.length }

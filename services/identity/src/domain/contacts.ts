@@ -6,7 +6,10 @@ export function contactsOf({ email, number }: Pick<Member, 'email' | 'number'>):
   return [email, ...(number === null ? [] : [number, `+${number}`])].map((contact) => contact.toLowerCase())
 }
 
-/** By which free text may name a member: their names, contacts, the lines of their addresses, and the names of their children. */
+/**
+ * By which free text may name a member: their names, contacts, the lines of their addresses, and the names of their children. A line without
+ * a number, such as Petaling Jaya, is where thousands live, and stands in texts about nobody.
+ */
 export function valuesOf(
   member: Pick<Member, 'name' | 'callName' | 'email' | 'number'>,
   addresses: readonly Address[],
@@ -17,7 +20,7 @@ export function valuesOf(
     member.callName,
     ...contactsOf(member),
     ...(member.number === null ? [] : [displayPhone(member.number), member.number.replace(/^6/, '')]),
-    ...addresses.flatMap(({ line1, line2, line3 }) => [line1, line2, line3]),
+    ...addresses.flatMap(({ line1, line2, line3 }) => [line1, line2, line3].filter((line) => /\d/.test(line))),
     ...babies.map(({ name }) => name),
   ]
   return [...new Set(values.filter((value): value is string => value !== null && value !== ''))]

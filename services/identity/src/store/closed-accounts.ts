@@ -45,16 +45,20 @@ export async function markErased(tx: Tx, id: string, at: Date): Promise<boolean>
 }
 
 /**
- * Lets accounts be erased once more, whatever a backup says of them, and ends their sessions. Returns their ids, and whether the backup had
- * them open.
+ * Lets accounts be erased once more, whatever a backup says of them, and ends their sessions. Those that it has open count as closed since
+ * `closedAt`. Returns their ids, and whether the backup had them open.
  */
-export async function markDueAgain(tx: Tx, ids: readonly string[], now: Date): Promise<readonly { readonly id: string; readonly wasOpen: boolean }[]> {
+export async function markDueAgain(
+  tx: Tx,
+  ids: readonly string[],
+  { closedAt, eraseAt }: { readonly closedAt: Date; readonly eraseAt: Date },
+): Promise<readonly { readonly id: string; readonly wasOpen: boolean }[]> {
   const { rows } = await tx.query<{ id: string; wasOpen: boolean }>(
     `WITH before AS (SELECT id, closed_at FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE)
-     UPDATE members m SET closed_at = coalesce(m.closed_at, $2), erase_at = least(m.erase_at, $2), erased_at = NULL, token_version = token_version + 1,
+     UPDATE members m SET closed_at = coalesce(m.closed_at, $2), erase_at = least(m.erase_at, $3), erased_at = NULL, token_version = token_version + 1,
        credential_version = credential_version + 1
      FROM before WHERE m.id = before.id RETURNING m.id, before.closed_at IS NULL AS "wasOpen"`,
-    [ids, now],
+    [ids, closedAt, eraseAt],
   )
   return rows
 }

@@ -1,10 +1,10 @@
-import { patternsOf, patternsOfOne } from './erase-rows'
+import { patternsOf, distinctivePatternsOf } from './erase-rows'
 
 const VALUES = ['Siti Aminah', 'Raya', '2025', 'Bear', 'siti@example.com', '60123456789', '12 Jalan Raya', '7A']
 
 describe('free text that names a member is found', () => {
   it('by no single word or short number where it stands for many members: theirs would be emptied too', () => {
-    expect(patternsOfOne(VALUES)).toEqual(['%Siti Aminah%', '%siti@example.com%', '%60123456789%', '%12 Jalan Raya%'])
+    expect(distinctivePatternsOf(VALUES)).toEqual(['%Siti Aminah%', '%siti@example.com%', '%60123456789%', '%12 Jalan Raya%'])
   })
 
   it('by every value of four characters and more where it is about the member', () => {

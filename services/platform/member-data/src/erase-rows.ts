@@ -19,10 +19,10 @@ export const patternsOf = (values: readonly string[]): string[] =>
   values.filter((value) => value.length >= VALUE_LENGTH_MIN).map((value) => `%${value.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`)
 
 /**
- * The same for texts that stand for many members: by contacts, by names and lines of several words, and by nothing that is a single word.
- * A child may be called Raya, and the titles of every other member's Hari Raya would be emptied with them.
+ * The same for texts that stand for many members, by what names one alone: contacts, and values of several words. A child may be called Raya,
+ * and the title of everybody's Hari Raya is not theirs.
  */
-export const patternsOfOne = (values: readonly string[]): string[] => patternsOf(values.filter((value) => /\S\s+\S|@|\d{7}/.test(value)))
+export const distinctivePatternsOf = (values: readonly string[]): string[] => patternsOf(values.filter((value) => /\S\s+\S|@|\d{7}/.test(value)))
 
 /**
  * Erases what a service keeps of a member, as its list says, in the caller's transaction; a repetition changes nothing. Rows go in the
@@ -30,19 +30,21 @@ export const patternsOfOne = (values: readonly string[]): string[] => patternsOf
  */
 export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, values }: Erased): Promise<void> {
   const patterns = patternsOf(values)
-  const titles = patternsOfOne(values)
   for (const [name, table] of Object.entries(kept.tables)) {
-    if (patterns.length > 0)
-      for (const column of searchedColumns(table)) await tx.query(`UPDATE ${name} SET ${column} = '${BLANKED}' WHERE ${column} ILIKE ANY ($1)`, [patterns])
+    await blankTexts(tx, name, searchedColumns(table), patterns)
     if (!isOfMembers(table)) {
-      for (const column of table.searchTitles ?? [])
-        await tx.query(`UPDATE ${name} SET ${column} = '${BLANKED}' WHERE ${column} ILIKE ANY ($1::text[])`, [titles])
+      await blankTexts(tx, name, table.searchTitles ?? [], distinctivePatternsOf(values))
       continue
     }
     const statement = statementOf(name, table)
     if (statement) await tx.query(`${statement} WHERE (${table.of}) AND ($1::text IS NOT NULL AND $2::text[] IS NOT NULL)`, [memberId, contacts])
   }
   if (patterns.length > 0) for (const search of kept.searchFunctions ?? []) await tx.query(`SELECT ${search}($1)`, [patterns])
+}
+
+async function blankTexts(tx: Tx, table: string, columns: readonly string[], patterns: readonly string[]): Promise<void> {
+  if (patterns.length === 0) return
+  for (const column of columns) await tx.query(`UPDATE ${table} SET ${column} = '${BLANKED}' WHERE ${column} ILIKE ANY ($1)`, [patterns])
 }
 
 function statementOf(name: string, table: MembersTable): string | undefined {

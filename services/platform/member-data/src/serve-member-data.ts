@@ -3,7 +3,7 @@ import { isId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { eraseRows, patternsOfOne } from './erase-rows'
+import { eraseRows, distinctivePatternsOf } from './erase-rows'
 import { exportRows } from './export-rows'
 import type { ExportedRow } from './export-rows'
 import type { KeptList } from './kept'
@@ -36,7 +36,7 @@ export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles,
       if (!isId(memberId) || contacts.length > CONTACTS_MAX || values.length > VALUES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
       await eraseFiles?.(memberId)
       await db.withTransaction(async (tx) => {
-        await blankTexts?.(tx, { memberId, patterns: patternsOfOne(values) })
+        await blankTexts?.(tx, { memberId, patterns: distinctivePatternsOf(values) })
         await eraseRows(tx, kept, { memberId, contacts, values })
       })
       return {}

@@ -118,7 +118,7 @@ export function BulkUsersScreen() {
         <UploadHistory
           uploads={history.data?.data}
           loading={history.isPending}
-          failed={history.isError && !history.data}
+          failed={history.isLoadingError}
           onRetry={() => void history.refetch()}
         />
       </Stack>

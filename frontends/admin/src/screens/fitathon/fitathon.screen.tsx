@@ -70,7 +70,7 @@ export function FitathonScreen() {
                   status={value}
                   control={control}
                   loading={entries.isPending}
-                  failed={entries.isError && !entries.data}
+                  failed={entries.isLoadingError}
                   onRetry={() => void entries.refetch()}
                   tools={
                     <Button look="outline" size="small" icon={<DownloadIcon size={18} />} disabled={found.length === 0} onClick={download}>

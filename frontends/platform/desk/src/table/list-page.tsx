@@ -64,7 +64,7 @@ export function ListPage<C extends CallDefinition, Row>({
         rows={list.data && rowsOf(list.data)}
         control={control}
         loading={list.isPending}
-        failed={list.isError && !list.data}
+        failed={list.isLoadingError}
         onRetry={() => void list.refetch()}
         emptyAction={addLink}
       />
