@@ -115,12 +115,7 @@ export function BulkUsersScreen() {
             }
           }}
         />
-        <UploadHistory
-          uploads={history.data?.data}
-          loading={history.isPending}
-          failed={history.isLoadingError}
-          onRetry={() => void history.refetch()}
-        />
+        <UploadHistory uploads={history.data?.data} loading={history.isPending} failed={history.isLoadingError} onRetry={() => void history.refetch()} />
       </Stack>
       <TakeNote open={hasNotes} onClose={() => setNotes(false)} />
       <LoadProblem problem={history.data ? (promoters.data ? null : promoters.error) : history.error} />
