@@ -8,8 +8,8 @@ async function aPage() {
 }
 
 /** The page ends as in an endless loop, or with the battery: it says nothing more. */
-const hang = () => {
-  const later = Date.now() + SILENT_MS
+const hang = (forMs = SILENT_MS) => {
+  const later = Date.now() + forMs
   // Which also sets the clock back.
   jest.clearAllTimers()
   jest.setSystemTime(later)
@@ -39,6 +39,22 @@ describe('a version', () => {
     const { isLeftOut } = await aPage()
     expect(isLeftOut('gifts@v2')).toBe(false)
     expect(isLeftOut(VERSION)).toBe(true)
+  })
+
+  it('is left out when another tab, which does not see yet what the page wrote, writes at the same time', async () => {
+    const real = Storage.prototype.getItem
+    for (let page = 0; page < 2; page += 1) {
+      const copy: Record<string, unknown> = { ...localStorage }
+      ;(await aPage()).isLeftOut(VERSION)
+      hang(0)
+      const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
+        return key === 'ended' ? real.call(this, key) : ((copy[key] as string | undefined) ?? null)
+      })
+      ;(await aPage()).isLeftOut('games@v1')
+      reading.mockRestore()
+      hang()
+    }
+    expect((await aPage()).isLeftOut(VERSION)).toBe(true)
   })
 
   it('gets another chance when somebody asks for it', async () => {

@@ -1,5 +1,8 @@
-/** By a number of each page that is looked at: the version of a remote that it began last, and when it was seen alive. */
-const PAGES = 'alive'
+/**
+ * Of each page that is looked at, behind its number: the version of a remote that it began last, and when it was seen alive. Each in a place of
+ * its own: pages write from copies, and whoever wrote all of them would take away what another has just written.
+ */
+const PAGE = 'alive.'
 /** How often in a row pages ended without a word, by the version that they had begun last. */
 const ENDED = 'ended'
 /** Once may be an empty battery. */
@@ -8,32 +11,53 @@ const BEAT_MS = 2_000
 /** A page that has said nothing for so long has ended, or does not answer any more. */
 const SILENT_MS = 8_000
 
-const own = String(Math.random())
+const own = PAGE + Math.random()
 /** What is on this page, the last begun at the end: a tile stands beside the screen of another remote. */
 let begun: string[] = []
 
-function change<Value>(slot: string, by: (values: Record<string, Value>) => void): Record<string, Value> {
-  let values: Record<string, Value> = {}
+/** A browser that keeps nothing leaves nothing out. */
+function kept<Value>(work: () => Value, otherwise: Value): Value {
   try {
-    values = JSON.parse(localStorage.getItem(slot) ?? '{}') as Record<string, Value>
-    by(values)
-    localStorage.setItem(slot, JSON.stringify(values))
+    return work()
   } catch {
-    // A browser that keeps nothing leaves nothing out.
+    return otherwise
   }
-  return values
+}
+
+function changeEnded(by: (counts: Record<string, number>) => void): Record<string, number> {
+  return kept(() => {
+    const counts = JSON.parse(localStorage.getItem(ENDED) ?? '{}') as Record<string, number>
+    by(counts)
+    localStorage.setItem(ENDED, JSON.stringify(counts))
+    return counts
+  }, {})
 }
 
 /** Gives versions another chance. */
-export const forgive = (...versions: string[]): object => change(ENDED, (ended) => versions.forEach((one) => Reflect.deleteProperty(ended, one)))
+export const forgive = (...versions: string[]): object => changeEnded((ended) => versions.forEach((one) => Reflect.deleteProperty(ended, one)))
 
 /** Says that this page is alive, or, where nothing runs or nobody looks, that it needs no watching. */
 function beat(): void {
   const last = begun.at(-1)
-  change<[string, number]>(PAGES, (pages) => {
-    if (last !== undefined && document.visibilityState === 'visible') pages[own] = [last, Date.now()]
-    else Reflect.deleteProperty(pages, own)
-  })
+  kept(() => {
+    if (last !== undefined && document.visibilityState === 'visible') localStorage.setItem(own, JSON.stringify([last, Date.now()]))
+    else localStorage.removeItem(own)
+  }, undefined)
+}
+
+/** The versions that pages began last which are silent; each is named once. */
+function takeSilent(): string[] {
+  return kept(
+    () =>
+      Object.keys(localStorage).flatMap((page) => {
+        if (!page.startsWith(PAGE) || page === own) return []
+        const [last, at] = JSON.parse(localStorage.getItem(page) ?? '[]') as [string, number]
+        if (!(Date.now() - at > SILENT_MS)) return []
+        localStorage.removeItem(page)
+        return [last]
+      }),
+    [],
+  )
 }
 
 /**
@@ -44,15 +68,8 @@ function beat(): void {
  * @returns whether pages ended so twice in a row with this version, which is left out then
  */
 export function isLeftOut(version: string): boolean {
-  const silent: string[] = []
-  change<[string, number]>(PAGES, (pages) => {
-    for (const [page, [last, at]] of Object.entries(pages))
-      if (page !== own && Date.now() - at > SILENT_MS) {
-        silent.push(last)
-        Reflect.deleteProperty(pages, page)
-      }
-  })
-  const ended = change<number>(ENDED, (counts) => silent.forEach((one) => (counts[one] = (counts[one] ?? 0) + 1)))
+  const silent = takeSilent()
+  const ended = changeEnded((counts) => silent.forEach((one) => (counts[one] = (counts[one] ?? 0) + 1)))
   if ((ended[version] ?? 0) >= ENDED_MAX) return true
   begun.push(version)
   beat()
