@@ -10,6 +10,8 @@ import { runPgbench } from './run-pgbench'
 
 const BATCH = '00000000-0000-7000-8002-0000000000ff'
 const MEMBERS = 2000
+/** Tables of codes are in a schema of their own: both services have one of the same name. */
+const CODES_SCHEMA = 'codes'
 const OUTBOX = `INSERT INTO outbox (id, subject, aggregate, body, headers) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[]);`
 /** As long as a real CodeRegistered and PointsCredited are. */
 const FACT_BYTES = 380
@@ -22,11 +24,14 @@ export async function prepareBaseline(
   system: System,
   codes: number,
 ): Promise<{ registrations(seconds: number, clients: number): Promise<number>; credits(seconds: number, clients: number): Promise<number> }> {
-  const url = await system.backing.databaseUrl('bench_baseline')
-  const services = ['platform/messaging', 'codes', 'points-ledger']
-  await migrate({ ownerUrl: url, dirs: services.map((service) => join(ROOT, 'services', service, 'migrations')) })
+  const publicUrl = await system.backing.databaseUrl('bench_baseline')
+  const url = `${publicUrl}?options=-csearch_path%3D${CODES_SCHEMA}%2Cpublic`
   const client = new Client({ connectionString: url })
   await client.connect()
+  await client.query(`CREATE SCHEMA ${CODES_SCHEMA}`)
+  const migrations = (service: string) => join(ROOT, 'services', service, 'migrations')
+  await migrate({ ownerUrl: url, dirs: [migrations('codes')] })
+  await migrate({ ownerUrl: publicUrl, dirs: ['platform/messaging', 'points-ledger'].map(migrations) })
   await client.query(`INSERT INTO batches (id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, created_at)
     VALUES ('${BATCH}', 'b', 'Touch', 'f', 'tape', 's', 'm', 120, 1000, 'STANDARD', 'complete', now())`)
   await client.query(`INSERT INTO codes (code, batch_id) SELECT 'B' || lpad(n::text, 9, '0'), '${BATCH}' FROM generate_series(0, ${codes - 1}) n`)
