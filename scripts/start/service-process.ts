@@ -14,6 +14,8 @@ import type { Layout, ProcessSpec } from './topology'
 const READY_MS_MAX = 60_000
 const READY_ANSWER_MS_MAX = 3000
 const HEAP_TOGETHER_MB = 512
+/** Of what has many requests under way at once. */
+const HEAP_OF_REQUESTS_MB = 160
 
 export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
 export const adminPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.admin`) ?? 0
@@ -141,13 +143,15 @@ const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record
 
 /**
  * Small heaps: the services and their stores share one machine. Processes that work little get the smallest young
- * generation, the one that runs all services a large one, because what outlives a young generation is copied twice; source maps stay
- * out of memory (10 MB a process), the bundles' stacks are readable as they are.
+ * generation, the gateway and the one that runs all services a large one, because what outlives a young generation is copied twice: what a
+ * hundred requests need at once is several megabytes. Source maps stay out of memory (10 MB a process), the bundles' stacks are readable as
+ * they are.
  */
 export const nodeFlags = (heapMb: number): string[] => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb(heapMb)}`]
 
 function youngMb(heapMb: number): number {
   if (heapMb >= HEAP_TOGETHER_MB) return 64
+  if (heapMb >= HEAP_OF_REQUESTS_MB) return 32
   return heapMb > 96 ? 16 : 2
 }
 

@@ -154,7 +154,7 @@ async function take(
   const type = sniff.end()
   if (!type) return refuse(slot.rule.wrongType)
   const { field, index } = slot
-  return { field, ...(index === undefined ? {} : { index }), filename, ...type, bytes: spool.bytes, sha256: spool.sha256(), open: () => spool.open() }
+  return { field, ...(index === undefined ? {} : { index }), filename, ...type, bytes: spool.bytes(), sha256: spool.sha256(), open: () => spool.open() }
 }
 
 /** Detects the type of a file while it streams; `take` returns false as soon as it can be none of the wanted types. */

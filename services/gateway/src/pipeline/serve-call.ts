@@ -57,16 +57,15 @@ export async function serveCall(
   const chosen = parseInstant(testNow)
   let fault: unknown
   const named = new Set<string>()
+  const address = addressOf(request, server.proxyHops)
   const exchange: Exchange = {
     tools: server,
     route,
     call,
     request,
     response,
-    address: addressOf(request, server.proxyHops),
-    get network() {
-      return networkOf(this.address, 24)
-    },
+    address,
+    network: networkOf(address, 24),
     pathParams,
     spools: [],
     named,

@@ -32,7 +32,7 @@ export interface UploadedFile {
 
 /** Keeps a file while its call is served: a small one in memory, else in a temporary file. */
 export interface Spool {
-  readonly bytes: number
+  bytes(): number
   /** @throws Error when it cannot be written, or all files together leave no room for it. */
   write(chunk: Buffer): Promise<void>
   sha256(): string
@@ -66,9 +66,7 @@ function createSpool(disk: { readonly bytesMax: number; used: number }): Spool {
     for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at, chunk.length - at)).bytesWritten
   }
   return {
-    get bytes() {
-      return bytes
-    },
+    bytes: () => bytes,
     async write(chunk) {
       hash.update(chunk)
       bytes += chunk.length

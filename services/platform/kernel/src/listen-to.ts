@@ -8,8 +8,13 @@ export type Listeners = Readonly<Record<string, (...args: never[]) => unknown>> 
 
 type Failed = (error: Error) => void
 
-/** Who wants to know of an emitter's errors; an emitter that stands here has its one listener for them. */
-const owners = new WeakMap<Emitter, Set<Failed>>()
+/**
+ * Who wants to know of an emitter's errors; an emitter that has this has its one listener for them. It is kept on the emitter, not in a
+ * WeakMap: owners refer to their emitter, and a collection of the young generation keeps whatever a WeakMap's values refer to, so that
+ * every request would live until the whole heap is collected.
+ */
+const OWNERS = Symbol('owners of errors')
+type Owned = Emitter & { [OWNERS]?: Set<Failed> }
 
 /**
  * Listens to an emitter of another's making and owns its errors. Node ends the process when an emitter says `error` and nobody
@@ -39,18 +44,17 @@ function listen(how: 'on' | 'prependListener', emitter: Emitter, listeners: List
   })
   return () => {
     for (const [event, guarded] of added) emitter.off(event, guarded)
-    owners.get(emitter)?.delete(owner)
+    ;(emitter as Owned)[OWNERS]?.delete(owner)
   }
 }
 
 /** Owns the errors of an emitter that is not listened to; `failed` receives them. Returns how to stop reporting them, not owning them. */
 export const ownErrors = (emitter: Emitter, failed: Failed): (() => void) => listenTo(emitter, {}, failed)
 
-function ownersOf(emitter: Emitter): Set<Failed> {
-  const known = owners.get(emitter)
-  if (known) return known
+function ownersOf(emitter: Owned): Set<Failed> {
+  if (emitter[OWNERS]) return emitter[OWNERS]
   const found = new Set<Failed>()
-  owners.set(emitter, found)
+  emitter[OWNERS] = found
   emitter.on('error', (error: unknown) => {
     for (const failed of [...found]) failed(errorOf(error))
   })

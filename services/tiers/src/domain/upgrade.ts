@@ -3,6 +3,8 @@ import { addMonthsToInstant, isAbove, tierFor } from '@club/rules'
 import type { Tier } from '@club/rules'
 
 const HOUR_MS = 60 * 60 * 1000
+/** No window is shorter: a day less than a year, as clocks are read in one zone without summer time. */
+const YEAR_MS_MIN = 364 * 24 * HOUR_MS
 /** A tier is shown this long after its threshold was crossed (decision D61). */
 export const SHOWN_AFTER_MS = 24 * HOUR_MS
 
@@ -30,10 +32,13 @@ export function crossings(shown: Tier, credits: readonly Credit[], since: Date):
   let earned = 0n
   for (const credit of credits) {
     earned += credit.points
-    const start = windowStart(credit.creditedAt).getTime()
-    while ((credits[first] as Credit).creditedAt.getTime() <= start) {
-      earned -= (credits[first] as Credit).points
-      first += 1
+    // Most credits are so close to the first one that counts that its window need not be found in the calendar.
+    if (credit.creditedAt.getTime() - (credits[first] as Credit).creditedAt.getTime() >= YEAR_MS_MIN) {
+      const start = windowStart(credit.creditedAt).getTime()
+      while ((credits[first] as Credit).creditedAt.getTime() <= start) {
+        earned -= (credits[first] as Credit).points
+        first += 1
+      }
     }
     if (credit.creditedAt < since) continue
     const tier = tierFor(earned)
