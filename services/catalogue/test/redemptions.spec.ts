@@ -2,12 +2,12 @@ import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { RedeemReply, Redemption } from '@club/contracts/catalogue'
 import { OrderStateChanged, RedemptionPlaced, VoucherStocked, RedemptionRefused } from '@club/contracts/catalogue/events'
 import type { Household } from '@club/households'
-import { newId } from '@club/kernel'
+import { firstIdOf, newId } from '@club/kernel'
 import type { Holds } from '@club/ledger-client'
 import { clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
 import type { Home } from '../src/domain/home'
-import { probeRedemptions } from '../src/store/audits'
+import { listPaidRedemptions, probeRedemptions } from '../src/store/audits'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
 
@@ -138,6 +138,14 @@ describe('an order', () => {
     expect(refusedOf(await at('2025-03-27T23:00:00+08:00'))?.reason).toBe(CatalogueRefusal.PAUSED)
     expect(refusedOf(await at('2025-03-28T00:59:59+08:00', newId()))?.reason).toBe(CatalogueRefusal.PAUSED)
     expect(redeemedOf(await at('2025-03-28T01:00:00+08:00')).points).toBe(-300n)
+  })
+
+  it('is compared with the ledger beside those of its hour, and not beside later ones, although its id is random', async () => {
+    const begun = Date.now()
+    const { id } = redeemedOf(await redeem({ lines: [[await anItem(), 1]] }))
+    const since = async (ms: number) => (await listPaidRedemptions(catalogue.db, firstIdOf(new Date(ms)), 500)).map((one) => one.id)
+    expect(await since(begun)).toEqual([id])
+    expect(await since(Date.now() + 1000)).toEqual([])
   })
 
   it('that was made before the maintenance is answered during it', async () => {

@@ -3,7 +3,8 @@ import type { Contradiction, Database } from '@club/postgres'
 import { findPaidRedemptions, listPaidRedemptions, probeRedemptions } from '../store/audits'
 
 /** A page of redemptions that cost points, oldest first. */
-export const paidRedemptions = (db: Database, afterId: string, redemptionsMax: number): Promise<Purchase[]> => listPaidRedemptions(db, afterId, redemptionsMax)
+export const paidRedemptions = (db: Database, afterMark: string, redemptionsMax: number): Promise<Purchase[]> =>
+  listPaidRedemptions(db, afterMark, redemptionsMax)
 
 export const paidRedemptionsOf = (db: Database, ids: readonly string[]): Promise<Purchase[]> => findPaidRedemptions(db, ids)
 

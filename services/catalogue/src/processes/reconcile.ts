@@ -16,7 +16,7 @@ const ACCOUNTS = [...new Set(Object.values(SOURCE).map((source) => POINT_SOURCES
  */
 export async function reconcile(db: Database, ledger: HoldsReader, since: Date | undefined): Promise<{ compared: number; findings: readonly Contradiction[] }> {
   const records = {
-    listPurchases: (afterId: string) => paidRedemptions(db, afterId, PURCHASES_PER_PAGE_MAX),
+    listPurchases: (afterMark: string) => paidRedemptions(db, afterMark, PURCHASES_PER_PAGE_MAX),
     findPurchases: (ids: readonly string[]) => paidRedemptionsOf(db, ids),
     accounts: ACCOUNTS,
   }

@@ -3,15 +3,15 @@ import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
 
 /** A cancelled one whose points are not back yet is compared later. */
-const PAID = `SELECT r.id, r.member_id AS "memberId", r.points, r.entry_id AS "entryId", c.entry_id AS "returnedEntryId",
+const PAID = `SELECT r.id, r.entry_id AS mark, r.member_id AS "memberId", r.points, r.entry_id AS "entryId", c.entry_id AS "returnedEntryId",
     CASE WHEN r.state <> 'issued' THEN r.state WHEN c.redemption_id IS NOT NULL AND c.balance_after IS NULL THEN 'pending' ELSE 'bought' END AS state
   FROM redemptions r LEFT JOIN cancellations c ON c.redemption_id = r.id`
 
 type Row = Purchase & { [column: string]: unknown }
 
-/** Redemptions after an id that cost points, oldest first: ids begin with their time. */
-export const listPaidRedemptions = async (sql: Sql, afterId: string, redemptionsMax: number): Promise<Purchase[]> =>
-  (await sql.query<Row>(`${PAID} WHERE r.id > $1 AND r.points > 0 ORDER BY r.id LIMIT $2`, [afterId, redemptionsMax])).rows
+/** Redemptions after a mark that cost points, oldest first. Their own ids are random; the id of the member's line begins with its time. */
+export const listPaidRedemptions = async (sql: Sql, afterMark: string, redemptionsMax: number): Promise<Purchase[]> =>
+  (await sql.query<Row>(`${PAID} WHERE r.entry_id > $1 AND r.points > 0 ORDER BY r.entry_id LIMIT $2`, [afterMark, redemptionsMax])).rows
 
 export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<Purchase[]> =>
   (await sql.query<Row>(`${PAID} WHERE r.id = ANY ($1::uuid[])`, [ids])).rows

@@ -24,7 +24,7 @@ export interface Reconciliation {
 export async function reconcile(deps: { readonly db: Database; readonly ledger: LedgerReader }, since: Date | undefined): Promise<Reconciliation> {
   const { db, ledger } = deps
   const records = {
-    listPurchases: (afterId: string) => paidSpendings(db, afterId, PURCHASES_PER_PAGE_MAX),
+    listPurchases: (afterMark: string) => paidSpendings(db, afterMark, PURCHASES_PER_PAGE_MAX),
     findPurchases: (ids: readonly string[]) => paidSpendingsOf(db, ids),
     accounts: [POINT_SOURCES['Contest Entry'].account, POINT_SOURCES['Wishing Tree'].account],
   }

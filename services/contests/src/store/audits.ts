@@ -2,7 +2,7 @@ import type { Earning, Purchase } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
 
-const PAID = `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "entryId", CASE state WHEN 'done' THEN 'bought' ELSE state END AS state
+const PAID = `SELECT id, id AS mark, member_id AS "memberId", points, ledger_entry_id AS "entryId", CASE state WHEN 'done' THEN 'bought' ELSE state END AS state
   FROM spendings`
 
 /** Spendings after an id that cost points, oldest first: ids begin with their time. */

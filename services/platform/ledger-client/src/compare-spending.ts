@@ -10,6 +10,8 @@ export const PURCHASES_PER_PAGE_MAX = 500
 /** What points were to be spent on, as its owner recorded it; its saga has the same id. */
 export interface Purchase {
   readonly id: string
+  /** Where it stands among all of them: an id that begins with its time, its own or another that was made with it. */
+  readonly mark: string
   readonly memberId: string
   readonly points: Points
   /** The member's line in the ledger. */
@@ -27,8 +29,8 @@ export interface HoldsReader {
 }
 
 export interface SpendingRecords {
-  /** A page of records after an id, oldest first, of those that cost points. */
-  listPurchases(afterId: string): Promise<readonly Purchase[]>
+  /** A page of records after a mark, oldest first, of those that cost points. */
+  listPurchases(afterMark: string): Promise<readonly Purchase[]>
   findPurchases(ids: readonly string[]): Promise<readonly Purchase[]>
   /** The programme's accounts that nobody else spends to. */
   readonly accounts: readonly string[]
@@ -44,17 +46,17 @@ const describe = (hold: HoldRecord | undefined): string => (hold ? `${hold.state
 /**
  * Compares what was bought with the ledger's holds: each purchase has one settled hold of its member, points and line; what was
  * refused has none; what was cancelled, and nothing else, was given back; and no hold was settled for what nobody recorded.
- * `afterId` is where to begin, on both sides.
+ * `afterMark` is where to begin, on both sides.
  * @throws when the ledger does not answer.
  */
 export async function compareSpending(
   ledger: HoldsReader,
   records: SpendingRecords,
-  afterId: string,
+  afterMark: string,
 ): Promise<{ compared: number; findings: Contradiction[] }> {
   const findings: Contradiction[] = []
   let compared = 0
-  for (let mark = afterId; ;) {
+  for (let mark = afterMark; ;) {
     const page = await records.listPurchases(mark)
     const ended = page.filter(({ state }) => state !== 'pending')
     const holds = ended.length === 0 ? [] : await ledger.byKeys(ended.map(({ id }) => holdKeyOf(id)))
@@ -77,9 +79,9 @@ export async function compareSpending(
     compared += ended.length
     const last = page.at(-1)
     if (!last || page.length < PURCHASES_PER_PAGE_MAX) break
-    mark = last.id
+    mark = last.mark
   }
-  for (let mark = afterId; ;) {
+  for (let mark = afterMark; ;) {
     const page = await ledger.settled(records.accounts, mark)
     const ids = page.map(({ key }) => key.slice(0, -HOLD_STEP.length))
     const known = new Set((await records.findPurchases(ids.filter(isId))).map(({ id }) => id))
