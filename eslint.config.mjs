@@ -119,6 +119,11 @@ const LISTENING_BAN = {
   selector: "CallExpression[callee.property.name=/^(on|once|addListener|prependListener|prependOnceListener)$/]:not([callee.object.name='process'])",
   message: 'An emitter that says `error` to nobody, or a listener that throws, ends the process: listen with `listenTo` of @club/kernel, which owns both.',
 }
+/** Such an object gets a hidden class of its own, which keeps all that the getter can see until the whole heap is collected. */
+const GETTER_BAN = {
+  selector: "ObjectExpression > Property[kind='get']",
+  message: 'A getter in an object that is made for each request keeps the request in memory; use a function, or work the value out.',
+}
 const CONNECTION_BAN = {
   selector: 'NewExpression[callee.name=/^(Pool|Client)$/]',
   message: 'A connection owns its errors from its first moment: open it with `connect` or `openConnection` of @club/postgres.',
@@ -199,6 +204,10 @@ export default tseslint.config(
     // The one that owns errors, and the client of an object store, which is no connection.
     ignores: ['services/platform/kernel/src/listen-to.ts'],
     rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN] },
+  },
+  {
+    files: ['services/gateway/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, GETTER_BAN] },
   },
   { files: ['services/platform/{objects,postgres}/src/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN] } },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN] } },

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { listenTo, ownErrors } from './listen-to'
 
 const setImmediatePassed = () => new Promise((resolve) => setImmediate(resolve))
@@ -70,4 +72,28 @@ describe('an emitter that is listened to', () => {
     for (let round = 0; round < 50; round += 1) ownErrors(emitter, () => undefined)()
     expect(emitter.listenerCount('error')).toBe(1)
   })
+
+  it('goes with all that its listeners know when the young objects are collected, once nobody else knows it', () => {
+    collectYoungObjects()
+    const before = process.memoryUsage().heapUsed
+    for (let count = 0; count < EMITTERS; count += 1) listenToLargeEmitter()
+    collectYoungObjects()
+    collectYoungObjects()
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan((EMITTERS * LARGE_BYTES) / 4)
+  })
 })
+
+const EMITTERS = 400
+const LARGE_BYTES = 40_000
+
+function listenToLargeEmitter(): void {
+  const emitter = new EventEmitter()
+  const large = Array.from({ length: LARGE_BYTES / 8 }, (_, index) => index)
+  listenTo(emitter, { data: () => large }, () => emitter.emit('data', large))
+}
+
+/** Collects the young generation alone, as the engine does many times before it collects the whole heap. */
+function collectYoungObjects(): void {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as (options: { type: 'minor' }) => void)({ type: 'minor' })
+}
