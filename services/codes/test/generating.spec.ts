@@ -127,7 +127,7 @@ describe('generating codes', () => {
       await scene.db.superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1', [
         TEST_ROLES.service.name,
       ])
-      await waitFor('the pool has forgotten its connections', () => scene.db.pool.idleCount === 0)
+      await waitFor('the pool has forgotten its connections', () => [scene.db.pool, scene.db.sessions].every(({ idleCount }) => idleCount === 0))
     }
     await collideTimes(2)
     const unlucky = await generate(100)

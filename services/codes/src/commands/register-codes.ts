@@ -52,12 +52,14 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
   for (let race = 1; ; race += 1) {
     try {
       return await db.withTransaction(async (tx) => {
-        const locked = await loadCodesForUpdate(tx, codes)
-        const progress = await loadProgressForUpdate(tx, memberIds)
-        // After the locks: whoever used a key for one of these codes, or as one of these members, is visible now.
-        const earlier = await findRegistrationsByKey(tx, keys)
+        // In this order: whoever used a key for one of these codes, or as one of these members, is visible after the locks.
+        const [locked, progress, earlier] = await Promise.all([
+          loadCodesForUpdate(tx, codes),
+          loadProgressForUpdate(tx, memberIds),
+          findRegistrationsByKey(tx, keys),
+        ])
         const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
-        await writeJudgement(tx, judgement.registered, judgement.changedProgress)
+        writeJudgement(tx, judgement.registered, judgement.changedProgress)
         await insertRefusedAttempts(tx, judgement.refused)
         await record(tx, ...factsOf(judgement.registered, attempts))
         return judgement.decisions

@@ -111,18 +111,21 @@ export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
 export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {
-  const held = await holdConnection(db.pool)
+  const held = await holdConnection(db.sessions)
   const { client } = held
   const hooks: (() => void)[] = []
+  const written: Promise<unknown>[] = []
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
     await options.before?.({
       query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }),
+      write: (text, values) => void written.push(client.query(text as string, values as unknown[])),
       afterCommit: (run) => void hooks.push(run),
       // Nobody is woken: the relay polls.
       signal: () => undefined,
     })
+    await Promise.all(written)
     await pipeline(Readable.from(rowChunks(batch, options.onSent), { objectMode: true }), client.query(copyFrom(COPY_CODES)))
     const done = await client.query(`UPDATE batches SET status = 'complete', generated = quantity WHERE id = $1 AND ($2 OR status = 'generating')`, [
       batch.id,
@@ -158,7 +161,7 @@ async function* rowChunks(batch: Batch, onSent: ((sent: number) => void) | undef
 
 /** The codes of a complete batch as lines of text, streamed. The id must be a checked UUID: COPY takes no parameters. */
 export async function* readCodes(db: Database, batchId: string): AsyncGenerator<Buffer> {
-  const held = await holdConnection(db.pool)
+  const held = await holdConnection(db.sessions)
   let finished = false
   try {
     const stream = held.client.query(copyTo(`COPY (SELECT code FROM codes WHERE batch_id = '${batchId}' ORDER BY code) TO STDOUT`))

@@ -1,4 +1,4 @@
-import type { Sql } from '@club/postgres'
+import type { Sql, Tx } from '@club/postgres'
 import { DOUBLE_POINTS_DAY_SEEDED } from '@club/rules'
 import type { EarnedSource, MilestoneVoucher } from '@club/rules'
 import type { AwardedLine, LockedCode, Milestone, Product, Progress, Registration } from '../domain/registration'
@@ -128,9 +128,9 @@ export async function loadProgressForUpdate(tx: Sql, memberIds: readonly string[
 }
 
 /** Claims the codes, moves the members on and writes the registrations with their milestones. */
-export async function writeJudgement(tx: Sql, registered: readonly Registration[], progress: readonly Progress[]): Promise<void> {
+export function writeJudgement(tx: Tx, registered: readonly Registration[], progress: readonly Progress[]): void {
   if (registered.length === 0 && progress.length === 0) return
-  await tx.query({ name: 'registrations-write', text: REGISTRATION_SQL.write }, [
+  tx.write({ name: 'registrations-write', text: REGISTRATION_SQL.write }, [
     registered.map((registration) => registration.code),
     registered.map((registration) => registration.memberId),
     registered.map((registration) => registration.registeredAt),
@@ -152,7 +152,7 @@ export async function writeJudgement(tx: Sql, registered: readonly Registration[
   ])
   const reached = registered.flatMap((registration) => (registration.milestone ? [{ registration, milestone: registration.milestone }] : []))
   if (reached.length === 0) return
-  await tx.query({ name: 'milestones-insert', text: REGISTRATION_SQL.insertMilestones }, [
+  tx.write({ name: 'milestones-insert', text: REGISTRATION_SQL.insertMilestones }, [
     reached.map(({ milestone }) => milestone.id),
     reached.map(({ registration }) => registration.memberId),
     reached.map(({ registration }) => registration.id),

@@ -39,7 +39,7 @@ const INSERT = {
 export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise<void> {
   if (facts.length === 0) return
   const rows = facts.map(toRow)
-  await tx.query(INSERT, [
+  tx.write(INSERT, [
     rows.map((row) => row.id),
     rows.map((row) => row.subject),
     rows.map((row) => row.aggregate),

@@ -3,6 +3,7 @@ import type { Host } from '@club/service-host'
 import { Fault } from '@club/kernel'
 import { types } from 'pg'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { arrayLiteral } from './array-literal'
 import { ConnectionLost, orFault } from './connection-faults'
 import { holdConnection, openPool } from './connections'
 import { refusePowerfulRole } from './least-privilege'
@@ -33,6 +34,8 @@ export const plainArray = (values: readonly (string | number | bigint | null)[])
 
 /** One transaction. Work that others may see only after the commit goes into `afterCommit`. */
 export interface Tx extends Sql {
+  /** Sends a statement whose answer is not read; the commit, which goes right behind it, fails with what is wrong with it. */
+  write(statement: Statement, values?: readonly unknown[]): void
   afterCommit(run: () => void): void
   /** After the commit, wakes what this process attached to the database with `onSignal`. */
   signal(name: string): void
@@ -60,9 +63,10 @@ export interface Database extends Sql {
   withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs a function whenever a transaction of this process has committed that gave the signal. */
   onSignal(name: string, run: () => void): void
+  /** Its connections take statements before the one before is answered (libpq calls it pipeline mode), so a COPY is not for them. */
   readonly pool: Pool
-  /** Where locks are held that outlive a transaction: the pool itself, unless that is one of a pooler. */
-  readonly sessions?: Pool
+  /** For locks that outlive a transaction, and for COPY: connections of the server itself, never of a pooler, that take one statement at a time. */
+  readonly sessions: Pool
   readonly url: string
   end(): Promise<void>
 }
@@ -83,10 +87,10 @@ const GRACE_MS = 2_000
 /** Makes a database of a connection string; used by `openPostgres` and by tests. Statements are planned by key unless `plans` says otherwise. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = { max: options.poolMax ?? 6, connectionTimeoutMillis: 3000, idleTimeoutMillis: 10_000, statement_timeout: STATEMENT_MS_MAX, keepAlive: true }
-  const open = (connectionString: string) =>
-    openPool({ connectionString, ...settings, options: optionsOf(options.plans ?? 'by-key') }, (error) => options.onError?.(error))
-  const pool = open(url)
-  const sessions = options.directUrl === undefined ? pool : open(options.directUrl)
+  const open = (connectionString: string, how: { readonly pipeline: boolean }) =>
+    openPool({ connectionString, ...settings, ...how, options: optionsOf(options.plans ?? 'by-key') }, (error) => options.onError?.(error))
+  const pool = open(url, { pipeline: true })
+  const sessions = open(options.directUrl ?? url, { pipeline: false })
   const database = new URL(url).pathname.slice(1)
   const signals = new Map<string, (() => void)[]>()
   const wake: Wake = (name) => signals.get(name)?.forEach((run) => run())
@@ -98,7 +102,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     withTransaction: (work, { retriesMax = 3, ...how } = {}) =>
       transact(pool, work, { database, retriesMax, begin: beginning(how), answerMsMax: (how.statementMsMax ?? STATEMENT_MS_MAX) + GRACE_MS, wake }),
     onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
-    end: async () => void (await Promise.all([pool.end(), ...(sessions === pool ? [] : [sessions.end()])])),
+    end: async () => void (await Promise.all([pool.end(), sessions.end()])),
   }
 }
 
@@ -139,7 +143,7 @@ async function runStatement<Row extends QueryResultRow>(
   values: readonly unknown[] = [],
   answerMsMax = STATEMENT_MS_MAX + GRACE_MS,
 ): Promise<{ rows: Row[]; rowCount: number }> {
-  const query = { ...(typeof statement === 'string' ? { text: statement } : statement), values: [...values], query_timeout: answerMsMax }
+  const query = { ...(typeof statement === 'string' ? { text: statement } : statement), values: values.map(parameterOf), query_timeout: answerMsMax }
   const send = async () => {
     const result = await orFault(client.query<Row>(query))
     return { rows: result.rows, rowCount: result.rowCount ?? 0 }
@@ -148,6 +152,8 @@ async function runStatement<Row extends QueryResultRow>(
   const text = typeof statement === 'string' ? statement : statement.text
   return span('postgres.query', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) } }, send)
 }
+
+const parameterOf = (value: unknown): unknown => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value)
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -196,14 +202,21 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
   const { client } = held
   const hooks: (() => void)[] = []
   const signals = new Set<string>()
+  const sent: Promise<unknown>[] = []
   try {
-    await orFault(client.query(bounded(begin)))
+    // What does not depend on the answer before it goes out at once: PostgreSQL answers in the same order.
+    const send = (answer: Promise<unknown>): void => {
+      answer.catch(() => undefined)
+      sent.push(answer)
+    }
+    send(orFault(client.query(bounded(begin))))
     const result = await work({
       query: (statement, values) => runStatement(client, statement, values, answerMsMax),
+      write: (statement, values) => send(runStatement(client, statement, values, answerMsMax)),
       afterCommit: (hook) => void hooks.push(hook),
       signal: (name) => void signals.add(name),
     })
-    await commit(client)
+    await Promise.all([...sent, commit(client)])
     for (const hook of hooks) hook()
     signals.forEach(wake)
     return result
@@ -211,11 +224,21 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
     // PostgreSQL rolls back itself what it cannot be asked to.
     if (error instanceof ConnectionLost) held.spoil(error)
     else await client.query(bounded('ROLLBACK')).catch(held.spoil)
-    throw error
+    throw isRefusedBehindAnother(error) ? await firstFailureOf(sent, error) : error
   } finally {
     held.release()
   }
 }
+
+const IN_FAILED_TRANSACTION = '25P02'
+const isRefusedBehindAnother = (error: unknown): boolean => (error as { code?: string }).code === IN_FAILED_TRANSACTION
+
+/** What went wrong first of what was sent; `otherwise` when all of it went well. */
+const firstFailureOf = (sent: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> =>
+  Promise.all(sent).then(
+    () => otherwise,
+    (first: unknown) => first,
+  )
 
 /** What takes no time of its own may still meet a connection that says nothing any more. */
 const bounded = (text: string) => ({ text, query_timeout: STATEMENT_MS_MAX + GRACE_MS })
@@ -244,7 +267,7 @@ export const isDataError = (error: unknown): boolean => /^(22|23)/.test((error a
  * then its statements fail when the lock is lost, and no second connection is kept.
  */
 export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held: Sql) => Promise<T>): Promise<T | undefined> {
-  const held = await holdConnection(db.sessions ?? db.pool)
+  const held = await holdConnection(db.sessions)
   const { client } = held
   try {
     const { rows } = await runStatement<{ locked: boolean }>(client, 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])

@@ -153,7 +153,7 @@ async function upsert(tx: Sql, changes: ReturnType<typeof sumPerAccount>): Promi
 /** Writes the entries of movements whose keys were claimed and accounts changed, and the facts they make true. */
 export async function writeEntries(tx: Tx, movements: readonly Movement[], after: ReadonlyMap<string, AccountState>): Promise<Map<string, PostedTransfer>> {
   const entries = entriesOf(movements, after, newId)
-  await tx.query({ name: 'books-insert-entries', text: BOOK_SQL.insertEntries }, [
+  tx.write({ name: 'books-insert-entries', text: BOOK_SQL.insertEntries }, [
     entries.map((entry) => entry.id),
     entries.map((entry) => entry.transferId),
     entries.map((entry) => entry.account),
