@@ -142,9 +142,10 @@ describe('an order', () => {
 
   it('is compared with the ledger beside those of its hour, and not beside later ones, although its id is random', async () => {
     const begun = Date.now()
-    const { id } = redeemedOf(await redeem({ lines: [[await anItem(), 1]] }))
-    const since = async (ms: number) => (await listPaidRedemptions(catalogue.db, firstIdOf(new Date(ms)), 500)).map((one) => one.id)
-    expect(await since(begun)).toEqual([id])
+    const memberId = newId()
+    redeemedOf(await redeem({ memberId, lines: [[await anItem(), 1]] }))
+    const since = async (ms: number) => (await listPaidRedemptions(catalogue.db, firstIdOf(new Date(ms)), 500)).map((one) => one.memberId)
+    expect(await since(begun)).toEqual([memberId])
     expect(await since(Date.now() + 1000)).toEqual([])
   })
 

@@ -216,7 +216,11 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
       afterCommit: (hook) => void hooks.push(hook),
       signal: (name) => void signals.add(name),
     })
-    await Promise.all([...sent, commit(client)])
+    const committed = commit(client)
+    committed.catch(() => undefined)
+    // What went wrong says more than that nothing was committed.
+    await Promise.all(sent)
+    await committed
     for (const hook of hooks) hook()
     signals.forEach(wake)
     return result
