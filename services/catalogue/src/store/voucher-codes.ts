@@ -1,4 +1,3 @@
-import { plainArray } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 
 export interface NewBatch {
@@ -42,7 +41,7 @@ export async function insertCodes(
       batch.id,
       batch.createdAt,
       written,
-      plainArray(codes.map((code) => code.id)),
+      codes.map((code) => code.id),
       sealed.bytes,
       sealed.firsts,
       sealed.lengths,
@@ -55,15 +54,15 @@ export async function insertCodes(
 
 interface Placed {
   readonly bytes: Buffer
-  readonly firsts: string
-  readonly lengths: string
+  readonly firsts: readonly number[]
+  readonly lengths: readonly number[]
 }
 
 /** Values one behind the other, and where each begins, from 1. */
 function placed(values: readonly Buffer[]): Placed {
   let next = 1
   const firsts = values.map(({ length }) => (next += length) - length)
-  return { bytes: Buffer.concat(values), firsts: plainArray(firsts), lengths: plainArray(values.map(({ length }) => length)) }
+  return { bytes: Buffer.concat(values), firsts, lengths: values.map(({ length }) => length) }
 }
 
 /**

@@ -120,7 +120,12 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
     await client.query('SET LOCAL statement_timeout = 0')
     await options.before?.({
       query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }),
-      write: (text, values) => void written.push(client.query(text as string, values as unknown[])),
+      write(text, values) {
+        const answer = client.query(text as string, values as unknown[])
+        // Who waits for it comes later: until then a failure must not count as forgotten.
+        answer.catch(() => undefined)
+        written.push(answer)
+      },
       afterCommit: (run) => void hooks.push(run),
       // Nobody is woken: the relay polls.
       signal: () => undefined,

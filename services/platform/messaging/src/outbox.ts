@@ -1,7 +1,6 @@
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactRow, FactSubject } from '@club/contracts/facts'
 import { assert, newId } from '@club/kernel'
-import { plainArray } from '@club/postgres'
 import type { Tx } from '@club/postgres'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
 import type { Actor } from '@club/service-host'
@@ -82,10 +81,10 @@ export async function recordAlike<S extends FactSubject>(
     subject,
     Buffer.concat(encoded),
     headersOf(occurredAt, cause),
-    plainArray(bodies.map(newId)),
+    bodies.map(newId),
     bodies.map((body) => row.aggregate(body)),
-    plainArray(firsts),
-    plainArray(encoded.map(({ length }) => length)),
+    firsts,
+    encoded.map(({ length }) => length),
   ])
   tx.signal(BULK_RECORDED)
 }

@@ -26,12 +26,6 @@ const duration = histogram('club_postgres_seconds', 'Time of a transaction', ['d
  */
 export const elementsOf = (parameter: string): string => `ARRAY(SELECT unnest(${parameter}))`
 
-/**
- * An array parameter of values that are never quoted: ids, numbers, words of our own. The driver escapes each element of an array,
- * which of thousands takes longer than the rest of the statement.
- */
-export const plainArray = (values: readonly (string | number | bigint | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`
-
 /** One transaction. Work that others may see only after the commit goes into `afterCommit`. */
 export interface Tx extends Sql {
   /** Sends a statement whose answer is not read; the commit, which goes right behind it, fails with what is wrong with it. */

@@ -1,5 +1,5 @@
 import type { Points } from '@club/kernel'
-import { elementsOf, plainArray } from '@club/postgres'
+import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { CreditRow, CreditRowState } from '../domain/credit'
 import type { AccountState } from '../domain/movement'
@@ -33,13 +33,13 @@ const CREDIT_SQL = {
 export async function insertCreditRows(tx: Sql, creditId: string, rows: readonly CreditRow[]): Promise<void> {
   await tx.query({ name: 'credit-rows-insert', text: CREDIT_SQL.insert }, [
     creditId,
-    plainArray(rows.map((row) => row.position)),
-    plainArray(rows.map((row) => row.id)),
-    plainArray(rows.map((row) => row.memberId)),
+    rows.map((row) => row.position),
+    rows.map((row) => row.id),
+    rows.map((row) => row.memberId),
     rows.map((row) => row.email),
     rows.map((row) => row.description),
-    plainArray(rows.map((row) => row.points)),
-    plainArray(rows.map((row) => row.state)),
+    rows.map((row) => row.points),
+    rows.map((row) => row.state),
   ])
 }
 
