@@ -128,6 +128,10 @@ const CONNECTION_BAN = {
   selector: 'NewExpression[callee.name=/^(Pool|Client)$/]',
   message: 'A connection owns its errors from its first moment: open it with `connect` or `openConnection` of @club/postgres.',
 }
+const ASYNC_PREDICATE_BAN = {
+  selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
+  message: 'The browser takes the promise for a yes and waits for nothing: use waitFor() with page.evaluate().',
+}
 const EARLY_RETURN_BAN = {
   selector: ['IfStatement > ReturnStatement', 'IfStatement > BlockStatement > ReturnStatement', 'ReturnStatement[argument=null]']
     .map((way) => `${TEST_BODY} > ${way}`)
@@ -210,7 +214,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, GETTER_BAN] },
   },
   { files: ['services/platform/{objects,postgres}/src/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN] } },
-  { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN] } },
+  { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN, ASYNC_PREDICATE_BAN] } },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{webpack,build,budgets}.ts', '**/webpack.config.ts'],

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mergedRemotes, publishRemote, readPointer, showStable } from '@club/releases'
-import type { BuiltRemote } from '../platform/remote-kit/src/remotes-file'
+import { readPointer, showStable } from '@club/releases'
 import { addAddress, clubUrl, memberNow, newCodes, newMember, registerCode, siteDir, waitFor } from './src/club-api'
 import type { Language } from './src/browser'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
+import { publishAgain } from './src/publish-again'
 import { SPENDINGS } from './src/spendings'
 import { wordsIn } from './src/words'
 
@@ -37,19 +37,6 @@ async function ownShell({ context }: Visit, path: string): Promise<(digest: stri
   )
   return (digest) => {
     published = digest
-  }
-}
-
-/** Publishes each area again, as a version that no page had yet. */
-function publishAreas(folder: string, release: string): void {
-  const { remotes } = mergedRemotes(siteDir())
-  for (const name of AREAS) {
-    const dist = join(folder, `${name}-${release}`)
-    cpSync(join(siteDir(), remotes[name]?.base ?? ''), dist, { recursive: true })
-    const manifest = join(dist, 'remote.json')
-    const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltRemote
-    writeFileSync(manifest, JSON.stringify({ ...built, version: `${built.version.slice(0, 12)}-${release}` }))
-    publishRemote({ name, site: siteDir(), dist, by: 'test' })
   }
 }
 
@@ -98,7 +85,7 @@ describe('a tab that is two releases old, of the shell and of each remote,', () 
     }
 
     for (const [index, digest] of NEWER.entries()) {
-      publishAreas(folder, `late${index + 1}`)
+      for (const name of AREAS) publishAgain(name, { folder, release: `late${index + 1}` })
       publishShell(digest)
       await lookForNewerShell(typing)
     }

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readPointer, showStable } from '@club/releases'
 import { SIZES } from './src/browser'
-import { clubUrl, newMember } from './src/club-api'
+import { clubUrl, newMember, siteDir, waitFor } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
+import { publishAgain } from './src/publish-again'
 import { wordsIn } from './src/words'
 
 const PAGES = [
@@ -85,8 +90,19 @@ describe('slides', () => {
 
 describe('the page that checks statements', () => {
   const open = useBrowser()
+  const folder = mkdtempSync(join(tmpdir(), 'club-verify-'))
+  const version = () => readPointer(siteDir(), 'account')?.stable ?? ''
+  let before = ''
 
-  it('finds a statement of the club genuine and a changed one not, and opens and works without a network from the second visit on', async () => {
+  beforeAll(() => {
+    before = version()
+  })
+  afterAll(() => {
+    showStable({ name: 'account', site: siteDir(), by: 'test', version: before })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('finds a statement of the club genuine and a changed one not, and opens and works without a network from the second visit on, also when its area is released during the first', async () => {
     const member = await newMember()
     const statement = await statementOf(member)
     const t = wordsIn('en')
@@ -94,10 +110,19 @@ describe('the page that checks statements', () => {
     visit.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const choose = (text: string) =>
       visit.page.locator('input[type=file]').setInputFiles({ name: 'points.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await visit.page.addInitScript(() => {
+      const { ready } = navigator.serviceWorker
+      const released = new Promise<void>((resolve) => addEventListener('released', () => resolve(), { once: true }))
+      Object.defineProperty(navigator.serviceWorker, 'ready', { value: released.then(() => ready) })
+    })
     await visit.go('/verify')
     await choose(statement)
     await visit.page.getByRole('heading', { name: t('guide:verify.genuine'), exact: true }).waitFor()
-    await visit.page.waitForFunction(async () => (await (await caches.open('kept-page-1')).keys()).length > 3)
+    publishAgain('account', { folder, release: 'meanwhile' })
+    await visit.page.evaluate(() => dispatchEvent(new Event('released')))
+    await waitFor('the page to be kept', () =>
+      visit.page.evaluate(async () => (await (await caches.open('kept-page-1')).keys()).some(({ url }) => url.endsWith('/verify')) || undefined),
+    )
     await visit.context.setOffline(true)
     await visit.go('/verify')
     await visit.page.locator('[data-area] h1').waitFor()

@@ -24,10 +24,16 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** A page says, once it is there, what it is made of. The files have names of their content, so most come from the browser's cache. */
-async function keep(page, files) {
+/**
+ * A page says, once it is there, what it started from and the files that it is made of. All come from the browser's cache: a page from the
+ * network could name the files of a release since then. One that does is left to its next visit, and what was kept before stays.
+ */
+async function keep(page, start, files) {
   const cache = await caches.open(KEPT)
-  await cache.addAll([new Request(page, { cache: 'no-cache' }), ...files])
+  const answer = await fetch(page, { cache: 'force-cache' })
+  if (!answer.ok || !(await answer.clone().text()).includes(start)) return
+  await cache.addAll(files)
+  await cache.put(page, answer)
   const wanted = [page, ...files]
   for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url)
 }
@@ -35,8 +41,8 @@ async function keep(page, files) {
 const isOurs = (url) => url.startsWith(self.registration.scope) && !url.startsWith(`${self.registration.scope}api/`)
 
 self.addEventListener('message', (event) => {
-  const { page, files } = event.data ?? {}
-  if (typeof page === 'string' && isOurs(page) && Array.isArray(files)) event.waitUntil(keep(page, files.filter(isOurs)).catch(() => undefined))
+  const { page, start, files } = event.data ?? {}
+  if (typeof page === 'string' && isOurs(page) && Array.isArray(files)) event.waitUntil(keep(page, start, files.filter(isOurs)).catch(() => undefined))
 })
 
 const kept = async (request) => (await caches.open(KEPT)).match(request, { ignoreVary: true })

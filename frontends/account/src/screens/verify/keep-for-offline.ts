@@ -13,5 +13,7 @@ export async function keepForOffline(): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${origin}/`) && FILE.test(name))
-  active?.postMessage({ page: `${origin}${pathname}`, files: [...new Set(files)] })
+  // The settings and the versions of the remotes, as the gateway wrote them into this page.
+  const start = document.getElementById('club-start')?.textContent ?? ''
+  active?.postMessage({ page: `${origin}${pathname}`, start, files: [...new Set(files)] })
 }

@@ -1,0 +1,15 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mergedRemotes, publishRemote } from '@club/releases'
+import type { BuiltRemote } from '../../platform/remote-kit/src/remotes-file'
+import { siteDir } from './club-api'
+
+/** Publishes an area again, as a version that no page had yet, with its files in another place. */
+export function publishAgain(name: string, { folder, release }: { readonly folder: string; readonly release: string }): void {
+  const dist = join(folder, `${name}-${release}`)
+  cpSync(join(siteDir(), mergedRemotes(siteDir()).remotes[name]?.base ?? ''), dist, { recursive: true })
+  const manifest = join(dist, 'remote.json')
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltRemote
+  writeFileSync(manifest, JSON.stringify({ ...built, version: `${built.version.slice(0, 12)}-${release}` }))
+  publishRemote({ name, site: siteDir(), dist, by: 'test' })
+}
