@@ -99,7 +99,9 @@ export const adminBrandCalls = {
       format: requiredText(50, 'input-fields-missing').transform((name) => name.toLowerCase()),
       size: z
         .array(
-          text(10).transform((code) => code.toLowerCase()),
+          text(10)
+            .refine((code) => code !== '', refuseWith('input-fields-missing'))
+            .transform((code) => code.toLowerCase()),
           refuseWith('input-fields-missing'),
         )
         .min(1, refuseWith('input-fields-missing'))

@@ -59,7 +59,7 @@ describe('brands', () => {
 
   it('get each format once, with known sizes in their order, and its name is known to the next brand', async () => {
     const id = (await addBrand()).of('id')
-    expect(await assign(id, { size: [] })).toMatchObject(refusal(400, 'Please fill in all the input fields'))
+    for (const size of [[], [''], ['m', ' ']]) expect(await assign(id, { size })).toMatchObject(refusal(400, 'Please fill in all the input fields'))
     expect(await assign(id, { size: ['m', 'huge'] })).toMatchObject(refusal(400, 'Unknown size: huge'))
     expect(await assign(id)).toMatchObject({ status: 200, body: { format: [{ name: 'pants', size: [{ name: 'm' }, { name: 'xl' }] }] } })
     expect(await assign(id)).toMatchObject(refusal(409, 'Format already exists'))

@@ -3,7 +3,7 @@ import type { Brand as WireBrand, CatalogueServiceDefinition, Item as WireItem, 
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf } from '@club/records'
-import { paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
+import { refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { assignFormat } from '../commands/give-format'
 import type { AssignOutcome } from '../commands/give-format'
@@ -98,8 +98,7 @@ export function backOfficeMethods({
     async assignFormat(request) {
       const outcome = await assignFormat(db, request)
       if (outcome.kind === 'saved') return { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
-      const { reason } = outcome
-      return refusedReply(REFUSALS[reason], { params: paramsOf({ size: reason === 'size-unknown' ? outcome.size : '' }) })
+      return refusedReply(REFUSALS[outcome.reason], { params: outcome.reason === 'size-unknown' ? { size: outcome.size } : {} })
     },
     async addCategory({ name }) {
       const outcome = await addRecord(db, CATEGORY, { name })
