@@ -214,5 +214,5 @@ export const WIRING: Wiring = {
   secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
   needs: ['public-key', 'site', 'objects'],
   countsDeadLetters: true,
-  heapMb: 160,
+  heapMb: 256,
 }

@@ -69,6 +69,16 @@ export async function holdConnection(pool: Pool): Promise<HeldConnection> {
   }
 }
 
+/**
+ * Has what a connection is given until this turn of the event loop ends leave as one packet. Each packet is a system call, and wakes the
+ * process behind the connection, which would take the processor for the first statement while the second is still being written.
+ */
+export function sendTogether({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Whoever waits for a statement learns by its promise; nobody else needs to know that the connection has ended. */
 class OwnedClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -5,7 +5,7 @@ import { types } from 'pg'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { arrayLiteral } from './array-literal'
 import { ConnectionLost, orFault } from './connection-faults'
-import { holdConnection, openPool } from './connections'
+import { holdConnection, openPool, sendTogether } from './connections'
 import { refusePowerfulRole } from './least-privilege'
 import { optionsOf, setLocal } from './plans'
 import type { Plans } from './plans'
@@ -203,10 +203,15 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
       answer.catch(() => undefined)
       sent.push(answer)
     }
+    const run: Sql['query'] = (statement, values) => {
+      sendTogether(client)
+      return runStatement(client, statement, values, answerMsMax)
+    }
+    sendTogether(client)
     send(orFault(client.query(bounded(begin))))
     const result = await work({
-      query: (statement, values) => runStatement(client, statement, values, answerMsMax),
-      write: (statement, values) => send(runStatement(client, statement, values, answerMsMax)),
+      query: run,
+      write: (statement, values) => send(run(statement, values)),
       afterCommit: (hook) => void hooks.push(hook),
       signal: (name) => void signals.add(name),
     })
