@@ -91,6 +91,17 @@ describe('upgrades', () => {
     expect(history.map((entry) => entry.changedAt)).toEqual([anInstant('2096-02-02T12:00:00+08:00')])
   })
 
+  it('come sooner when an older credit arrives late, and no later with those that follow', async () => {
+    const memberId = newId()
+    await served.credited(memberId, 4000n, '2096-02-01T12:00:00+08:00')
+    await served.credited(memberId, 10n, '2096-02-01T14:00:00+08:00')
+    await served.credited(memberId, 4000n, '2096-02-01T10:00:00+08:00')
+    await served.credited(memberId, 10n, '2096-02-01T11:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-02T10:00:00+08:00')
+    const { history } = await served.standing(memberId, '2096-02-02T10:00:00+08:00')
+    expect(history.map((entry) => [entry.to, entry.changedAt])).toEqual([['Platinum', anInstant('2096-02-02T10:00:00+08:00')]])
+  })
+
   it('are entered once by two workers at the same time', async () => {
     const members = Array.from({ length: 20 }, newId)
     for (const memberId of members) await served.credited(memberId, 9000n, '2096-02-01T10:00:00+08:00')

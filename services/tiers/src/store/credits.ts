@@ -43,7 +43,7 @@ export async function addCredits(tx: Tx, credits: readonly EarnedCredit[]): Prom
 
 /**
  * Which of the members might have crossed a threshold since their earliest new credit: everything they earned from a
- * year before it reaches the next tier, and the highest tier is neither shown nor already scheduled early enough.
+ * year before it reaches the next tier, and the highest tier that it reaches is neither shown nor already scheduled early enough.
  * It may name too many; it spares reading the credits of nearly all.
  */
 export async function listMembersNearThreshold(
@@ -57,11 +57,12 @@ export async function listMembersNearThreshold(
       text: `SELECT s.member_id AS "memberId", s.tier
              FROM unnest($1::uuid[], $2::date[], $3::timestamptz[]) AS t (member_id, from_on, due_at)
              JOIN standings s ON s.member_id = t.member_id
+             CROSS JOIN LATERAL (SELECT sum(d.points) AS points FROM earned_days d WHERE d.member_id = t.member_id AND d.earned_on >= t.from_on) AS earned
              WHERE s.tier <> $4
+               AND earned.points >= CASE s.tier WHEN 'Gold' THEN $5::bigint ELSE $6::bigint END
                AND NOT EXISTS (SELECT FROM upgrades u
-                               WHERE u.member_id = t.member_id AND u.state = 'pending' AND u.tier = $4 AND u.due_at <= t.due_at)
-               AND (SELECT sum(d.points) FROM earned_days d WHERE d.member_id = t.member_id AND d.earned_on >= t.from_on)
-                   >= CASE s.tier WHEN 'Gold' THEN $5::bigint ELSE $6::bigint END
+                               WHERE u.member_id = t.member_id AND u.state = 'pending' AND u.due_at <= t.due_at
+                                 AND (u.tier = $4 OR earned.points < $6::bigint))
              ORDER BY s.member_id`,
     },
     [
