@@ -8,6 +8,11 @@ import { processorTimes } from './processor-time'
 
 const ROUNDS = 3
 
+/** pgbench registers most with 16 clients (a fifth fewer with 32, half as many with 64). */
+export const CLIENTS = 16
+/** With half as many the product leaves a tenth of the processors idle, because each caller waits for its answer. */
+export const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 256)
+
 export interface CodeRounds {
   readonly runs: readonly LoadResult[]
   /** Registrations a second of pgbench, a figure for each round. */

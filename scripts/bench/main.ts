@@ -7,7 +7,7 @@ import { compareBatchWithCopy } from './batch-copy'
 import { benchOverload } from './bench-overload'
 import { benchRewards } from './bench-rewards'
 import { benchWholeMember } from './bench-whole-member'
-import { compareCodes } from './codes-against-pgbench'
+import { CLIENTS, compareCodes, CONNECTIONS } from './codes-against-pgbench'
 import { loadCredits } from './credit-load'
 import { prepareBaseline } from './database-baseline'
 import { drained } from './drained'
@@ -21,8 +21,6 @@ import { openStaff } from './staff'
 import { writeSection } from './write-section'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
-const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 128)
-const CLIENTS = 16
 /** Until the engine has compiled what is hot, and the gateway has seen every member's token. */
 const WARM_SECONDS = 40
 const MEMBERS = 2000
