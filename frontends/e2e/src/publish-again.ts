@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergedRemotes, publishRemote } from '@club/releases'
@@ -10,6 +11,7 @@ export function publishAgain(name: string, { folder, release }: { readonly folde
   cpSync(join(siteDir(), mergedRemotes(siteDir()).remotes[name]?.base ?? ''), dist, { recursive: true })
   const manifest = join(dist, 'remote.json')
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltRemote
-  writeFileSync(manifest, JSON.stringify({ ...built, version: `${built.version.slice(0, 12)}-${release}` }))
+  const version = createHash('sha256').update(`${built.version} ${release}`).digest('hex').slice(0, 12)
+  writeFileSync(manifest, JSON.stringify({ ...built, version }))
   publishRemote({ name, site: siteDir(), dist, by: 'test' })
 }

@@ -16,7 +16,7 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router'
 import { installBrowserStandIns } from './browser-stand-ins'
 import { fakeGateway, type FakeGateway } from './fake-gateway'
 
@@ -122,7 +122,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     },
   }
 
-  const [pathname = '/', search = ''] = (setting.route ?? '/').split(/(?=\?)/)
+  const entry = parsePath(setting.route ?? '/')
   let place: { path: string; state: unknown } = { path: '', state: null }
   function Watch() {
     const location = useLocation()
@@ -138,10 +138,10 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
             <QueryClientProvider client={queryClient}>
               <I18nextProvider i18n={texts} defaultNS={namespace}>
                 <AppProvider language={language}>
-                  <MemoryRouter initialEntries={[{ pathname, search, state: setting.state }]}>
+                  <MemoryRouter initialEntries={[{ ...entry, state: setting.state }]}>
                     <Watch />
                     <Routes>
-                      <Route path={setting.pattern ?? pathname} element={screen} />
+                      <Route path={setting.pattern ?? entry.pathname} element={screen} />
                       <Route path="*" element={null} />
                     </Routes>
                   </MemoryRouter>

@@ -28,6 +28,20 @@ describe('the landing page', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('aisyah@example.com')
   })
 
+  it('knows the wish for a sample of somebody who pressed its link before the scripts had come', async () => {
+    const { unmount } = await open()
+    const wish = () => document.querySelector('input[name="sign-up-redeemSample"][value="yes"]')
+    const link = screen.getByRole('link', { name: texts.en.landing.sampleChoose })
+    await screen.findByLabelText(/^Name/)
+    expect(wish()).not.toBeChecked()
+    const address = link.getAttribute('href') ?? ''
+    expect(document.querySelector(address)).not.toBeNull()
+    unmount()
+    await open({ route: `/en${address}` })
+    await screen.findByLabelText(/^Name/)
+    expect(wish()).toBeChecked()
+  })
+
   it('keeps for this visit which campaign brought the visitor', async () => {
     await open({ route: '/en?utm_source=promoter&utm_campaign=KL01' })
     expect(readCampaign('', sessionStorage)).toEqual({ utmSource: 'promoter', utmMedium: null, utmCampaign: 'KL01' })

@@ -12,7 +12,7 @@ import { SocialButtons } from '../../features/social/components/social-buttons'
 import { Benefits } from '../../features/welcome/components/benefits'
 import { Contact } from '../../features/welcome/components/contact'
 import { FirstDay } from '../../features/welcome/components/first-day'
-import { FreeSample } from '../../features/welcome/components/free-sample'
+import { FreeSample, WITH_SAMPLE } from '../../features/welcome/components/free-sample'
 import { Hero } from '../../features/welcome/components/hero'
 import { Steps } from '../../features/welcome/components/steps'
 import css from '../visitor.module.css'
@@ -35,7 +35,7 @@ export function LandingScreen() {
   const { hash, search, state } = useLocation()
   const prefill = (state as { prefill?: Prefill } | null)?.prefill
   const navigate = useNavigate()
-  const [sampleWishes, setSampleWishes] = useState(0)
+  const [sampleWishes, setSampleWishes] = useState(hash === `#${WITH_SAMPLE}` ? 1 : 0)
   // The way by a provider stands before the form, not before each of its parts.
   const [step, setStep] = useState(0)
   const wide = useDesktop()
@@ -58,6 +58,7 @@ export function LandingScreen() {
       </Section>
       <FreeSample onWish={() => setSampleWishes((count) => count + 1)} />
       <section id="sign-up" aria-labelledby="sign-up-title" tabIndex={-1}>
+        <div id={WITH_SAMPLE} tabIndex={-1} />
         <Columns
           main={
             <Card padding="wide">

@@ -3,6 +3,9 @@ import { LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './welcome.module.css'
 
+/** Where the sign-up begins for whoever wants a sample; said by the address, so that a press before the scripts have come is not lost. */
+export const WITH_SAMPLE = 'sign-up-with-sample'
+
 /** What the free samples are and whether one is wanted; the header's entry leads to `#free-sample` (P1 §2). */
 export function FreeSample({ onWish }: { onWish: () => void }) {
   const { t } = useTranslation('account')
@@ -12,7 +15,7 @@ export function FreeSample({ onWish }: { onWish: () => void }) {
         <h2 id="free-sample-title">{t('landing.sampleTitle')}</h2>
         <Text>{t('landing.sampleText')}</Text>
         <Row>
-          <LinkButton href="#sign-up" look="accent" onClick={onWish}>
+          <LinkButton href={`#${WITH_SAMPLE}`} look="accent" onClick={onWish}>
             {t('landing.sampleChoose')}
           </LinkButton>
           <a className={css.sampleSkip} href="#sign-up">
