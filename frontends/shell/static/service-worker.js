@@ -31,7 +31,8 @@ self.addEventListener('activate', (event) => {
 async function keep(page, start, files) {
   const cache = await caches.open(KEPT)
   const answer = await fetch(page, { cache: 'force-cache' })
-  if (!answer.ok || !(await answer.clone().text()).includes(start)) return
+  // A release of the page from before it said what it started from is kept without a look.
+  if (!answer.ok || !(await answer.clone().text()).includes(start ?? '')) return
   await cache.addAll(files)
   await cache.put(page, answer)
   const wanted = [page, ...files]
