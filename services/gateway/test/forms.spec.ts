@@ -109,6 +109,14 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
 const partOf = (disposition = '', type = '', text = '') => `--b\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n${text}\r\n--b--\r\n`
 
 describe('a form is refused', () => {
+  it('when the header of a file goes on behind a boundary, so that its parser would wait for ever', async () => {
+    const body = `--b\r\nContent-Disposition: form-data; name="id"; filename=a\r\n--b\r\nContent-Disposition: ; x\r\n\r\n--\n--b--\r\n\r\n`
+    const response = await fetch(given.origin, { method: 'POST', headers: multipart, body })
+    expect(response.status).toBe(400)
+    expect(reached).toBe(0)
+    expect(openUploads()).toBe(0)
+  }, 12_000)
+
   it.each<[string, Parts, string]>([
     ['without a required file', TEXTS, '400 FIELDS_MISSING'],
     ['with a field in which nobody chose a file', [...TEXTS, ['proof', fileOf('', '')]], '400 FIELDS_MISSING'],

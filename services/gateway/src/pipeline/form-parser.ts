@@ -11,6 +11,8 @@ const FIELDS_MAX = 1000
 const FIELD_BYTES_MAX = 400_000
 const FIELD_NAME_BYTES_MAX = 100
 const HEADERS_PER_PART_MAX = 20
+/** The parser waits for ever for the end of a file whose header went on behind a boundary; what is left of an honest form is written long before. */
+const FINISH_MS_MAX = 5000
 
 /** What is done with the parts of a form as they arrive; a listener that throws ends the form. */
 export interface FormParts {
@@ -33,6 +35,8 @@ export async function parseForm(
   if (!parser) return unreadable()
   let size = 0
   let stopListening = (): void => undefined
+  let finishing: NodeJS.Timeout | undefined
+  const streams: Readable[] = []
   const stopped = await new Promise<Refusal | Error | undefined>((resolve) => {
     const refuseForm = (): void => resolve(unreadable())
     const over = (): void => resolve(refuse('payload-too-large'))
@@ -50,6 +54,7 @@ export async function parseForm(
         },
         file: (name: unknown, stream: Readable, info: { readonly filename?: string; readonly mimeType: string }) => {
           ownErrors(stream, refuseForm)
+          streams.push(stream)
           if (isName(name)) return parts.file(name, stream, info)
           stream.resume()
           refuseForm()
@@ -65,6 +70,7 @@ export async function parseForm(
           size += chunk.length
           if (size > bytesMax) resolve(refuse(tooLarge))
         },
+        end: () => (finishing = setTimeout(refuseForm, FINISH_MS_MAX)),
         close: () => {
           if (!request.complete) resolve(new ClientGone())
         },
@@ -73,10 +79,13 @@ export async function parseForm(
     )
     request.pipe(parser)
   })
+  clearTimeout(finishing)
   stopListening()
   if (!stopped) return undefined
   request.unpipe(parser)
   parser.destroy()
+  // It forgets those that it waits for; whoever reads them would wait on.
+  for (const stream of streams) stream.destroy()
   if (stopped instanceof Error) throw stopped
   return stopped
 }
