@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { Fault } from '@club/kernel'
 import { watchEmitters } from '@club/testing'
 import type { FailingEmitters } from '@club/testing'
@@ -36,4 +38,32 @@ describe('an error of the process that decodes pictures', () => {
     expect(await decoded).toEqual({ kind: 'killed' })
     expect(working.isAlive()).toBe(false)
   })
+})
+
+/** How far each thread of the processes that decode for this one gives way, by the 19th field of its statistics (proc_pid_stat(5)). */
+function prioritiesOfThreads(): number[] {
+  const fieldsOf = (path: string) => readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const isOurs = (pid: string) => {
+    try {
+      return Number(fieldsOf(`/proc/${pid}/stat`)[1]) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode-pictures')
+    } catch {
+      // It has ended meanwhile.
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOurs(name))
+    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => Number(fieldsOf(`/proc/${pid}/task/${thread}/stat`)[16])))
+}
+
+it('gives way to the services with each of its threads, those of the library that decodes too', async () => {
+  const working = await startPictureProcess()
+  try {
+    expect(await working.decode({ upload: await receiptPicture(2), copies: [COPY] }, LIMITS)).toMatchObject({ kind: 'decoded' })
+    const priorities = prioritiesOfThreads()
+    expect(priorities.length).toBeGreaterThan(5)
+    expect(priorities.filter((priority) => priority <= getPriority() && priority < 19)).toEqual([])
+  } finally {
+    working.end()
+  }
 })

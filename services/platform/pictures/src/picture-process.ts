@@ -44,6 +44,8 @@ export async function startPictureProcess(): Promise<PictureProcess> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // Before it has threads: each takes over how far the one that starts it gives way.
+  giveWay(child)
   let alive = true
   let onMessage: (message: ProcessMessage | undefined) => void = () => undefined
   const ended = () => {
@@ -75,7 +77,6 @@ export async function startPictureProcess(): Promise<PictureProcess> {
   }
 
   if ((await next(START_MS_MAX))?.kind !== 'ready') throw new Fault('the process that decodes pictures does not start')
-  giveWay(child)
   letParentExit()
   return {
     isAlive: () => alive,
