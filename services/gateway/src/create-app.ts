@@ -6,9 +6,8 @@ import type { Router } from 'express'
 import { sendFile } from './endpoints/memory-file'
 import type { MemoryFile } from './endpoints/memory-file'
 import type { Live } from './endpoints/live'
-import { discardRest } from './pipeline/read-body'
 import { refuse } from './pipeline/refusal'
-import { sendJson } from './pipeline/request'
+import { sendBeforeRest, sendJson } from './pipeline/request'
 import { setAll } from './pipeline/security-headers'
 import type { SecurityHeaders } from './pipeline/security-headers'
 import { serveCall } from './pipeline/serve-call'
@@ -97,10 +96,9 @@ const SECOND_PATHS: Readonly<Record<string, string>> = {
 
 const pathsOf = ({ call }: Route): string[] => [`${API_PATH}${call.path}`, ...(SECOND_PATHS[call.id] === undefined ? [] : [SECOND_PATHS[call.id] as string])]
 
-const notFound: RequestHandler = async (request, response) => {
+const notFound: RequestHandler = (_request, response) => {
   const { status, body } = refuse('not-found')
-  const isRead = await discardRest(request)
-  sendJson(response, status, body, isRead ? {} : { connection: 'close' })
+  return sendBeforeRest(response, status, body)
 }
 
 // Express recognises an error handler by its four parameters.

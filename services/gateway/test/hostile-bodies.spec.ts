@@ -170,3 +170,26 @@ describe('whoever sends far too much before listening', () => {
     expect(sent).toBeLessThan(ENDLESS)
   })
 })
+
+describe('what is thrown away of bodies', () => {
+  const LARGE = 20_000_000
+  const BYTES_PER_MS_MAX = 16 * 1024
+
+  it('does not keep whoever listens from their answer', async () => {
+    const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    const answered = new Promise<string>((resolve) => void socket.once('data', (data: Buffer) => resolve(data.toString().split('\r\n')[0] ?? '')))
+    socket.write(`POST ${API_PATH}${codeCalls.scanCode.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
+    socket.write(`authorization: Bearer ${member}\r\ncontent-length: ${LARGE}\r\n\r\n${' '.repeat(1000)}`)
+    expect(await answered).toContain(' 413 ')
+    socket.destroy()
+  })
+
+  it('is read no faster than would be noticed, of however many senders', async () => {
+    const since = performance.now()
+    const send = () => sendThenListen(codeCalls.scanCode.path, [`authorization: Bearer ${member}`, `content-length: ${LARGE}`], LARGE)
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ answered }) => answered)).toEqual([expect.stringContaining(' 413 '), expect.stringContaining(' 413 ')])
+    expect(performance.now() - since).toBeGreaterThan((0.9 * 2 * LARGE) / BYTES_PER_MS_MAX)
+  })
+})

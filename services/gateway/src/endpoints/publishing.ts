@@ -6,10 +6,9 @@ import { refusedArchive, refusedRelease, refusedRequest } from '../mapping/publi
 import type { PublishingAnswer } from '../mapping/publishing-refusals'
 import { refusalOfFault } from '../pipeline/faults'
 import { readAtLeastRate } from '../pipeline/least-rate'
-import { discardRest } from '../pipeline/read-body'
 import type { Published, VerifyPublishing } from '../pipeline/publishing-signature'
 import type { ReleaseChange, Releases } from '../pipeline/release-changes'
-import { addressOf, queryOf, sendJson } from '../pipeline/request'
+import { addressOf, queryOf, sendBeforeRest } from '../pipeline/request'
 import type { CallServer } from '../pipeline/serve-call'
 
 const share = z
@@ -126,8 +125,7 @@ export function createPublishing(options: Options) {
       log.error({ err: error, remote: request.params['name'] }, 'a remote was not published')
       outcome = refusedRequest(refusalOfFault(error).status === 503 ? 'unavailable' : 'internal')
     }
-    const isRead = await discardRest(request)
-    sendJson(response, outcome.status, outcome.body, isRead ? {} : { connection: 'close' })
+    await sendBeforeRest(response, outcome.status, outcome.body)
     log.info({ route: 'remote.publish', remote: request.params['name'], status: outcome.status }, 'answered')
   }
   return { publish: serve(publish), change: serve(move) }

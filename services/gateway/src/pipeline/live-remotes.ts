@@ -1,8 +1,7 @@
 import { LIVE_PIN_HEADER, LIVE_REMOTE_HEADER } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { Logger } from '@club/service-host'
-import { discardRest } from './read-body'
-import { sendJson } from './request'
+import { sendBeforeRest } from './request'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
 import type { Listener } from './shed-overload'
@@ -26,9 +25,8 @@ export function refuseLiveRemotes({ pins, isOpen, headers, log }: Options, serve
     if (remote === undefined || isOpen || pins.read(String(request.headers[LIVE_PIN_HEADER] ?? ''), clock.now())?.name === remote)
       return serve(request, response)
     log.warn('a page with a remote of a developer was refused')
-    const isRead = await discardRest(request)
     setAll(response, headers)
     const error = 'This club shows a remote from a computer of a developer with a link for testers of that remote alone: give one with --pin.'
-    sendJson(response, 403, { error, code: 'LIVE_REMOTE_NOT_ALLOWED' }, isRead ? {} : { connection: 'close' })
+    await sendBeforeRest(response, 403, { error, code: 'LIVE_REMOTE_NOT_ALLOWED' })
   }
 }

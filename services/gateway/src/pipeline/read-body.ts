@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenTo } from '@club/kernel'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
@@ -7,6 +7,10 @@ export const JSON_BYTES_MAX = 100 * 1024
 /** What is read and thrown away of a body that nobody reads, and for how long, so that its sender still receives the answer. */
 const DISCARDED_BYTES_MAX = 64 * 1024 * 1024
 const DISCARD_MS_MAX = 20_000
+/** How fast all such bodies together are read: whoever sends gigabytes in vain takes nothing from those who are served. */
+const DISCARDED_BYTES_PER_MS = 16 * 1024
+/** What came faster than that is made up for once it amounts to so much. */
+const AHEAD_MS_MAX = 5
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
@@ -62,25 +66,44 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
-/**
- * Reads what is left of a request and throws it away; returns whether it came to its end within the limits. A sender who is answered
- * and cut off while still sending sees a broken connection instead of the answer.
- */
+/** Until when what was read of bodies to throw them away is enough, by `performance.now()`. */
+let discardedUntil = 0
+
+/** Reads what is left of a request and throws it away; returns whether it came to its end within the limits. */
 export function discardRest(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(request.complete)
   return new Promise((resolve) => {
     let size = 0
+    let pause: NodeJS.Timeout | undefined
     const end = (): void => {
       clearTimeout(timer)
+      clearTimeout(pause)
       stop()
       resolve(request.complete)
     }
     const onData = (chunk: Buffer): void => {
       size += chunk.length
-      if (size > DISCARDED_BYTES_MAX) end()
+      if (size > DISCARDED_BYTES_MAX) return end()
+      const now = performance.now()
+      discardedUntil = Math.max(discardedUntil, now) + chunk.length / DISCARDED_BYTES_PER_MS
+      if (discardedUntil - now < AHEAD_MS_MAX) return
+      request.pause()
+      pause = setTimeout(() => request.resume(), discardedUntil - now)
     }
     const timer = setTimeout(end, DISCARD_MS_MAX).unref()
     const stop = listenTo(request, { data: onData, end, close: end }, end)
     request.resume()
   })
+}
+
+/**
+ * Ends an answer that is written in full, once what is left of its request was thrown away. Whoever reads while they send stops then, and
+ * whoever sends everything first still receives the answer: cut off before, they would see a broken connection instead.
+ */
+export async function endAfterRest(response: ServerResponse): Promise<void> {
+  const { req: request } = response
+  const isRead = await discardRest(request)
+  if (!response.destroyed) response.end()
+  // What remains must not be taken for the next request.
+  if (!isRead) request.socket.destroySoon()
 }

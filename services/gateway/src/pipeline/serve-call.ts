@@ -14,9 +14,9 @@ import { isOverload, refusalOfFault } from './faults'
 import { bodyOf, checkRequest } from './checks'
 import type { Exchange, CheckTools } from './checks'
 import { isGivenUp } from './client-gone'
-import { ClientGone, discardRest } from './read-body'
+import { ClientGone } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
-import { addressOf, sendJson, sendRevalidated } from './request'
+import { addressOf, sendBeforeRest, sendJson, sendRevalidated } from './request'
 import { FileAnswer, PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
@@ -95,12 +95,7 @@ export async function serveCall(
   const status = outcome instanceof Refusal ? outcome.status : 200
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)
-    const isRead = await discardRest(request)
-    sendJson(response, status, outcome.body, {
-      ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
-      // What remains of a body that was not read must not be taken for the next request.
-      ...(isRead ? {} : { connection: 'close' }),
-    })
+    await sendBeforeRest(response, status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
   } else if (outcome instanceof FileAnswer) {
     sendFileAnswer(response, outcome)
   } else if (route.revalidated) {

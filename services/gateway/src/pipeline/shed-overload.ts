@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenTo } from '@club/kernel'
 import type { Lanes } from '../limits/lanes'
 import type { OverloadAnswers } from './overload-answers'
-import { discardRest, JSON_BYTES_MAX } from './read-body'
+import { endAfterRest, JSON_BYTES_MAX } from './read-body'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /**
  * Refuses a request before anything of it is read, verified or routed while its lane is full. Under overload most requests end
- * earlier still, at their connection (shed-at-socket.ts); here end the first of each connection, and the unusual. A large body is thrown away first, so that its sender receives the reason.
+ * earlier still, at their connection (shed-at-socket.ts); here end the first of each connection, and the unusual. A large body is thrown away behind the answer.
  */
 export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: Listener): Listener {
   return (request, response) => {
@@ -23,11 +23,12 @@ export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: 
       return serve(request, response)
     }
     lanes.countRefused(lane)
-    const answer = (): void => {
-      if (!response.destroyed) response.writeHead(answers.status, answers.nextHead()).end(answers.text)
+    response.writeHead(answers.status, answers.nextHead())
+    // A small body is here already, or Node reads past it.
+    if (Number(request.headers['content-length'] ?? 0) <= JSON_BYTES_MAX && !request.headers['transfer-encoding']) response.end(answers.text)
+    else {
+      response.write(answers.text)
+      return endAfterRest(response)
     }
-    // A small body is here already, or it is thrown away behind the answer.
-    if (Number(request.headers['content-length'] ?? 0) <= JSON_BYTES_MAX && !request.headers['transfer-encoding']) answer()
-    else return discardRest(request).then(answer)
   }
 }
