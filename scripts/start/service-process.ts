@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { listenTo } from '@club/kernel'
 import { SupervisedProcess } from '../backing/supervised-process'
@@ -144,10 +145,18 @@ const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record
 /**
  * Small heaps: the services and their stores share one machine. Processes that work little get the smallest young
  * generation, the gateway and the one that runs all services a large one, because what outlives a young generation is copied twice: what a
- * hundred requests need at once is several megabytes. Source maps stay out of memory (10 MB a process), the bundles' stacks are readable as
- * they are.
+ * hundred requests need at once is several megabytes. The engine's own threads, which collect memory beside the one that serves, are no more
+ * than the processors that are left: its four would have whoever is served wait for all of them in turn. Source maps stay out of memory (10 MB a
+ * process), the bundles' stacks are readable as they are.
  */
-export const nodeFlags = (heapMb: number): string[] => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb(heapMb)}`]
+export const nodeFlags = (heapMb: number): string[] => [
+  `--max-old-space-size=${heapMb}`,
+  `--max-semi-space-size=${youngMb(heapMb)}`,
+  `--v8-pool-size=${Math.max(1, Math.min(ENGINE_THREADS, availableParallelism() - 1))}`,
+]
+
+/** What the engine would take, however many processors there are. */
+const ENGINE_THREADS = 4
 
 function youngMb(heapMb: number): number {
   if (heapMb >= HEAP_TOGETHER_MB) return 64
