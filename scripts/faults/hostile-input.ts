@@ -26,7 +26,7 @@ interface Call {
 
 /** Just beyond what a JSON body may have, and far beyond. */
 const LARGE = 150_000
-const HUGE = 8_000_000
+const HUGE = 2_000_000
 const DEEP = 20_000
 
 /** The calls of the document that the gateway publishes. */
