@@ -115,7 +115,7 @@ describe('a form is refused', () => {
     expect(response.status).toBe(400)
     expect(reached).toBe(0)
     expect(openUploads()).toBe(0)
-  }, 12_000)
+  })
 
   it.each<[string, Parts, string]>([
     ['without a required file', TEXTS, '400 FIELDS_MISSING'],

@@ -11,8 +11,6 @@ const FIELDS_MAX = 1000
 const FIELD_BYTES_MAX = 400_000
 const FIELD_NAME_BYTES_MAX = 100
 const HEADERS_PER_PART_MAX = 20
-/** The parser waits for ever for the end of a file whose header went on behind a boundary; what is left of an honest form is written long before. */
-const FINISH_MS_MAX = 5000
 
 /** What is done with the parts of a form as they arrive; a listener that throws ends the form. */
 export interface FormParts {
@@ -35,8 +33,11 @@ export async function parseForm(
   if (!parser) return unreadable()
   let size = 0
   let stopListening = (): void => undefined
-  let finishing: NodeJS.Timeout | undefined
   const streams: Readable[] = []
+  const endless = new Set<Readable>()
+  const final = parser._final.bind(parser)
+  // Everything is parsed by then. The parser forgets the file whose header went on behind a boundary, and would wait for its end for ever.
+  parser._final = (done) => (endless.size > 0 ? done(new Error('a file has no end')) : final(done))
   const stopped = await new Promise<Refusal | Error | undefined>((resolve) => {
     const refuseForm = (): void => resolve(unreadable())
     const over = (): void => resolve(refuse('payload-too-large'))
@@ -55,6 +56,12 @@ export async function parseForm(
         file: (name: unknown, stream: Readable, info: { readonly filename?: string; readonly mimeType: string }) => {
           ownErrors(stream, refuseForm)
           streams.push(stream)
+          endless.add(stream)
+          const push = stream.push.bind(stream)
+          stream.push = (chunk, encoding) => {
+            if (chunk === null) endless.delete(stream)
+            return push(chunk, encoding)
+          }
           if (isName(name)) return parts.file(name, stream, info)
           stream.resume()
           refuseForm()
@@ -70,7 +77,6 @@ export async function parseForm(
           size += chunk.length
           if (size > bytesMax) resolve(refuse(tooLarge))
         },
-        end: () => (finishing = setTimeout(refuseForm, FINISH_MS_MAX)),
         close: () => {
           if (!request.complete) resolve(new ClientGone())
         },
@@ -79,7 +85,6 @@ export async function parseForm(
     )
     request.pipe(parser)
   })
-  clearTimeout(finishing)
   stopListening()
   if (!stopped) return undefined
   request.unpipe(parser)
