@@ -17,6 +17,8 @@ const READY_ANSWER_MS_MAX = 3000
 const HEAP_TOGETHER_MB = 512
 /** Of what has many requests under way at once. */
 const HEAP_OF_REQUESTS_MB = 160
+/** What Node would start, however few processors there are. */
+const ENGINE_THREADS_MAX = 4
 
 export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
 export const adminPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.admin`) ?? 0
@@ -152,11 +154,8 @@ const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record
 export const nodeFlags = (heapMb: number): string[] => [
   `--max-old-space-size=${heapMb}`,
   `--max-semi-space-size=${youngMb(heapMb)}`,
-  `--v8-pool-size=${Math.max(1, Math.min(ENGINE_THREADS, availableParallelism() - 1))}`,
+  `--v8-pool-size=${Math.max(1, Math.min(ENGINE_THREADS_MAX, availableParallelism() - 1))}`,
 ]
-
-/** What the engine would take, however many processors there are. */
-const ENGINE_THREADS = 4
 
 function youngMb(heapMb: number): number {
   if (heapMb >= HEAP_TOGETHER_MB) return 64

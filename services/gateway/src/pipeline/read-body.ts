@@ -9,7 +9,7 @@ const DISCARDED_BYTES_MAX = 64 * 1024 * 1024
 const DISCARD_MS_MAX = 20_000
 /** How fast all such bodies together are read: whoever sends gigabytes in vain takes nothing from those who are served. */
 const DISCARDED_BYTES_PER_MS = 16 * 1024
-/** What came faster than that is made up for once it amounts to so much. */
+/** A sender who is ahead of that by less is not paused: timers are no finer. */
 const AHEAD_MS_MAX = 5
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -66,10 +66,10 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
-/** Until when what was read of bodies to throw them away is enough, by `performance.now()`. */
+/** When all bytes that were thrown away so far are due at that pace, by `performance.now()`. */
 let discardedUntil = 0
 
-/** Reads what is left of a request and throws it away; returns whether it came to its end within the limits. */
+/** Reads what is left of a request, at a pace that all such requests share, and throws it away; returns whether it came to its end within the limits. */
 export function discardRest(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(request.complete)
   return new Promise((resolve) => {

@@ -35,18 +35,18 @@ export function queryOf(url: string): Record<string, string> {
 /** Sends a JSON answer, compressed where that is shorter (ADR 35); nothing when the caller has gone or something was sent already. */
 export function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
   if (response.headersSent || response.destroyed) return
-  response.end(writeHead(response, status, body, headers))
+  response.end(writeJsonHead(response, status, body, headers))
 }
 
-/** Sends a JSON answer to a request that need not have been read to its end, and reads past the rest. */
+/** Sends a JSON answer to a request that need not have been read to its end, at once; then reads past the rest. */
 export async function sendBeforeRest(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): Promise<void> {
   if (response.req.complete || response.headersSent || response.destroyed) return sendJson(response, status, body, headers)
-  response.write(writeHead(response, status, body, headers))
+  response.write(writeJsonHead(response, status, body, headers))
   await endAfterRest(response)
 }
 
-/** Writes the head of a JSON answer and returns its bytes. */
-function writeHead(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>>): Buffer {
+/** Writes the head of a JSON answer and returns the bytes that follow it. */
+function writeJsonHead(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>>): Buffer {
   const { bytes, headers: coding } = coded(response.req, Buffer.from(JSON.stringify(body)))
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

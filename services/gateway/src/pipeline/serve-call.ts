@@ -93,9 +93,10 @@ export async function serveCall(
   )
   if (fault instanceof ClientGone || isGivenUp(fault, response)) return
   const status = outcome instanceof Refusal ? outcome.status : 200
+  let rest: Promise<void> | undefined
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)
-    await sendBeforeRest(response, status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
+    rest = sendBeforeRest(response, status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
   } else if (outcome instanceof FileAnswer) {
     sendFileAnswer(response, outcome)
   } else if (route.revalidated) {
@@ -108,6 +109,8 @@ export async function serveCall(
   if (isOverload(fault)) server.lanes.countRefused(server.lanes.laneOf(request.url ?? ''), { url: request.url ?? '', error: fault })
   else if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
+  // Its sender has the answer by then: what they go on sending takes their time and is none of ours.
+  await rest
 }
 
 const CHOSEN_FROM = Date.parse('1990-01-01T00:00:00Z')

@@ -4,7 +4,11 @@ import { getPriority, setPriority } from 'node:os'
 /** Of work that may take its time, without starving beside the services. */
 const NICENESS = 4
 
-/** Lets a child process give way to the services; called right after its start, since Linux counts each thread for itself. One that already gives way more stays so, which is all that a plain user may do; one that has ended is left alone. */
+/**
+ * Lets a child process give way to the services. Call it right after its start: Linux counts niceness by thread, and a thread takes over that
+ * of whoever starts it (sched(7)). One that already gives way more stays so, which is all that a plain user may do; one that has ended is left
+ * alone.
+ */
 export function giveWay({ pid }: Pick<ChildProcess, 'pid'>): void {
   if (pid === undefined) return
   try {
