@@ -4,6 +4,7 @@ import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { listenTo, ownErrors, withinTime } from '@club/kernel'
+import { BACKLOG_MAX } from './listen'
 
 const START_MS_MAX = 10_000
 
@@ -38,7 +39,8 @@ async function receiveCopies(helper: ChildProcess, server: HttpServer, copies: n
       // As Node's own HTTP server takes its connections.
       const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
       ownErrors(listener, onError)
-      listener.listen(copy)
+      // Listening again sets the queue of the socket anew, for all of its descriptors: Node's own length would be an eighth of it.
+      listener.listen(copy, BACKLOG_MAX)
       listeners.push(listener)
       if (listeners.length === copies) resolve()
     }

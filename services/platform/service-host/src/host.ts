@@ -1,12 +1,12 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { HostConfig } from './config'
-import { ownErrors, withinTime } from '@club/kernel'
+import { withinTime } from '@club/kernel'
 import { openCredentials } from './caller-keys'
 import { createServiceClient } from './grpc-client'
 import type { ClientOptions } from './grpc-client'
 import { createGrpcServer } from './grpc-server'
+import { listen } from './listen'
 import { createLogger } from './log'
 import type { Logger } from './log'
 import { startLoop } from './loop'
@@ -16,8 +16,6 @@ import type { ServiceClient, ServiceDefinition, ServiceImplementation } from './
 import { startTracing } from './tracing'
 
 const READY_CHECK_MS_MAX = 2000
-/** Connections that may wait while the process is busy: one too many waits a second for its next try, then three, then seven. */
-const BACKLOG_MAX = 4096
 
 /** What every process is the same in: logs, traces, metrics, health, RPC, and how it drains. */
 export interface Host {
@@ -110,15 +108,6 @@ export function createHost(name: string, config: HostConfig): Host {
   }
 
   return host
-}
-
-/** Listens and returns the port. */
-export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    // The promise says whether it listens; what goes wrong with a connection later, for want of a descriptor for example, ends nobody.
-    ownErrors(server, reject)
-    server.listen({ port, host: hostname, backlog: BACKLOG_MAX }, () => resolve((server.address() as AddressInfo).port))
-  })
 }
 
 async function answerAdmin(url: string, response: ServerResponse, isDraining: () => boolean, checks: Map<string, () => Promise<void>>): Promise<void> {
