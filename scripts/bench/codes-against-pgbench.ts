@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import type { prepareBaseline } from './database-baseline'
 import { drained } from './drained'
@@ -55,7 +56,9 @@ export async function compareCodes(
   const spentMs = new Map<string, number>()
   let outboxesDrainedMs = 0
   for (let round = 0; round < ROUNDS; round += 1) {
+    await checkpoint(system)
     const rate = await pgbench.registrations(seconds, clients)
+    await checkpoint(system)
     const before = processorTimes(system)
     const run = await load(seconds)
     outboxesDrainedMs = await drained(system)
@@ -68,4 +71,15 @@ export async function compareCodes(
   }
   const registered = runs.reduce((sum, run) => sum + run.requests, 0)
   return { runs, baseline, processorMs: new Map([...spentMs].map(([name, ms]) => [name, ms / registered])), outboxesDrainedMs, nextCode }
+}
+
+/** Writes out what was written before, so that it is not written during the next measurement, of one round and not of another. */
+async function checkpoint(system: System): Promise<void> {
+  const client = new Client({ connectionString: system.backing.adminUrl })
+  await client.connect()
+  try {
+    await client.query('CHECKPOINT')
+  } finally {
+    await client.end()
+  }
 }
