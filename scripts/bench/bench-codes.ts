@@ -37,7 +37,7 @@ function sectionOf({ runs, baseline, processorMs }: CodeRounds, loadBefore: numb
   const ratio = median(runs.map(({ perSecond }) => perSecond)) / median(baseline)
   const failures = runs.reduce((sum, run) => sum + run.failures, 0)
   const sum = [...processorMs.values()].reduce((total, ms) => total + ms, 0)
-  return `\`npm run bench:codes\`: after ${WARM_SECONDS} s of warming up pgbench (${CLIENTS} clients) and wrk (${CONNECTIONS} connections) take turns of ${SECONDS} s; the one-minute load of the machine before was ${loadBefore.toFixed(1)}.
+  return `\`npm run bench:codes\`: after ${WARM_SECONDS} s of warming up pgbench (${CLIENTS} clients) and wrk (${CONNECTIONS} connections) take turns of ${SECONDS} s, each after a checkpoint of PostgreSQL; the one-minute load of the machine before was ${loadBefore.toFixed(1)}.
 
 | | per second | p50 ms | p99 ms |
 |---|---|---|---|

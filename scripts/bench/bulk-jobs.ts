@@ -11,7 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { drained } from './drained'
-import { inDatabaseOf } from './orderers'
+import { inDatabaseOf } from './in-database-of'
 
 export interface Compared {
   readonly name: string

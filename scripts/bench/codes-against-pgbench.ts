@@ -1,9 +1,9 @@
-import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import type { prepareBaseline } from './database-baseline'
 import { drained } from './drained'
 import { loadScancode } from './http-load'
 import type { LoadResult } from './http-load'
+import { checkpoint } from './in-database-of'
 import type { BenchMember } from './members'
 import { processorTimes } from './processor-time'
 
@@ -71,15 +71,4 @@ export async function compareCodes(
   }
   const registered = runs.reduce((sum, run) => sum + run.requests, 0)
   return { runs, baseline, processorMs: new Map([...spentMs].map(([name, ms]) => [name, ms / registered])), outboxesDrainedMs, nextCode }
-}
-
-/** Writes out what was written before, so that it is not written during the next measurement, of one round and not of another. */
-async function checkpoint(system: System): Promise<void> {
-  const client = new Client({ connectionString: system.backing.adminUrl })
-  await client.connect()
-  try {
-    await client.query('CHECKPOINT')
-  } finally {
-    await client.end()
-  }
 }

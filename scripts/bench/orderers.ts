@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
+import { inDatabaseOf } from './in-database-of'
 import { makeMembers } from './members'
 import type { BenchMember } from './members'
 
@@ -9,17 +9,6 @@ export const BALANCE = 100_000_000
 
 /** A member with an address and points for any number of orders. */
 export type Orderer = BenchMember & { readonly addressId: string }
-
-/** Runs one statement in the database of a service. */
-export async function inDatabaseOf<Row>(system: System, service: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
 
 /** Members who may order, written straight into the databases. */
 export async function makeOrderers(system: System, count: number): Promise<Orderer[]> {

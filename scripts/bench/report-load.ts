@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { System } from '../start/start-system'
-import { inDatabaseOf } from './orderers'
+import { inDatabaseOf } from './in-database-of'
 import { signInStaff } from './sign-in-staff'
 
 const YEARS_DAYS = 730

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
+import { checkpoint } from './in-database-of'
 
 /** How large the club is made. */
 export interface ClubSize {
@@ -36,8 +37,7 @@ export async function seedClub(system: System): Promise<ClubSize> {
   await on(system, 'notifications', NOTIFICATIONS)
   // Last: from here on the birthday job finds members to credit.
   await seedMembers(system, MEMBERS)
-  // Or what is measured next shares the disk with the pages of five million entries.
-  await on(system, 'identity', ['CHECKPOINT'])
+  await checkpoint(system)
   return { ...size, entries }
 }
 
