@@ -11,7 +11,8 @@ import { aScene } from './given'
 import type { Scene } from './given'
 
 const named = (name: string) => ({ id: newId(), name })
-const BRANDS = [{ ...named('DryPantz'), formats: ['pants', 'tape'].map((format) => ({ ...named(format), sizes: [named('m')] })) }]
+const brandOf = (name: string, format: string) => ({ ...named(name), formats: [{ ...named(format), sizes: [named('m')] }] })
+const BRANDS = [brandOf('Skinature', 'tape'), brandOf('Touch', 'tape'), brandOf('Wee Wee Dry', 'tape'), brandOf('DryPantz', 'pants')]
 
 let scene: Scene
 beforeAll(async () => {

@@ -11,17 +11,17 @@ export interface ProductParts {
 }
 
 /**
- * A product that a brand makes in a format; in any format when none is named.
- * @throws Error when no brand makes it.
+ * A product of a brand in a format; of any brand, or in any format, when none is named.
+ * @throws Error when no such product is in the catalogue.
  */
-export function productOf(brands: readonly BrandShape[], formatName: string | undefined): ProductParts {
+export function productOf(brands: readonly BrandShape[], wanted: { readonly brand?: string | undefined; readonly format?: string | undefined }): ProductParts {
   for (const brand of brands)
     for (const format of brand.formats) {
       const size = format.sizes.find((candidate) => candidate.name === 'm') ?? format.sizes[0]
-      if (!size || (formatName !== undefined && format.name !== formatName)) continue
+      if (!size || (wanted.brand ?? brand.name) !== brand.name || (wanted.format ?? format.name) !== format.name) continue
       return { brand: part(brand), format: part(format), size: part(size) }
     }
-  throw new Error(`No brand makes the format ${formatName ?? 'of any name'}.`)
+  throw new Error(`No brand ${wanted.brand ?? 'of any name'} has the format ${wanted.format ?? 'of any name'}.`)
 }
 
 const part = ({ id, name }: ProductPart): ProductPart => ({ id, name })

@@ -17,11 +17,11 @@ const CODES_SHOWN_PER_BATCH = 5
 
 /** The demo's batches by what they hold; their ids are fixed, so that a second start finds them. */
 const DEMO_BATCHES = {
-  pants: { id: '00000000-0000-7000-8002-000000000001', format: 'pants', points: 150n, shown: CODES_SHOWN_PER_BATCH },
-  tape: { id: '00000000-0000-7000-8002-000000000002', format: 'tape', points: 120n, shown: CODES_SHOWN_PER_BATCH },
-  large: { id: '00000000-0000-7000-8002-000000000003', format: 'tape', points: 170n, shown: 0 },
-  touch: { id: '00000000-0000-7000-8002-000000000004', format: 'tape', points: 190n, shown: 0 },
-  skin: { id: '00000000-0000-7000-8002-000000000005', format: 'tape', points: 220n, shown: 0 },
+  pants: { id: '00000000-0000-7000-8002-000000000001', brand: 'DryPantz', format: 'pants', points: 150n, shown: CODES_SHOWN_PER_BATCH },
+  tape: { id: '00000000-0000-7000-8002-000000000002', brand: 'Touch', format: 'tape', points: 120n, shown: CODES_SHOWN_PER_BATCH },
+  large: { id: '00000000-0000-7000-8002-000000000003', brand: 'Wee Wee Dry', format: 'tape', points: 170n, shown: 0 },
+  touch: { id: '00000000-0000-7000-8002-000000000004', brand: 'Touch', format: 'tape', points: 190n, shown: 0 },
+  skin: { id: '00000000-0000-7000-8002-000000000005', brand: 'Skinature', format: 'tape', points: 220n, shown: 0 },
 } as const
 
 /** What the demo members registered, each oldest first: days ago, and the batch of the code. */
@@ -41,15 +41,15 @@ const REGISTRATIONS: readonly (readonly [member: DemoMember, daysAgo: number, ba
 ]
 
 /**
- * Makes batches of 50 codes on pants and tape products, and registers what the demo members registered, once (decision
+ * Makes batches of 50 codes on products of the points chart, and registers what the demo members registered, once (decision
  * D121) and as everybody does: points, quests and boxes follow. Returns some codes that nobody registered yet.
  */
 export async function seedDemoCodes(deps: RegisterDeps, brands: readonly BrandShape[]): Promise<{ codes: string[] }> {
   const { db } = deps
-  for (const { id, format, points } of Object.values(DEMO_BATCHES))
-    await ensureBatch(db, { id, ...productOf(brands, format), points, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD' })
+  for (const { id, brand, format, points } of Object.values(DEMO_BATCHES))
+    await ensureBatch(db, { id, ...productOf(brands, { brand, format }), points, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD' })
   for (const [index, registration] of REGISTRATIONS.entries()) await register(deps, `demo:${index + 1}`, registration)
-  await seedDemoAttempts(deps, productOf(brands, 'tape'))
+  await seedDemoAttempts(deps, productOf(brands, { brand: 'Touch', format: 'tape' }))
   const shown = Object.values(DEMO_BATCHES).map(({ id, shown: codesMax }) => unusedCodes(db, id, codesMax))
   return { codes: (await Promise.all(shown)).flat() }
 }
@@ -105,6 +105,6 @@ export async function makeSpecialCodes(
 ): Promise<{ batchId: string; quantity: number; codes: string[] }> {
   const brands = await waitForBrands(options.catalogueAddress, SPECIAL_WAIT_MS_MAX)
   const { id, quantity, points } = options
-  await ensureBatch(db, { id, ...productOf(brands, options.format), points, quantity, codeGroup: 'SPECIAL' })
+  await ensureBatch(db, { id, ...productOf(brands, { format: options.format }), points, quantity, codeGroup: 'SPECIAL' })
   return { batchId: id, quantity, codes: await unusedCodes(db, id, SPECIAL_CODES_SHOWN_MAX) }
 }

@@ -1,3 +1,5 @@
+import { PACK_POINTS } from '@club/rules'
+
 /** Stores that receipts come from; "Others" names its own (decision D120). */
 export const RETAILERS: readonly string[] = [
   '99 Speedmart',
@@ -19,29 +21,29 @@ export const RETAILERS: readonly string[] = [
 export const OTHERS = 'Others'
 
 /** The points chart (decision D120, P1 §9), a row for each pack that a receipt can show. */
-export const SKUS: readonly (readonly [name: string, points: bigint])[] = [
-  ['Skinature', 220n],
-  ['Touch (small pack)', 120n],
-  ['Touch (large pack and pants)', 190n],
-  ['Wee Wee Dry (small pack)', 120n],
-  ['Wee Wee Dry (large pack)', 170n],
-  ['DryPantz', 150n],
-  ['Open Diapers', 120n],
-  ['Classic Pants', 120n],
-  ['Baby Bath 750ml', 90n],
-  ['Baby Shampoo 750ml', 90n],
-  ['Baby Talcum Oat 500g x 2', 90n],
-  ['Head To Toe 220ml', 40n],
-  ['Head To Toe 450ml', 50n],
-  ['Head To Toe 450ml x 2', 100n],
-  ['Head To Toe 650ml', 90n],
-  ['Wipes 30s', 30n],
-  ['Wipes 60s', 40n],
-  ['Wipes 120s', 90n],
-  ['Wipes 160s', 90n],
-  ['Lotion Tissue 40pcs x 5', 60n],
-  ['Kids 200ml', 60n],
-  ['Kids 400ml', 100n],
-  ['Kids 550ml', 140n],
-  ['Kids Handwash 200ml', 60n],
+export const SKUS: readonly (readonly [name: string, points: number])[] = [
+  ['Skinature', PACK_POINTS.Skinature[0].points],
+  ['Touch (small pack)', PACK_POINTS.Touch[0].points],
+  ['Touch (large pack and pants)', PACK_POINTS.Touch[1].points],
+  ['Wee Wee Dry (small pack)', PACK_POINTS['Wee Wee Dry'][0].points],
+  ['Wee Wee Dry (large pack)', PACK_POINTS['Wee Wee Dry'][1].points],
+  ['DryPantz', PACK_POINTS.DryPantz[0].points],
+  ['Open Diapers', PACK_POINTS['Open Diapers'][0].points],
+  ['Classic Pants', PACK_POINTS['Classic Pants'][0].points],
+  ['Baby Bath 750ml', 90],
+  ['Baby Shampoo 750ml', 90],
+  ['Baby Talcum Oat 500g x 2', 90],
+  ['Head To Toe 220ml', 40],
+  ['Head To Toe 450ml', 50],
+  ['Head To Toe 450ml x 2', 100],
+  ['Head To Toe 650ml', 90],
+  ['Wipes 30s', 30],
+  ['Wipes 60s', 40],
+  ['Wipes 120s', 90],
+  ['Wipes 160s', 90],
+  ['Lotion Tissue 40pcs x 5', 60],
+  ['Kids 200ml', 60],
+  ['Kids 400ml', 100],
+  ['Kids 550ml', 140],
+  ['Kids Handwash 200ml', 60],
 ]

@@ -10,7 +10,7 @@ export function seed(db: Database): Promise<{ retailers: number; skus: number }>
     await ensureDoubleDay(tx)
     for (const name of RETAILERS) await ensureRetailer(tx, { id: newId(), name, isOthers: false })
     await ensureRetailer(tx, { id: newId(), name: OTHERS, isOthers: true })
-    for (const [position, [name, points]] of SKUS.entries()) await ensureSku(tx, { id: newId(), name, points }, position)
+    for (const [position, [name, points]] of SKUS.entries()) await ensureSku(tx, { id: newId(), name, points: BigInt(points) }, position)
     return { retailers: RETAILERS.length + 1, skus: SKUS.length }
   })
 }

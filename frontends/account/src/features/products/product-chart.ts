@@ -1,3 +1,5 @@
+import { PACK_POINTS } from '@club/rules'
+
 export type ProductArt = { brand: string } | { drawn: 'bottle' | 'talcum' | 'wipes' | 'tissues' | 'kids' }
 
 export interface ChartLine {
@@ -17,6 +19,7 @@ export interface ChartGroup {
   products: readonly ChartProduct[]
 }
 
+const diapers = (brand: keyof typeof PACK_POINTS): ChartLine[] => PACK_POINTS[brand].map(({ size, points }) => ({ pack: size && { key: size }, points }))
 const printed = (pack: string, points: number): ChartLine => ({ pack: { printed: pack }, points })
 
 /** What each product brings (P1 §9, D120); names are as printed on the packs. */
@@ -24,26 +27,12 @@ export const PRODUCT_CHART: readonly ChartGroup[] = [
   {
     id: 'diapers',
     products: [
-      { name: 'Skinature', art: { brand: 'skinature' }, lines: [{ pack: { key: 'skinCare' }, points: 220 }] },
-      {
-        name: 'Touch',
-        art: { brand: 'touch' },
-        lines: [
-          { pack: { key: 'small' }, points: 120 },
-          { pack: { key: 'largeAndPants' }, points: 190 },
-        ],
-      },
-      {
-        name: 'Wee Wee Dry',
-        art: { brand: 'wee-wee-dry' },
-        lines: [
-          { pack: { key: 'small' }, points: 120 },
-          { pack: { key: 'large' }, points: 170 },
-        ],
-      },
-      { name: 'DryPantz', art: { brand: 'drypantz' }, lines: [{ pack: null, points: 150 }] },
-      { name: 'Open Diapers', art: { brand: 'open-diapers' }, lines: [{ pack: null, points: 120 }] },
-      { name: 'Classic Pants', art: { brand: 'classic-pants' }, lines: [{ pack: null, points: 120 }] },
+      { name: 'Skinature', art: { brand: 'skinature' }, lines: diapers('Skinature') },
+      { name: 'Touch', art: { brand: 'touch' }, lines: diapers('Touch') },
+      { name: 'Wee Wee Dry', art: { brand: 'wee-wee-dry' }, lines: diapers('Wee Wee Dry') },
+      { name: 'DryPantz', art: { brand: 'drypantz' }, lines: diapers('DryPantz') },
+      { name: 'Open Diapers', art: { brand: 'open-diapers' }, lines: diapers('Open Diapers') },
+      { name: 'Classic Pants', art: { brand: 'classic-pants' }, lines: diapers('Classic Pants') },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { AdminBrand, CodeBatch } from '@club/contracts/http'
+import { chartPoints } from '@club/rules'
 
 /** What the chosen ids stand for. */
 export function productOf(chosen: { brandId?: unknown; formatId?: unknown; sizeId?: unknown }, brands: readonly AdminBrand[]) {
@@ -18,5 +19,26 @@ export const earlierBatches = (product: ReturnType<typeof productOf>, batches: r
   batches.filter((batch) => isOf(batch, product) && batch.size.name === product.size?.name).sort(newestFirst)
 
 /** The batch whose points a new one of the product most likely has: the newest of it, or of another size of it. */
-export const likeliestBatch = (product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch | undefined =>
+const likeliestBatch = (product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch | undefined =>
   earlierBatches(product, batches)[0] ?? batches.filter((batch) => isOf(batch, product)).sort(newestFirst)[0]
+
+/** What a code of the product is most likely worth, and where that comes from. */
+export interface SuggestedPoints {
+  readonly points: number
+  /** The earlier batch that has these points; undefined when the chart alone says so. */
+  readonly batch: CodeBatch | undefined
+  /** What the chart has for the packs of the product; empty for a product that is not in it. */
+  readonly chart: readonly number[]
+}
+
+/**
+ * Suggests the points of a new batch: those of the chart (D120), the smallest pack's where packs differ and the newest batch is of none of
+ * them; of a product that is not in the chart those of its newest batch. Undefined for a product that nobody has generated codes for.
+ */
+export function suggestedPoints(product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): SuggestedPoints | undefined {
+  const chart = chartPoints({ brand: product.brand?.name ?? '', format: product.format?.name ?? '' })
+  const likeliest = likeliestBatch(product, batches)
+  const batch = chart.length === 0 || chart.includes(likeliest?.points ?? 0) ? likeliest : undefined
+  const points = batch?.points ?? chart[0]
+  return points === undefined ? undefined : { points, batch, chart }
+}

@@ -109,19 +109,30 @@ it('says what will happen and what there is already, asks, generates and goes ba
   })
 })
 
-it('fills the points in from the product, as its newest batch had them, until somebody types others', async () => {
-  const batches = [batch({ points: 150 }), batch({ id: 'l', size: { name: 'l' }, points: 170 })]
-  const { person } = await open(fakeGateway().on(adminCodeCalls.listCodeBatches, batchList(batches)))
+it('fills the points in from the chart for a product without a batch, until somebody types others', async () => {
+  const { person } = await open()
   await pick(person, /Brand/, 'Drypantz')
   await pick(person, /Format/, 'pants')
   await pick(person, /Size/, 'M')
   const points = screen.getByLabelText(/Points/)
   await waitFor(() => expect(points).toHaveValue(150))
-  expect(points).toHaveAccessibleDescription(expect.stringContaining('As in batch no. 000001, Drypantz pants M'))
+  expect(points).toHaveAccessibleDescription(expect.stringContaining('The points chart has 150.'))
   await person.clear(points)
   await person.type(points, '90')
   await pick(person, /Size/, 'L')
   expect(points).toHaveValue(90)
+})
+
+it('says which batch the points are of, and which other packs the chart has', async () => {
+  const large = batch({ brand: { name: 'Touch' }, format: { name: 'tape' }, size: { name: 's' }, points: 190 })
+  const { person } = await open(fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([large])))
+  await pick(person, /Brand/, 'Touch')
+  await pick(person, /Format/, 'tape')
+  await pick(person, /Size/, 'S')
+  const points = screen.getByLabelText(/Points/)
+  await waitFor(() => expect(points).toHaveValue(190))
+  expect(points).toHaveAccessibleDescription(expect.stringContaining('As in batch no. 000001, Touch tape S'))
+  expect(points).toHaveAccessibleDescription(expect.stringContaining('The points chart has 120 or 190, by pack size.'))
 })
 
 it('lets a batch start inactive, and says so before it is generated', async () => {

@@ -2,16 +2,28 @@ import { adminCodeCalls } from '@club/contracts/http'
 import { FormFlag, FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
 import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import { showToast } from '@club/ui'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { BatchCheck } from '../../features/code-batches/components/batch-check'
 import { batchName, batchNumber } from '../../features/code-batches/batch-name'
-import { earlierBatches, likeliestBatch, productOf } from '../../features/code-batches/new-batch'
+import { earlierBatches, productOf, suggestedPoints, type SuggestedPoints } from '../../features/code-batches/new-batch'
 
 const DASHBOARD = '/admin/scancode/dashboard'
 const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
+
+/** Where the points come from that are filled in, and which others the chart has for the product. */
+function pointsHint(t: TFunction<'codes'>, suggestion: SuggestedPoints | undefined, points: unknown): string {
+  if (!suggestion) return t('generate.pointsHint')
+  const { batch, chart } = suggestion
+  const hints = [
+    ...(batch && points === batch.points ? [t('generate.pointsFromBefore', { number: batchNumber(batch), name: batchName(batch) })] : []),
+    ...(chart.length > 0 ? [t(chart.length > 1 ? 'generate.pointsOfPacks' : 'generate.pointsOfChart', { points: chart.map(inFigures).join(' or ') })] : []),
+  ]
+  return hints.join(' ') || t('generate.pointsHint')
+}
 
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (P3 §2.3, §5, D110). */
 export function ScancodeGenerateScreen() {
@@ -46,11 +58,11 @@ export function ScancodeGenerateScreen() {
   const empty = (...names: string[]) => names.forEach((name) => form.form.resetField(name, { defaultValue: null }))
   const words = wordsOf(values)
   const earlier = size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null
-  const like = size ? likeliestBatch({ brand, format, size }, batches.data?.batches ?? []) : undefined
-  // What codes of this product were worth before, until somebody types another number.
+  const suggestion = size ? suggestedPoints({ brand, format, size }, batches.data?.batches ?? []) : undefined
+  // Filled in until somebody types another number.
   const { setValue, getFieldState } = form.form
   const sizeId = size?.id
-  const suggested = like?.points
+  const suggested = suggestion?.points
   useEffect(() => {
     if (sizeId !== undefined && suggested !== undefined && !getFieldState('points').isDirty) setValue('points', suggested, { shouldValidate: true })
   }, [sizeId, suggested, getFieldState, setValue])
@@ -109,17 +121,7 @@ export function ScancodeGenerateScreen() {
             hint={t('generate.quantityHint', { max: inFigures(CODE_BATCH_QUANTITY_MAX) })}
             required
           />
-          <FormNumber
-            name="points"
-            label={t('generate.points')}
-            max={CODE_POINTS_MAX}
-            hint={
-              like && values['points'] === like.points
-                ? t('generate.pointsFromBefore', { number: batchNumber(like), name: batchName(like) })
-                : t('generate.pointsHint')
-            }
-            required
-          />
+          <FormNumber name="points" label={t('generate.points')} max={CODE_POINTS_MAX} hint={pointsHint(t, suggestion, values['points'])} required />
         </FormRow>
         <FormFlag name="startsInactive" label={t('generate.startsInactive')} hint={t('generate.startsInactiveHint')} />
       </FormSection>
