@@ -23,6 +23,7 @@ const batchFields = {
   /** Of one whose rows could not be processed, until an operator resumes it: since when, and what failed last. */
   parked: z.object({ at: instant, reason: z.string() }).nullable(),
   sum: points.meta({ description: 'What its rows were to credit when it was sent' }),
+  fileName: z.string().meta({ description: 'As its sender called the file; empty for older ones' }),
 }
 const rowFields = { id, userId: id.nullable(), email: z.string(), quiet, description: z.string(), points }
 

@@ -101,6 +101,7 @@ export async function compareCredit(system: System, rows: number): Promise<Compa
     title: 'Bench',
     points: 7n,
     fileHash: randomBytes(32).toString('hex'),
+    fileName: 'credit.csv',
     rows: memberIds.map((memberId, index) => ({ memberId, email: `load${index}@example.com`, description: '', points: 0n })),
     idempotencyKey: randomUUID(),
   })

@@ -40,7 +40,7 @@ const aCredit = (overrides: object = {}) => ({
   done: 1,
   ...overrides,
 })
-const WAITING = aCredit({ state: 'CREDIT_STATE_AWAITING_APPROVAL', sum: 150_000n })
+const WAITING = aCredit({ state: 'CREDIT_STATE_AWAITING_APPROVAL', sum: 150_000n, fileName: 'hari-raya.csv' })
 const CREDITED = aCredit({ state: 'CREDIT_STATE_CREDITED', credited: 2, done: 3 })
 
 describe('a file of credits', () => {
@@ -99,6 +99,7 @@ describe('a mass credit', () => {
         points: 50n,
         idempotencyKey: 'intent-1',
         fileHash: createHash('sha256').update(csv).digest('hex'),
+        fileName: 'credits.csv',
         rows: [
           { memberId: MEMBER, email: 'aisyah@example.com' },
           { memberId: '', email: 'nobody@b.my' },
@@ -117,7 +118,7 @@ describe('a mass credit', () => {
       body: { id: RECORD, total: 3, credited: 0, skipped: 1, state: 'AWAITING_APPROVAL' },
     })
     expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toMatchObject({
-      body: { state: 'AWAITING_APPROVAL', sum: 150_000, approval: null, details: [{ state: 'waiting' }] },
+      body: { state: 'AWAITING_APPROVAL', sum: 150_000, fileName: 'hari-raya.csv', approval: null, details: [{ state: 'waiting' }] },
     })
     const rejected = { ...WAITING, state: 'CREDIT_STATE_REJECTED', decidedAt: AT, decidedBy: ADMIN, decisionReason: 'Not our campaign' }
     given.scripts.ledger.listCredits = () => ({ credits: [rejected as never] })
@@ -175,6 +176,7 @@ describe('a mass credit', () => {
       state: 'reversed',
       parked: null,
       sum: 0,
+      fileName: '',
     }
     const details = [
       { id: 'row-1', userId: MEMBER, email: 'aisyah@example.com', quiet: true, description: '', points: 50 },

@@ -22,7 +22,7 @@ const [memberId, otherId, thirdId] = [newId(), newId(), newId()]
 const refund = async (rows: readonly { memberId: string; description: string }[]) => {
   const asked = rows.map((row) => ({ ...row, email: `${row.memberId}@example.com`, points: 50n }))
   const limits = { alonePoints: 10n ** 9n, dayPoints: 10n ** 9n }
-  const sent = { type: 'refund' as const, title: '', points: 0n, fileHash: newId(), rows: asked, idempotencyKey: '' }
+  const sent = { type: 'refund' as const, title: '', points: 0n, fileHash: newId(), fileName: 'credit.csv', rows: asked, idempotencyKey: '' }
   const outcome = await actAs({ kind: 'administrator', id: newId() }, () => submitCredit({ db: books.db, limits }, sent))
   if (outcome.kind === 'refused') throw new Error(outcome.reason)
   while (await processCredit(books.db));
@@ -59,14 +59,14 @@ describe('what staff wrote in the books', () => {
     expect(rows[0]?.texts.toLowerCase()).not.toContain(NAME.toLowerCase())
   })
 
-  it('stays in a title that has a word of theirs, and goes from one that names them', async () => {
+  it('stays in a title or the name of a file that has a word of theirs, and goes from one that names them', async () => {
     const titled = async (title: string) => {
-      await books.db.query('UPDATE credits SET title = $1', [title])
+      await books.db.query('UPDATE credits SET title = $1, file_name = $1', [title])
       await books.db.withTransaction((tx) => eraseRows(tx, KEPT, { memberId, contacts: [], values: [NAME, 'Raya'] }))
-      return (await books.db.query<{ title: string }>('SELECT title FROM credits')).rows
+      return (await books.db.query('SELECT title, file_name FROM credits')).rows
     }
-    expect(await titled('Hari Raya 2025')).toEqual([{ title: 'Hari Raya 2025' }])
-    expect(await titled(`For ${NAME}`)).toEqual([{ title: '—' }])
+    expect(await titled('Hari Raya 2025')).toEqual([{ title: 'Hari Raya 2025', file_name: 'Hari Raya 2025' }])
+    expect(await titled(`For ${NAME}`)).toEqual([{ title: '—', file_name: '—' }])
   })
 
   it('is emptied in the lines too that took the points back', async () => {

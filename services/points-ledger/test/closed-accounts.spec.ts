@@ -71,7 +71,7 @@ describe('a closed account', () => {
     const outcome = await actAs({ kind: 'administrator', id: creator }, () =>
       submitCredit(
         { db: books.db, limits: { alonePoints: 1n, dayPoints: 1n } },
-        { type: 'campaign', title: 'Hari Raya', points: 50n, fileHash: newId(), rows, idempotencyKey: '' },
+        { type: 'campaign', title: 'Hari Raya', points: 50n, fileHash: newId(), fileName: 'credit.csv', rows, idempotencyKey: '' },
       ),
     )
     if (outcome.kind === 'refused') throw new Error(outcome.reason)

@@ -27,6 +27,7 @@ const aRefund = (points: bigint, overrides: Partial<SubmitCredit> = {}): SubmitC
   title: '',
   points: 0n,
   fileHash: newId(),
+  fileName: 'credit.csv',
   rows: [{ memberId: newId(), email: 'a@b.my', description: 'Refund', points }],
   idempotencyKey: '',
   ...overrides,
@@ -55,6 +56,7 @@ describe('a decision about a batch is refused', () => {
     expect(await balanceOf(command.rows[0]?.memberId)).toBe(0n)
     expect(await stateOf(id)).toBe('awaiting-approval')
     expect(await rowStatesOf(id)).toEqual(['waiting'])
+    expect(await findCredits(books.db, { ids: [id], underWay: false, limit: 1 })).toMatchObject([{ fileName: 'credit.csv' }])
   })
 
   it('by the row itself, should anything else let the sender through', async () => {

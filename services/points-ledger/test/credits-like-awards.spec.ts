@@ -59,7 +59,15 @@ describe('a mass credit', () => {
 
 /** Credits the rows in one of the books, and posts what it decided to pay as awards in the other. */
 async function credit(type: CreditType, rows: readonly AskedRow[], sizes: { readonly rowsMax: number; readonly sliceRowsMax: number }): Promise<void> {
-  const file = { type, title: 'Hari Raya', points: type === 'campaign' ? CAMPAIGN_POINTS : 0n, fileHash: newId(), rows, idempotencyKey: '' }
+  const file = {
+    type,
+    title: 'Hari Raya',
+    points: type === 'campaign' ? CAMPAIGN_POINTS : 0n,
+    fileHash: newId(),
+    fileName: 'credit.csv',
+    rows,
+    idempotencyKey: '',
+  }
   const outcome = await actAs(ADMIN, () => clock.runAt(NOW, () => submitCredit({ db: bySql.db, limits: UNLIMITED }, file)))
   if (outcome.kind !== 'submitted') throw new Error(outcome.reason)
   while (await processCredit(bySql.db, sizes));

@@ -40,6 +40,7 @@ const aCredit = (overrides: Partial<SubmitCredit> = {}): SubmitCredit => ({
   title: 'Hari Raya',
   points: 50n,
   fileHash: newId(),
+  fileName: 'credit.csv',
   rows: [rowOf(newId())],
   idempotencyKey: '',
   ...overrides,

@@ -29,6 +29,7 @@ export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => 
   credited: 1,
   state: 'credited',
   sum: 50,
+  fileName: 'hari-raya.csv',
   parked: null,
   approval: null,
   reversal: null,

@@ -1,3 +1,4 @@
+export { ApprovalForm, type ApprovalDecision } from './approval-form'
 export { Breadcrumbs } from './breadcrumbs'
 export { BulkFlow, type BulkFlowProps } from './bulk/bulk-flow'
 export { BulkResult } from './bulk/bulk-result'

@@ -40,6 +40,7 @@ export const toCreditBatch = (credit: Credit, names: ReadonlyMap<string, string>
   state: known(STATES[credit.state], 'state of a credit'),
   parked: credit.parkedAt ? { at: isoOf(credit.parkedAt), reason: credit.parkedReason } : null,
   sum: Number(credit.sum),
+  fileName: credit.fileName,
 })
 
 /** A row of a credit; `people` are the members by id. */

@@ -92,6 +92,7 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
         title: body.title ?? '',
         points: body.type === 'campaign' ? BigInt(body.points) : 0n,
         fileHash: file.sha256,
+        fileName: file.filename,
         rows: rows.map((row) => ({ ...row, memberId: row.memberId ?? '', points: BigInt(row.points) })),
         idempotencyKey,
       })

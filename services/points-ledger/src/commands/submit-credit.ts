@@ -23,6 +23,8 @@ export interface SubmitCredit {
   readonly points: Points
   /** SHA-256 of the file. */
   readonly fileHash: string
+  /** As its sender calls the file; to show. */
+  readonly fileName: string
   readonly rows: readonly AskedRow[]
   /** Of the client; '' for none. */
   readonly idempotencyKey: string
@@ -88,7 +90,7 @@ async function repeatedSubmission(tx: Tx, { createdBy, idempotencyKey, requestHa
   return first.requestHash.equals(requestHash) ? { kind: 'submitted', credit: first } : refused('key-reused')
 }
 
-function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: SubmitCredit, sum: Points): Credit & { readonly fingerprint: Buffer } {
+function newCredit({ type, title, points, fileHash, fileName, rows, idempotencyKey }: SubmitCredit, sum: Points): Credit & { readonly fingerprint: Buffer } {
   return {
     id: newId(),
     type,
@@ -119,6 +121,7 @@ function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: Subm
     decisionReason: null,
     parkedAt: null,
     lastError: null,
+    fileName,
   }
 }
 

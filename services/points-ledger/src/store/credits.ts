@@ -36,6 +36,8 @@ export interface Credit extends CreditTerms {
   /** Since when it waits for an operator, and what its last try failed with. */
   readonly parkedAt: Date | null
   readonly lastError: string | null
+  /** As its sender called the file. */
+  readonly fileName: string
 }
 
 type Row = Credit & { readonly [column: string]: unknown }
@@ -44,7 +46,7 @@ const COLUMNS = `id, type, title, points, request_hash AS "requestHash", idempot
   created_at AS "createdAt", chosen_now AS "chosenNow", actor, traceparent, state, total, worked_position AS "workedPosition", done, credited,
   reversed, recovered, not_recovered AS "notRecovered", reversed_at AS "reversedAt", reversed_by AS "reversedBy", reversal_reason AS "reversalReason",
   sum, fingerprint, decided_at AS "decidedAt", decided_by AS "decidedBy", decision_reason AS "decisionReason",
-  parked_at AS "parkedAt", last_error AS "lastError"`
+  parked_at AS "parkedAt", last_error AS "lastError", file_name AS "fileName"`
 
 const HOURS_APART = 24
 
@@ -67,8 +69,8 @@ export async function findCreditByKey(sql: Sql, createdBy: string, key: string):
 /** False when its creator used the idempotency key for another one. */
 export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO credits (id, type, title, points, request_hash, idempotency_key, created_by, created_at, chosen_now, actor, traceparent, state, total, done, sum, fingerprint)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT ON CONSTRAINT credits_idempotency_key DO NOTHING`,
+    `INSERT INTO credits (id, type, title, points, request_hash, idempotency_key, created_by, created_at, chosen_now, actor, traceparent, state, total, done, sum, fingerprint, file_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT ON CONSTRAINT credits_idempotency_key DO NOTHING`,
     [
       credit.id,
       credit.type,
@@ -86,6 +88,7 @@ export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
       credit.done,
       credit.sum,
       credit.fingerprint,
+      credit.fileName,
     ],
   )
   return rowCount === 1

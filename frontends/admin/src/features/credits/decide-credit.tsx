@@ -1,28 +1,28 @@
 import { useCallMutation, useQueryClient } from '@club/api'
-import { adminMassCreditCalls, APPROVAL_REASON_LENGTH_MAX, ERRORS, type CreditDetail } from '@club/contracts/http'
-import { inFigures, useProblemText } from '@club/desk'
+import { adminMassCreditCalls, APPROVAL_REASON_LENGTH_MAX, type CreditDetail } from '@club/contracts/http'
+import { ApprovalForm, inFigures, type ApprovalDecision } from '@club/desk'
 import { useAdministrator } from '@club/session'
-import { AlertModal, Button, Card, Row, showToast, Stack, Text, TextField } from '@club/ui'
-import { useState } from 'react'
+import { Card, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Lets a large credit of somebody else be credited, or rejects it, with the reason why; one's own is for others (D146). */
+/** Lets a large credit of another administrator be credited, or rejects it, with the reason; one's own waits for others (D146). */
 export function DecideCredit({ credit }: { credit: CreditDetail }) {
   const { t } = useTranslation('credits')
   const administrator = useAdministrator()
-  const problemText = useProblemText()
   const queryClient = useQueryClient()
-  const decide = useCallMutation(adminMassCreditCalls.approveCredit)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (decision: 'approve' | 'reject') => {
-    if (reason.trim() === '') return setProblem(ERRORS['fields-missing'].en)
+  const call = useCallMutation(adminMassCreditCalls.approveCredit)
+  const count = new Set(credit.details.flatMap(({ userId, state }) => (state === 'waiting' && userId !== null ? [userId] : []))).size
+  const figures = {
+    sum: inFigures(credit.sum),
+    rows: inFigures(credit.total),
+    name: credit.title || t(`type.${credit.type}`),
+    members: inFigures(count),
+    count,
+  }
+  const send = async (decision: ApprovalDecision, reason: string) => {
     try {
-      const { credited, total } = await decide.mutateAsync({ input: { id: credit.id, decision, reason: reason.trim() } })
-      const figures = { credited: inFigures(credited), total: inFigures(total) }
-      showToast(decision === 'approve' ? t('decide.approved', figures) : t('decide.rejected'), 'success')
-    } catch (error) {
-      setProblem(problemText(error))
+      const { credited, total } = await call.mutateAsync({ input: { id: credit.id, decision, reason } })
+      showToast(decision === 'approve' ? t('decide.approved', { credited: inFigures(credited), total: inFigures(total) }) : t('decide.rejected'), 'success')
     } finally {
       await queryClient.invalidateQueries()
     }
@@ -34,29 +34,23 @@ export function DecideCredit({ credit }: { credit: CreditDetail }) {
       </Card>
     )
   return (
-    <Card padding="wide">
-      <Stack gap={4}>
-        <h2>{t('decide.title')}</h2>
-        <Text>{t('decide.rule', { sum: inFigures(credit.sum), rows: inFigures(credit.total) })}</Text>
-        <TextField
-          label={t('decide.reason')}
-          hint={t('decide.reasonHint')}
-          required
-          autoComplete="off"
-          maxLength={APPROVAL_REASON_LENGTH_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Row gap={3}>
-          <Button busy={decide.isPending} onClick={() => void send('approve')}>
-            {t('decide.approve')}
-          </Button>
-          <Button look="danger" disabled={decide.isPending} onClick={() => void send('reject')}>
-            {t('decide.reject')}
-          </Button>
-        </Row>
-      </Stack>
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
-    </Card>
+    <ApprovalForm
+      title={t('decide.title')}
+      rule={t('decide.rule', figures)}
+      facts={[
+        { label: t('decide.points'), value: figures.sum },
+        { label: t('decide.members'), value: figures.members },
+        { label: t('decide.credit'), value: figures.name },
+        ...(credit.fileName === '' ? [] : [{ label: t('decide.file'), value: credit.fileName }]),
+        { label: t('decide.sentBy'), value: credit.createdBy },
+      ]}
+      words={{
+        approve: { button: t('decide.approve'), question: t('decide.askApprove', figures), confirm: t('decide.approve') },
+        reject: { button: t('decide.reject'), question: t('decide.askReject', figures), confirm: t('decide.reject') },
+      }}
+      reasonHint={t('decide.reasonHint')}
+      reasonLengthMax={APPROVAL_REASON_LENGTH_MAX}
+      send={send}
+    />
   )
 }

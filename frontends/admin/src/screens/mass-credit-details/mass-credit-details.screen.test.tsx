@@ -25,10 +25,11 @@ describe('a mass credit', () => {
   })
 
   it.each([
-    ['Approve and credit', 'approve'],
-    ['Reject', 'reject'],
-  ])('of somebody else is decided about with a reason: %s', async (button, decision) => {
-    const waiting = aCredit({ state: 'AWAITING_APPROVAL', sum: 150_000, createdBy: 'aina' })
+    ['Approve and credit', 'approve', 'Credit 150,000 points to 2 members?'],
+    ['Reject', 'reject', 'Reject this credit of 150,000 points to 2 members?'],
+  ])('of somebody else is decided about with a reason, after a question that names sum, members and file: %s', async (button, decision, question) => {
+    const rows = ['m1', 'm2', 'm2', null].map((userId, index) => creditRow(`row${index}`, { userId, state: userId === null ? 'unknown' : 'waiting' }))
+    const waiting = aCredit({ state: 'AWAITING_APPROVAL', sum: 150_000, createdBy: 'aina', details: rows })
     const gateway = quietGateway().on(adminMassCreditCalls.showCredit, waiting).on(adminMassCreditCalls.approveCredit, refuse('credit-own-batch'))
     const { person, container } = await renderScreen(<MassCreditDetailsScreen />, creditSetting('/admin/massCredit/details', gateway, { credit: waiting }))
     expect(await screen.findByText(/150,000 points in 2 rows/)).toBeVisible()
@@ -38,6 +39,13 @@ describe('a mass credit', () => {
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button'))
     await person.type(screen.getByLabelText(/Reason/), 'Compared with the list')
     await person.click(screen.getByRole('button', { name: button }))
+    expect(within(await screen.findByRole('alertdialog', { name: question })).getByText('hari-raya.csv')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(gateway.seen(adminMassCreditCalls.approveCredit)).toEqual([])
+    await person.click(screen.getByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: question }))
+    expect(['150,000', '2', 'Hari Raya', 'hari-raya.csv', 'aina'].map((fact) => dialog.getByText(fact).tagName)).toEqual(Array(5).fill('DD'))
+    await person.click(dialog.getByRole('button', { name: button }))
     await waitFor(() =>
       expect(gateway.seen(adminMassCreditCalls.approveCredit)[0]?.body).toEqual({ id: CREDIT_ID, decision, reason: 'Compared with the list' }),
     )

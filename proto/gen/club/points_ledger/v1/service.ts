@@ -762,6 +762,8 @@ export interface SubmitCreditRequest {
   rows: NewCreditRow[];
   /** Of the client; a repeated one answers the first batch. */
   idempotencyKey: string;
+  /** As the sender calls the file, to show; up to 255 characters. */
+  fileName: string;
 }
 
 export interface Credit {
@@ -800,6 +802,8 @@ export interface Credit {
   /** Of one that is parked after its tries, until an operator resumes it: since when, and what failed last. */
   parkedAt: Date | undefined;
   parkedReason: string;
+  /** As its sender called the file; empty for batches that are older. */
+  fileName: string;
 }
 
 export interface CreditReply {
@@ -4984,7 +4988,15 @@ export const NewCreditRow: MessageFns<NewCreditRow> = {
 };
 
 function createBaseSubmitCreditRequest(): SubmitCreditRequest {
-  return { type: CreditType.UNSPECIFIED, title: "", points: 0n, fileHash: "", rows: [], idempotencyKey: "" };
+  return {
+    type: CreditType.UNSPECIFIED,
+    title: "",
+    points: 0n,
+    fileHash: "",
+    rows: [],
+    idempotencyKey: "",
+    fileName: "",
+  };
 }
 
 export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
@@ -5009,6 +5021,9 @@ export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
     }
     if (message.idempotencyKey !== "") {
       writer.uint32(50).string(message.idempotencyKey);
+    }
+    if (message.fileName !== "") {
+      writer.uint32(58).string(message.fileName);
     }
     return writer;
   },
@@ -5074,6 +5089,14 @@ export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.fileName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5097,6 +5120,7 @@ export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
     message.fileHash = object.fileHash ?? "";
     message.rows = object.rows?.map((e) => NewCreditRow.fromPartial(e)) || [];
     message.idempotencyKey = object.idempotencyKey ?? "";
+    message.fileName = object.fileName ?? "";
     return message;
   },
 };
@@ -5126,6 +5150,7 @@ function createBaseCredit(): Credit {
     decisionReason: "",
     parkedAt: undefined,
     parkedReason: "",
+    fileName: "",
   };
 }
 
@@ -5211,6 +5236,9 @@ export const Credit: MessageFns<Credit> = {
     }
     if (message.parkedReason !== "") {
       writer.uint32(186).string(message.parkedReason);
+    }
+    if (message.fileName !== "") {
+      writer.uint32(194).string(message.fileName);
     }
     return writer;
   },
@@ -5412,6 +5440,14 @@ export const Credit: MessageFns<Credit> = {
             message.parkedReason = reader.string();
             continue;
           }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.fileName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5454,6 +5490,7 @@ export const Credit: MessageFns<Credit> = {
     message.decisionReason = object.decisionReason ?? "";
     message.parkedAt = object.parkedAt ?? undefined;
     message.parkedReason = object.parkedReason ?? "";
+    message.fileName = object.fileName ?? "";
     return message;
   },
 };
