@@ -57,6 +57,8 @@ export const FEEDBACK_ANSWER_LENGTH_MAX = 2000
 
 // Rewards
 export const ORDER_LINES_MAX = 50 // D69
+/** Orders that a member may cancel in one Kuala Lumpur day. */
+export const CANCELLED_ORDERS_PER_DAY_MAX = 20 // D158
 /** More of anything than any stock holds. */
 export const ORDER_QUANTITY_MAX = 2_147_483_647 // D140
 export const PREGNANT_OFFER_MONTHS_AFTER_EDB = 6 // D71

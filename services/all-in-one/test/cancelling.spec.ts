@@ -1,6 +1,7 @@
 import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { CancelOrderReply, CancelledOrder, Order, Redemption } from '@club/contracts/catalogue'
 import { newId } from '@club/kernel'
+import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { waitFor } from '@club/testing'
 import { ADDRESS, givenClub } from './given-club'
 import type { GivenClub } from './given-club'
@@ -171,6 +172,16 @@ describe('the operations command', () => {
     expect(await club.bookOf(memberId)).toMatchObject({ balance: 700n })
     expect(await redeemedUnits(item)).toBe(1)
     await expect(club.ops('catalogue', 'order:state', '--tracking', order.trackingId, '--state', 'DELIVERING')).rejects.toThrow('was cancelled')
+  })
+
+  it('cancels an order of a member who may cancel no more today', async () => {
+    const [memberId = ''] = await club.membersWith(BigInt(300 * (CANCELLED_ORDERS_PER_DAY_MAX + 1)), 1)
+    const item = await club.anItem('shop', CANCELLED_ORDERS_PER_DAY_MAX + 1)
+    const placed = await Promise.all(Array.from({ length: CANCELLED_ORDERS_PER_DAY_MAX + 1 }, () => place(memberId, item)))
+    const replies = await Promise.all(placed.map(({ order }) => cancel(memberId, order.id)))
+    const [left] = placed.filter((_, index) => replies[index]?.refusal)
+    expect(replies.flatMap(({ refusal }) => (refusal ? [refusal.reason] : []))).toEqual([CatalogueRefusal.CANCELLATION_LIMIT_REACHED])
+    expect(await cancelByOperator(left?.order.trackingId ?? '')).toMatchObject({ state: 'CANCELLED', moved: true })
   })
 })
 

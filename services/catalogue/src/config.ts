@@ -1,3 +1,4 @@
+import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
@@ -12,6 +13,8 @@ const Env = z.object({
 const ServeEnv = Env.extend({
   POINTS_LEDGER_ADDR: address(),
   IDENTITY_ADDR: address(),
+  /** Orders that a member may cancel in one Kuala Lumpur day (decision D158). */
+  CANCELLED_ORDERS_PER_DAY_MAX: z.coerce.number().int().positive().default(CANCELLED_ORDERS_PER_DAY_MAX),
   /** How often records are compared with the ledger: those of the last hour, and all of them. */
   RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(300),
   RECONCILE_COMPLETE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(21_600),

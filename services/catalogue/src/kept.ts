@@ -60,6 +60,7 @@ export const KEPT: KeptList = {
       erasure: 'keep',
       columns: { redemption_id: '', saga_id: '', entry_id: '', cancelled_at: '', balance_after: '' },
     },
+    cancellation_days: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', day: '', cancelled: '' } },
     vouchers: {
       of: 'member_id = $1::uuid',
       erasure: 'keep',

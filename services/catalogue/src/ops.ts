@@ -36,6 +36,7 @@ const REFUSED = {
   'order-not-found': NO_SUCH_PARCEL,
   'order-cancelled': (trackingId: string) => `The order ${trackingId} was cancelled.`,
   'order-under-way': (trackingId: string) => `The order ${trackingId} is on its way already, so it cannot be cancelled.`,
+  'cancellation-limit-reached': (trackingId: string) => `The member of ${trackingId} may cancel no more orders today.`,
 } as const
 
 async function cancelByOperator(cancel: Cancel, trackingId: string): Promise<object> {

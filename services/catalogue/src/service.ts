@@ -88,6 +88,7 @@ function redeeming(host: Host, config: Config, db: Database): RedeemDeps & Cance
     redemption,
     cancellation,
     waitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.redeem),
+    cancelledPerDayMax: config.CANCELLED_ORDERS_PER_DAY_MAX,
     cancelWaitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.cancelOrder),
     runner: createSagaRunner(host, db, [redemption, cancellation]),
   }

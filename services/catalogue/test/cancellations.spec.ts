@@ -2,6 +2,7 @@ import { RedemptionKind } from '@club/contracts/catalogue'
 import { OrderCancelled } from '@club/contracts/catalogue/events'
 import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
+import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { actAs, clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
 import { probeRedemptions } from '../src/store/audits'
@@ -65,6 +66,40 @@ const auditedFacts = async () => {
   return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body))
 }
 const cancel = (memberId: string, orderId: string, at = catalogue) => at.client.cancelOrder({ memberId, orderId })
+
+describe('of one day', () => {
+  const noon = anInstant('2026-06-01T12:00:00+08:00')
+  const orders = async (memberId: string, count: number): Promise<string[]> =>
+    (await Promise.all(Array.from({ length: count }, () => anOrder(memberId)))).map(({ id }) => id)
+  const stateOf = async (id: string) =>
+    (await catalogue.db.query<{ order_state: string }>('SELECT order_state FROM redemptions WHERE id = $1', [id])).rows[0]?.order_state
+  const cancelled = async (ids: readonly string[]) => (await Promise.all(ids.map(stateOf))).filter((state) => state === 'CANCELLED').length
+  /** The reason and the wait of each refusal; undefined for what was not refused. */
+  const refusalsOf = (memberId: string, ids: readonly string[], at = noon) =>
+    clock.runAt(at, () => Promise.all(ids.map(async (id) => (await cancel(memberId, id)).refusal).map(async (refusal) => detailsOf(await refusal))))
+  const detailsOf = (refusal: { readonly reason: string; readonly retryAfterSeconds: number } | undefined) =>
+    refusal && [refusal.reason, refusal.retryAfterSeconds]
+
+  it('a member cancels twenty orders and no more, however many at once, and again after midnight in Kuala Lumpur', async () => {
+    const memberId = newId()
+    const ids = await orders(memberId, CANCELLED_ORDERS_PER_DAY_MAX + 5)
+    const refusals = (await refusalsOf(memberId, ids)).filter((refusal) => refusal !== undefined)
+    expect(refusals).toEqual(Array.from({ length: 5 }, () => ['CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED', 12 * 3600]))
+    expect(await cancelled(ids)).toBe(CANCELLED_ORDERS_PER_DAY_MAX)
+    await refusalsOf(memberId, ids, anInstant('2026-06-02T00:00:00+08:00'))
+    expect(await cancelled(ids)).toBe(ids.length)
+  })
+
+  it('a repeat counts nothing, and answers when no more may be cancelled', async () => {
+    const memberId = newId()
+    const [first = '', ...rest] = await orders(memberId, CANCELLED_ORDERS_PER_DAY_MAX)
+    await refusalsOf(
+      memberId,
+      Array.from({ length: 10 }, () => first),
+    )
+    expect(await refusalsOf(memberId, [...rest, first])).toEqual(Array.from({ length: CANCELLED_ORDERS_PER_DAY_MAX }, () => undefined))
+  })
+})
 
 describe('a cancellation', () => {
   it('says so once, with what comes back, at the instant of the call', async () => {

@@ -1,6 +1,7 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import type { ListHouseholds } from '@club/households'
 import type { Holds, Returns } from '@club/ledger-client'
+import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { createSagaRunner } from '@club/saga'
 import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
@@ -59,6 +60,7 @@ export async function runningCatalogue(
       cancellation,
       runner,
       waitMsMax,
+      cancelledPerDayMax: CANCELLED_ORDERS_PER_DAY_MAX,
       cancelWaitMsMax: waitMsMax,
     }),
   )

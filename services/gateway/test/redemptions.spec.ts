@@ -227,6 +227,13 @@ describe('cancelling an order', () => {
   it('is refused for one that is on its way, and for a sample as for one that is nobody’s', async () => {
     given.scripts.catalogue['cancelOrder'] = () => refused('CATALOGUE_REFUSAL_ORDER_UNDER_WAY')
     expect(await cancel()).toMatchObject({ status: 409, body: { error: 'This order is already on its way', code: 'ORDER_UNDER_WAY' } })
+    given.scripts.catalogue['cancelOrder'] = () => refused('CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED', { retryAfterSeconds: 3600 })
+    const limited = await cancel()
+    expect([limited.status, limited.body, limited.headers.get('retry-after')]).toEqual([
+      429,
+      expect.objectContaining({ error: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' }),
+      '3600',
+    ])
     given.scripts.catalogue['cancelOrder'] = () => refused('CATALOGUE_REFUSAL_ORDER_NOT_FOUND')
     expect((await cancel()).status).toBe(404)
   })

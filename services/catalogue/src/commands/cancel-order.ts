@@ -2,26 +2,32 @@ import { newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import { audit, record, recordOperatorRead } from '@club/messaging'
 import type { Tx } from '@club/postgres'
+import { klDay } from '@club/rules'
 import { actor, clock } from '@club/service-host'
-import { findCancellation, insertCancellation, markCancelled, markGivenBack } from '../store/cancellations'
+import { findCancellation, insertCancellation, markCancelled, markCancelledOnDay, markGivenBack } from '../store/cancellations'
 import type { Cancellation, WhichOrder } from '../store/cancellations'
 import { parcels } from '../store/orders'
 import { returnStock } from './reserve-stock'
 
 export type { Cancellation, WhichOrder }
 
+/** The day is over at the next midnight in Kuala Lumpur, for `cancellation-limit-reached`. */
+export type CancelRefusal = 'order-not-found' | 'order-under-way' | 'cancellation-limit-reached'
+
 export type CancelOutcome =
   /** `begun` when this call cancelled it: then its points are to be given back. */
   | { readonly kind: 'cancelled'; readonly orderId: string; readonly cancellation: Cancellation; readonly begun?: { memberId: string; points: Points } }
-  | Refused<'order-not-found' | 'order-under-way'>
+  | Refused<CancelRefusal>
 
 /**
  * Cancels an order that nobody has shipped and puts its units back into stock; once, a repeat returns the first cancellation
  * (decision D149). Publishes order-cancelled; audited when an operator does it, who has read
- * its member then (part 4, 3.1). Refusals: order-not-found, order-under-way.
+ * its member then (part 4, 3.1). A member may cancel `perDayMax` orders a day in Kuala Lumpur (decision D158); an operator any number, which
+ * count for nobody. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
  */
-export async function cancelOrder(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
-  const cancelled = await markCancelled(tx, which)
+export async function cancelOrder(tx: Tx, which: WhichOrder, perDayMax: number): Promise<CancelOutcome> {
+  const isOperators = 'trackingId' in which
+  const cancelled = await (isOperators ? markCancelled(tx, which) : markCancelledOnDay(tx, which, { day: klDay(clock.now()), perDayMax }))
   if (!cancelled) return whatItIs(tx, which)
   const { id: orderId, memberId, kind, trackingId, points } = cancelled
   await showOperator(tx, memberId)
@@ -42,9 +48,10 @@ const showOperator = (tx: Tx, memberId: string): Promise<void> =>
 async function whatItIs(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
   const found = await findCancellation(tx, which)
   if (!found) return refused('order-not-found')
-  const { orderId, memberId, cancellation } = found
+  const { orderId, memberId, state, cancellation } = found
   await showOperator(tx, memberId)
-  return cancellation ? { kind: 'cancelled', orderId, cancellation } : refused('order-under-way')
+  if (cancellation) return { kind: 'cancelled', orderId, cancellation }
+  return refused(state === 'PROCESSING' ? 'cancellation-limit-reached' : 'order-under-way')
 }
 
 /** Notes that the points of a cancelled order are back, and what the member has since. */

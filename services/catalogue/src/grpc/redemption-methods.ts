@@ -1,10 +1,11 @@
 import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { isId, Overloaded } from '@club/kernel'
-import { DELIVERY_STATES, isDeliveryState, ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
+import { DELIVERY_STATES, endOfKlDay, isDeliveryState, klDay, ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
 import { clock, limitCalls, paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import type { CancelRefusal } from '../commands/cancel-order'
 import { moveOrder } from '../commands/move-order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
 import { getCancellation } from '../queries/get-cancellation'
@@ -42,7 +43,8 @@ const REFUSALS = {
   'order-not-found': CatalogueRefusal.ORDER_NOT_FOUND,
   'order-under-way': CatalogueRefusal.ORDER_UNDER_WAY,
   'order-cancelled': CatalogueRefusal.ORDER_CANCELLED,
-} satisfies Record<RedemptionRefusal | `order-${'not-found' | 'under-way' | 'cancelled'}`, CatalogueRefusal>
+  'cancellation-limit-reached': CatalogueRefusal.CANCELLATION_LIMIT_REACHED,
+} satisfies Record<RedemptionRefusal | CancelRefusal | 'order-cancelled', CatalogueRefusal>
 
 const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.ITEM]: 'item',
@@ -66,7 +68,7 @@ export function redemptionMethods(
       const kind = KINDS[request.kind]
       if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
       // Those that were answered before they were decided are under way too.
-      if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
+      if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')
       const outcome = await redeemLimited(() => redeem({ ...request, kind }))
       if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
       if (outcome.kind === 'refused') {
@@ -89,9 +91,10 @@ export function redemptionMethods(
       return { result: { $case: 'order', value: { orderId: outcome.order.orderId, moved: outcome.moved } } }
     },
     async cancelOrder({ memberId, orderId }) {
-      if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
+      if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')
       const outcome = await cancel({ memberId, orderId })
-      if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
+      if (outcome.kind === 'refused')
+        return refusedReply(REFUSALS[outcome.reason], outcome.reason === 'cancellation-limit-reached' ? { retryAfterSeconds: secondsToNextDay() } : {})
       if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }
       const { order, ...receipt } = await getCancellation(deps, { memberId, orderId })
       return { result: { $case: 'cancelled', value: { ...receipt, order: toWireOrder(order) } } }
@@ -120,6 +123,12 @@ function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: RedeemInpu
   const isOnce = new Set(lines.map(({ id }) => id)).size === lines.length
   const isSingle = kind === 'item' || (lines.length === 1 && lines[0]?.quantity === 1)
   return isId(memberId) && key.length <= KEY_LENGTH_MAX && lines.length > 0 && lines.length <= LINES_MAX && isSound && isOnce && isSingle
+}
+
+/** Until the next day in Kuala Lumpur begins. */
+function secondsToNextDay(): number {
+  const now = clock.now()
+  return Math.ceil((endOfKlDay(klDay(now)).getTime() + 1 - now.getTime()) / 1000)
 }
 
 /** Cancelling is a call of its own, which gives back what the order took. */

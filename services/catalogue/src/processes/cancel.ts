@@ -4,34 +4,35 @@ import type { Database } from '@club/postgres'
 import type { Saga, SagaRunner } from '@club/saga'
 import { deadline, waitMsLeft } from '@club/service-host'
 import { cancelOrder } from '../commands/cancel-order'
-import type { WhichOrder } from '../commands/cancel-order'
+import type { CancelRefusal, WhichOrder } from '../commands/cancel-order'
 import type { CancellationSagaState } from '../sagas/cancellation'
 
 export interface CancelDeps {
   readonly db: Database
   readonly runner: SagaRunner
   readonly cancellation: Saga<CancellationSagaState>
+  /** Orders that a member may cancel in one Kuala Lumpur day (decision D158). */
+  readonly cancelledPerDayMax: number
   /** How long a caller waits for the points, as the definition of the call says. */
   readonly cancelWaitMsMax: number
 }
 
 export type CancelledOutcome =
   /** `isPending`: it is cancelled, and its points are on their way. `isRepeat`: somebody had cancelled it before. */
-  | { readonly kind: 'cancelled'; readonly orderId: string; readonly isPending: boolean; readonly isRepeat: boolean }
-  | Refused<'order-not-found' | 'order-under-way'>
+  { readonly kind: 'cancelled'; readonly orderId: string; readonly isPending: boolean; readonly isRepeat: boolean } | Refused<CancelRefusal>
 
 export type Cancel = (which: WhichOrder) => Promise<CancelledOutcome>
 
 /**
  * Cancels an order and gives its points back, once, whoever asks for it how often and however many at once: one of them begins the
- * saga, the others wait for it. Refusals: order-not-found, order-under-way.
+ * saga, the others wait for it. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
  */
-export function createCanceller({ db, runner, cancellation: definition, cancelWaitMsMax }: CancelDeps): Cancel {
+export function createCanceller({ db, runner, cancellation: definition, cancelledPerDayMax, cancelWaitMsMax }: CancelDeps): Cancel {
   return async (which) => {
     if ('orderId' in which && !(isId(which.orderId) && isId(which.memberId))) return refused('order-not-found')
     const until = Date.now() + cancelWaitMsMax
     const outcome = await db.withTransaction(async (tx) => {
-      const cancelled = await cancelOrder(tx, which)
+      const cancelled = await cancelOrder(tx, which, cancelledPerDayMax)
       if (cancelled.kind === 'refused' || !cancelled.begun) return cancelled
       const { orderId, begun, cancellation } = cancelled
       const { sagaId, entryId, cancelledAt } = cancellation

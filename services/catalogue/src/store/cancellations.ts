@@ -1,6 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { OrderState } from '@club/rules'
+import type { Day, OrderState } from '@club/rules'
 import type { RedemptionKind } from '../domain/redemption'
 
 /** Which order: one of a member by its id, or any by its tracking id. */
@@ -25,13 +25,37 @@ export interface Cancellation {
 const whichIs = (which: WhichOrder): readonly [text: string, values: readonly string[]] =>
   'trackingId' in which ? ['r.tracking_id = $1', [which.trackingId]] : ['r.id = $1 AND r.member_id = $2', [which.orderId, which.memberId]]
 
+const CANCELLED_COLUMNS = `r.id, r.member_id AS "memberId", r.kind, r.tracking_id AS "trackingId", r.points`
+
 /** Cancels an order that nobody has shipped; undefined when there is none. Of a cancellation and a shipment the row lets one win. */
 export async function markCancelled(tx: Sql, which: WhichOrder): Promise<CancelledRow | undefined> {
   const [isIt, values] = whichIs(which)
   const { rows } = await tx.query<CancelledRow & { [column: string]: unknown }>(
-    `UPDATE redemptions r SET order_state = 'CANCELLED' WHERE ${isIt} AND r.order_state = 'PROCESSING'
-     RETURNING r.id, r.member_id AS "memberId", r.kind, r.tracking_id AS "trackingId", r.points`,
+    `UPDATE redemptions r SET order_state = 'CANCELLED' WHERE ${isIt} AND r.order_state = 'PROCESSING' RETURNING ${CANCELLED_COLUMNS}`,
     values,
+  )
+  return rows[0]
+}
+
+/**
+ * Does so for the member whose order it is, and counts it for their day; undefined also when the day has as many as it may. The order is
+ * locked before it is counted, so that a repeat counts nothing, and the row of the day refuses one too many.
+ */
+export async function markCancelledOnDay(
+  tx: Sql,
+  which: WhichOrder,
+  { day, perDayMax }: { readonly day: Day; readonly perDayMax: number },
+): Promise<CancelledRow | undefined> {
+  const [isIt, values] = whichIs(which)
+  const [onDay, max] = [`$${values.length + 1}`, `$${values.length + 2}`]
+  const { rows } = await tx.query<CancelledRow & { [column: string]: unknown }>(
+    `WITH due AS (SELECT r.id, r.member_id FROM redemptions r WHERE ${isIt} AND r.order_state = 'PROCESSING' FOR UPDATE),
+          counted AS (INSERT INTO cancellation_days AS d (member_id, day, cancelled) SELECT member_id, ${onDay}::date, 1 FROM due
+                      ON CONFLICT ON CONSTRAINT cancellation_days_pkey DO UPDATE SET cancelled = d.cancelled + 1 WHERE d.cancelled < ${max}::integer
+                      RETURNING member_id)
+     UPDATE redemptions r SET order_state = 'CANCELLED' FROM due JOIN counted USING (member_id) WHERE r.id = due.id
+     RETURNING ${CANCELLED_COLUMNS}`,
+    [...values, day, perDayMax],
   )
   return rows[0]
 }

@@ -152,6 +152,7 @@ export const CATALOGUE = {
   [CatalogueRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
   [CatalogueRefusal.ORDER_UNDER_WAY]: 'order-under-way',
   [CatalogueRefusal.ORDER_CANCELLED]: 'order-cancelled',
+  [CatalogueRefusal.CANCELLATION_LIMIT_REACHED]: 'rate-limited',
 } as const satisfies RefusalMap<CatalogueRefusal>
 
 /**

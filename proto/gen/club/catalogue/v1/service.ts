@@ -56,6 +56,8 @@ export enum CatalogueRefusal {
   ORDER_UNDER_WAY = "CATALOGUE_REFUSAL_ORDER_UNDER_WAY",
   /** ORDER_CANCELLED - It was cancelled, so it goes nowhere (decision D149). */
   ORDER_CANCELLED = "CATALOGUE_REFUSAL_ORDER_CANCELLED",
+  /** CANCELLATION_LIMIT_REACHED - The member has cancelled as many orders today as they may (decision D158); says when the next day begins. */
+  CANCELLATION_LIMIT_REACHED = "CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED",
 }
 
 export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
@@ -150,6 +152,9 @@ export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
     case 29:
     case "CATALOGUE_REFUSAL_ORDER_CANCELLED":
       return CatalogueRefusal.ORDER_CANCELLED;
+    case 30:
+    case "CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED":
+      return CatalogueRefusal.CANCELLATION_LIMIT_REACHED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -217,6 +222,8 @@ export function catalogueRefusalToNumber(object: CatalogueRefusal): number {
       return 28;
     case CatalogueRefusal.ORDER_CANCELLED:
       return 29;
+    case CatalogueRefusal.CANCELLATION_LIMIT_REACHED:
+      return 30;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
