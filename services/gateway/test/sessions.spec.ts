@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminAuthCalls, authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, ERRORS, rewardCalls, userCalls } from '@club/contracts/http'
 import { testNats, waitFor } from '@club/testing'
 import { MemberChanged } from '@club/contracts/identity/events'
 import { generateKeyPair } from 'jose'
@@ -59,6 +59,11 @@ describe('a session', () => {
         expect(await given.call('POST', path, { body, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
     },
   )
+
+  it.each([[5], [[MEMBER, OTHER]], [{ id: MEMBER }]])('refuses %j in place of an id, also where the call declares none', async (id) => {
+    for (const path of [userCalls.listInbox.path, rewardCalls.cancelOrder.path])
+      expect(await given.call('POST', path, { body: { id, orderId: OTHER }, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
+  })
 
   it('answers the member, with or without its own id', async () => {
     expect((await inbox(await given.token())).status).toBe(200)

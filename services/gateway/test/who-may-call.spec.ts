@@ -24,7 +24,8 @@ const ACCOUNTS: Readonly<Record<string, { sub: string; role: string; version?: n
 const SCENARIOS = [
   'no token',
   ...(['member', 'ended member', 'blocked member', 'revoked member', 'dev', 'superadmin', 'tdgops', 'unknown role', 'revoked dev'] as const),
-  'member for another',
+  'member with a foreign id',
+  'member with a foreign userId',
   'expired',
   'forged',
 ] as const
@@ -37,7 +38,11 @@ type Outcomes = Readonly<Record<Scenario, string>>
 const all = (outcome: string): Outcomes => Object.fromEntries(SCENARIOS.map((scenario) => [scenario, outcome])) as Outcomes
 const ENDED_SESSIONS = { 'revoked member': 'SESSION_EXPIRED', 'revoked dev': 'SESSION_EXPIRED', expired: 'SESSION_EXPIRED', forged: 'SESSION_EXPIRED' }
 const NEEDS_TOKEN: Outcomes = { ...all('FORBIDDEN'), ...ENDED_SESSIONS, 'no token': 'UNAUTHORIZED' }
-const MEMBERS: Outcomes = { ...NEEDS_TOKEN, member: 'may', 'ended member': 'may', 'member for another': 'ID_MISMATCH', 'blocked member': 'ACCOUNT_BLOCKED' }
+const FOREIGN_IDS = ['member with a foreign id', 'member with a foreign userId'] as const
+const foreignIds = (outcome: string): Partial<Outcomes> => Object.fromEntries(FOREIGN_IDS.map((scenario) => [scenario, outcome]))
+const MEMBERS: Outcomes = { ...NEEDS_TOKEN, member: 'may', 'ended member': 'may', ...foreignIds('ID_MISMATCH'), 'blocked member': 'ACCOUNT_BLOCKED' }
+/** Calls in which `id` is the id of a voucher (D73) or an order (D75). */
+const ID_OF_RECORD: readonly CallId[] = ['rewards.voucher.use', 'rewards.track']
 
 const EXPECTED: Readonly<Record<Callers, Outcomes>> = {
   anyone: all('may'),
@@ -54,7 +59,7 @@ const EXPECTED: Readonly<Record<Callers, Outcomes>> = {
     ...all('SESSION_EXPIRED'),
     member: 'may',
     'ended member': 'may',
-    'member for another': 'may',
+    ...foreignIds('may'),
     'blocked member': 'ACCOUNT_BLOCKED',
   },
   'an administrator by their token': {
@@ -93,7 +98,8 @@ beforeAll(async () => {
   tokens = {
     ...(Object.fromEntries(named) as Record<Scenario, string>),
     'no token': undefined,
-    'member for another': await given.token(),
+    'member with a foreign id': await given.token(),
+    'member with a foreign userId': await given.token(),
     expired: await given.token({ expiresInSeconds: -1 }),
     forged: await given.token({ sub: ACCOUNTS['dev']?.sub ?? '', role: 'dev', key: privateKey }),
   }
@@ -102,7 +108,8 @@ afterAll(() => given.stop())
 
 async function outcomeOf(call: CallDefinition, scenario: Scenario | 'a signature' | 'a wrong signature'): Promise<string> {
   const token = scenario in tokens ? tokens[scenario as Scenario] : undefined
-  const fields = { ...BODIES[call.id as CallId], ...(scenario === 'member for another' ? { userId: OTHER } : {}) }
+  const foreign = scenario === 'member with a foreign id' ? { id: OTHER } : scenario === 'member with a foreign userId' ? { userId: OTHER } : {}
+  const fields = { ...BODIES[call.id as CallId], ...foreign }
   const isForm = call.multipart !== undefined && !call.multipart.orJson
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, field: 'x' })) form.append(name, String(value))
@@ -132,7 +139,11 @@ it.each(rows)('%s is for %s', async (_address, callers, call) => {
   const seen = Object.fromEntries(await Promise.all(SCENARIOS.map(async (scenario) => [scenario, await outcomeOf(call, scenario)] as const)))
   // A call without a body names nobody.
   const mayNameOthers = call.auth === 'member' || call.auth === 'member-or-admin' ? call.body === undefined : false
-  expect(seen).toEqual({ ...EXPECTED[callers], ...(mayNameOthers ? { 'member for another': 'may' } : {}) })
+  expect(seen).toEqual({
+    ...EXPECTED[callers],
+    ...(mayNameOthers ? foreignIds('may') : {}),
+    ...(ID_OF_RECORD.includes(call.id as CallId) ? { 'member with a foreign id': 'may' } : {}),
+  })
   if (callers === 'partners') {
     expect(await outcomeOf(call, 'a wrong signature')).toBe('INVALID_SIGNATURE')
     expect(await outcomeOf(call, 'a signature')).toBe('may')

@@ -168,7 +168,7 @@ async function checkBody(exchange: Exchange): Promise<Refusal | undefined> {
   const sent = call.multipart ? await readFormOrJson(exchange, call.multipart) : await readJson(exchange, route.bodyBytesMax)
   if (sent instanceof Refusal) return sent
   // The caller is checked before the content: a body that names another member is not checked further (decision D06).
-  if (caller?.kind === 'member' && namesSomebodyElse(sent.value, route.subjectField, caller.id)) return refuse('id-mismatch')
+  if (caller?.kind === 'member' && namesSomebodyElse(sent.value, route.subjectFields, caller.id)) return refuse('id-mismatch')
   const read = parse(call.body, sent.value === undefined ? {} : sent.value)
   if (read instanceof Refusal) return read
   exchange.body = read.value
@@ -226,14 +226,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): { value: unknown 
   return parsed.success ? { value: parsed.data } : refusalOfSchema(parsed.error)
 }
 
-/** Whether a body names a member who is not the caller: in the call's own field, or as `userId`, which never names anything else (decision D06). */
-function namesSomebodyElse(body: unknown, subjectField: string | undefined, memberId: string): boolean {
+/** Whether one of the fields that name the member holds anything but the caller's id (decisions D06, D156). Absent, null and '' name the caller. */
+function namesSomebodyElse(body: unknown, subjectFields: readonly string[], memberId: string): boolean {
   if (typeof body !== 'object' || body === null) return false
   const input = body as Readonly<Record<string, unknown>>
-  return [subjectField, 'userId'].some((field) => {
-    const named = field === undefined ? undefined : input[field]
-    return typeof named === 'string' && named !== '' && named !== memberId
-  })
+  return subjectFields.some((field) => ![undefined, null, '', memberId].includes(input[field] as string | null | undefined))
 }
 
 function refusalOfSchema(error: z.ZodError): Refusal {

@@ -82,8 +82,8 @@ export interface Route {
   readonly call: CallDefinition
   /** Absent for a call that nobody serves yet: it is checked like every other, then not found. */
   readonly handler?: Handler<CallDefinition>
-  /** The field that names the member, compared with the token (decision D06). */
-  readonly subjectField: string | undefined
+  /** Fields of a body that name the member; each is compared with the token (decisions D06, D156). */
+  readonly subjectFields: readonly string[]
   /** What the audit of a read names as the record, where it is not the id that was requested or answered. */
   readonly auditedAs?: string
   /** Successes of a busy call stay out of the log; its metrics count them. */
@@ -101,12 +101,18 @@ export interface Route {
 /** `body` reads the JSON that came with the request; what cannot be read is undefined. */
 export type OnCheckRefused = (refused: { readonly name: ErrorName; readonly caller: Caller | undefined; body(): Promise<unknown> }) => Promise<void>
 
-/** The field of a body whose schema is the member's own id; `id` names another record in some calls. */
-export function subjectFieldOf(schema: z.ZodType | undefined): string | undefined {
-  let inner: unknown = schema
-  while (inner instanceof z.ZodPipe) inner = inner.in
-  if (!(inner instanceof z.ZodObject)) return undefined
-  return Object.entries(inner.shape as Record<string, unknown>).find(([, field]) => field === subjectId)?.[0]
+/**
+ * The fields of a body that name the member: `userId` always, `id` unless the call's schema uses `id` for another record. A field that the
+ * schema does not declare counts too, so that no call ignores a foreign id (decision D156).
+ */
+export const subjectFieldsOf = (schema: z.ZodType | undefined): readonly string[] => (usesIdForRecord(schema) ? ['userId'] : ['id', 'userId'])
+
+function usesIdForRecord(schema: unknown): boolean {
+  if (schema instanceof z.ZodPipe) return usesIdForRecord(schema.in)
+  if (schema instanceof z.ZodUnion) return schema.options.some(usesIdForRecord)
+  if (!(schema instanceof z.ZodObject)) return false
+  const { id } = schema.shape as Readonly<Record<string, unknown>>
+  return id !== undefined && id !== subjectId
 }
 
 /** Joins a call with its handler. */
@@ -128,7 +134,7 @@ export function route<C extends CallDefinition>(
 /** A call without a handler. */
 export function unserved(call: CallDefinition): Route {
   assertCheckable(call)
-  return { call, subjectField: subjectFieldOf(call.body), quiet: false }
+  return { call, subjectFields: subjectFieldsOf(call.body), quiet: false }
 }
 
 /** A call whose parts contradict each other must not be served: nobody could say what it lets through. */
