@@ -30,6 +30,8 @@ export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
 export const CODE_POINTS_MAX = 100_000
 export const CODE_ATTEMPT_DAYS = 90 // part 4, 5.1
 export const CODE_ATTEMPTS_LISTED_MAX = 50 // part 4, 5.1
+/** Refused attempts of visitors with the pass-along link: so many are kept a day, and so many of those listed are theirs. */
+export const CODE_ATTEMPTS_BY_LINK_MAX = 20
 
 // My data (part 4, section 1)
 export const EXPORTS_PER_DAY_MAX = 3

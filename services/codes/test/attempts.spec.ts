@@ -122,6 +122,39 @@ describe('the attempts of a member', () => {
     ])
   })
 
+  it('hold all of the member’s own, and twenty of a visitor a day, whatever the visitor sends and however many at once', async () => {
+    const memberId = newId()
+    const [taken = '', other = ''] = await scene.codes(2)
+    await register({ code: taken })
+    for (const [index, code] of [taken, 'ZZZZZZZZZZ', other].entries()) await register({ code, memberId, now: later(index) })
+    const flood = (byLink: boolean, now: Date) =>
+      Promise.all(
+        Array.from({ length: 20 }, () => server.registerCodes({ items: Array.from({ length: 10 }, () => anAttempt({ code: taken, memberId, byLink, now })) })),
+      )
+    await flood(true, later(1000))
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        clock.runAt(later(2000), () =>
+          server.keepCodeAttempt({ memberId, code: taken, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED' as never, byLink: true }),
+        ),
+      ),
+    )
+    const seen = await seenBy(memberId)
+    expect(seen).toHaveLength(23)
+    expect(seen.slice(-3)).toEqual([`${other} REGISTERED`, `ZZZZZZZZZZ UNKNOWN`, `${taken} USED`])
+    // The next day a visitor has as many again; the list gives them no more places.
+    await flood(true, later(DAY_MS + 2000))
+    await flood(false, later(DAY_MS + 3000))
+    const { attempts = [] } = await clock.runAt(later(DAY_MS + 4000), () => server.listCodeAttempts({ memberId }))
+    expect(attempts).toHaveLength(50)
+    expect(attempts.filter(({ byLink }) => byLink)).toHaveLength(0)
+    const { rows } = await scene.db.query('SELECT by_link, count(*)::int FROM refused_attempts WHERE member_id = $1 GROUP BY 1 ORDER BY 1', [memberId])
+    expect(rows).toEqual([
+      { by_link: false, count: 102 },
+      { by_link: true, count: 40 },
+    ])
+  })
+
   it('are forgotten after 90 days; the registrations stay', async () => {
     const memberId = newId()
     const [code = ''] = await scene.codes(1)

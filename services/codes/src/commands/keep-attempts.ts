@@ -2,7 +2,7 @@ import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { attemptsKeptSince } from '../domain/refused-attempt'
 import type { RefusedOutcome } from '../domain/refused-attempt'
-import { deleteRefusedAttempts, insertRefusedAttempts, listAttempts } from '../store/attempts'
+import { deleteRefusedAttempts, insertRefusedAttempts, listAttempts, lockAttempts } from '../store/attempts'
 import type { KeptAttempt } from '../store/attempts'
 
 /** Keeps an attempt that was refused before the code was looked at. */
@@ -11,7 +11,10 @@ export async function keepAttempt(
   attempt: { readonly memberId: string; readonly code: string; readonly outcome: RefusedOutcome; readonly now: Date; readonly byLink: boolean },
 ): Promise<void> {
   const { now, ...kept } = attempt
-  await insertRefusedAttempts(db, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])
+  await db.withTransaction(async (tx) => {
+    await lockAttempts(tx, kept.memberId)
+    await insertRefusedAttempts(tx, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])
+  })
 }
 
 /** A member's attempts that are still kept, newest first. */

@@ -1,5 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { CODE_ATTEMPTS_BY_LINK_MAX } from '@club/rules'
 import type { RefusedAttempt, RefusedOutcome } from '../domain/refused-attempt'
 
 /** An attempt with a code as its member gets it. */
@@ -15,10 +16,19 @@ export interface KeptAttempt {
   readonly byLink: boolean
 }
 
-/** Of a member within an hour: twice as many as anybody is ever shown (ADR 39). */
+/** Refused attempts kept of a member's own within an hour: twice as many as are ever listed (ADR 39). */
 const KEPT_PER_HOUR_MAX = 100
 
-/** Keeps refused attempts, those of a member as long as they are not too many within the hour: codes that are used may be tried without end. */
+/** How many refused attempts of a row's kind (own, or by the link) are already kept in the window that its limit counts. */
+const KEPT_BEFORE = (byLink: boolean, hours: number, max: number) => `(SELECT count(*) FROM (
+    SELECT FROM refused_attempts r WHERE r.member_id = t.member_id AND r.by_link = ${byLink}
+      AND r.attempted_at > t.attempted_at - interval '${hours} hours' AND r.attempted_at <= t.attempted_at LIMIT ${max}) kept)`
+
+/**
+ * Keeps refused attempts up to a limit: 100 an hour of the member's own, because used codes may be tried without end, and
+ * CODE_ATTEMPTS_BY_LINK_MAX a day of visitors with the member's pass-along link. The two are counted apart, so a visitor displaces none of
+ * the member's own. The caller holds a lock of each member, so that parallel calls keep no more.
+ */
 export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<void> {
   if (attempts.length === 0) return
   await tx.query(
@@ -26,12 +36,12 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
       name: 'refused-attempts-insert',
       text: `INSERT INTO refused_attempts (id, member_id, code, outcome, registered_at, attempted_at, by_link)
         SELECT t.id, t.member_id, t.code, t.outcome, t.registered_at, t.attempted_at, t.by_link
-        FROM (SELECT *, row_number() OVER (PARTITION BY member_id) AS place
+        FROM (SELECT *, row_number() OVER (PARTITION BY member_id, by_link) AS place
               FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::boolean[])
                 AS a (id, member_id, code, outcome, registered_at, attempted_at, by_link)) t
-        WHERE t.place + (SELECT count(*) FROM (
-            SELECT FROM refused_attempts r WHERE r.member_id = t.member_id AND r.attempted_at > t.attempted_at - interval '1 hour'
-              AND r.attempted_at <= t.attempted_at LIMIT ${KEPT_PER_HOUR_MAX}) kept) <= ${KEPT_PER_HOUR_MAX}`,
+        WHERE CASE WHEN t.by_link
+          THEN t.place + ${KEPT_BEFORE(true, 24, CODE_ATTEMPTS_BY_LINK_MAX)} <= ${CODE_ATTEMPTS_BY_LINK_MAX}
+          ELSE t.place + ${KEPT_BEFORE(false, 1, KEPT_PER_HOUR_MAX)} <= ${KEPT_PER_HOUR_MAX} END`,
     },
     [
       attempts.map(({ id }) => id),
@@ -45,7 +55,14 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
   )
 }
 
-/** A member's attempts since an instant, newest first; those that succeeded are read from their registrations. */
+/** Locks what is kept of a member's attempts until the transaction ends, where their progress is not locked anyway. */
+export const lockAttempts = async (tx: Sql, memberId: string): Promise<void> =>
+  void (await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`attempts ${memberId}`]))
+
+/**
+ * A member's attempts since an instant, newest first; those that succeeded are read from their registrations. Refused ones of visitors take
+ * at most CODE_ATTEMPTS_BY_LINK_MAX places, so that the member's own stay in the list.
+ */
 export async function listAttempts(sql: Sql, query: { memberId: string; since: Date; attemptsMax: number }): Promise<KeptAttempt[]> {
   const { rows } = await sql.query<{
     code: string
@@ -59,7 +76,10 @@ export async function listAttempts(sql: Sql, query: { memberId: string; since: D
       FROM registrations WHERE member_id = $1 AND registered_at >= $2 ORDER BY registered_at DESC LIMIT $3)
     UNION ALL
     (SELECT code, outcome, attempted_at, NULL, registered_at, by_link, id
-      FROM refused_attempts WHERE member_id = $1 AND attempted_at >= $2 ORDER BY attempted_at DESC LIMIT $3)
+      FROM refused_attempts WHERE member_id = $1 AND attempted_at >= $2 AND NOT by_link ORDER BY attempted_at DESC LIMIT $3)
+    UNION ALL
+    (SELECT code, outcome, attempted_at, NULL, registered_at, by_link, id
+      FROM refused_attempts WHERE member_id = $1 AND attempted_at >= $2 AND by_link ORDER BY attempted_at DESC LIMIT ${CODE_ATTEMPTS_BY_LINK_MAX})
     ORDER BY attempted_at DESC, id DESC LIMIT $3`,
     [query.memberId, query.since, query.attemptsMax],
   )
