@@ -103,8 +103,7 @@ const STORES: readonly Store[] = [
     way: () => ways.get('objects') as Way,
     ask: async () => {
       await objects.put('network/1', Buffer.from(TEXT), { contentType: 'text/plain' })
-      const found = await objects.get('network/1')
-      return Buffer.concat((await found?.stream.toArray()) ?? []).toString()
+      return (await objects.read('network/1'))?.content.toString() ?? ''
     },
     answer: TEXT,
     refusal: 'object store failed',

@@ -15,7 +15,7 @@ let contests: ReturnType<typeof staffMethods>
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
   drafts = draftMethods({ db })
-  contests = staffMethods({ db, pictures: { get: () => Promise.resolve(undefined) } })
+  contests = staffMethods({ db, pictures: { openPicture: () => Promise.resolve(undefined) } })
 })
 beforeEach(() => db.owner.query('TRUNCATE contests, contest_drafts, outbox CASCADE'))
 afterAll(() => db.drop())

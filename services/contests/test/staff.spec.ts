@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ContestEditRefusal } from '@club/contracts/contests'
 import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
@@ -11,16 +12,19 @@ import { listContests } from '../src/queries/list-contests'
 let db: TestDatabase
 let server: ReturnType<typeof staffMethods>
 const pictures = new Map<string, string>()
+/** Pictures that are open, of what stands for the object store. */
+const open = new Set<string>()
 
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
-  const get = async (key: string) => {
+  const openPicture = async (key: string) => {
     const content = pictures.get(key)
-    return content === undefined
-      ? undefined
-      : { stream: (await import('node:stream')).Readable.from([Buffer.from(content)]), contentType: 'image/jpeg', size: 1 }
+    if (content === undefined) return undefined
+    open.add(key)
+    const stream = Readable.from([Buffer.from(content), Buffer.from(content)])
+    return { stream, contentType: 'image/jpeg', size: 1, [Symbol.asyncDispose]: async () => void open.delete(key) }
   }
-  server = staffMethods({ db, pictures: { get } })
+  server = staffMethods({ db, pictures: { openPicture } })
 })
 beforeEach(() => db.owner.query('TRUNCATE contests, contest_entries, mystery_prize_names, outbox CASCADE'))
 afterAll(() => db.drop())
@@ -137,9 +141,20 @@ describe('entries that staff shortlist', () => {
     const { id: contestId } = await givenContest()
     const entryId = await givenEntry(contestId, { key: 'contests/a' })
     pictures.set('contests/a', 'jpeg')
-    expect(await readAll(entryId, 'screenshot')).toBe('jpeg')
+    expect(await readAll(entryId, 'screenshot')).toBe('jpegjpeg')
     await expect(readAll(entryId, 'receipt')).rejects.toThrow('no such picture')
     await expect(readAll(await givenEntry(contestId, { key: 'contests/a', entered: false }), 'screenshot')).rejects.toThrow('no such picture')
+  })
+
+  it('close their pictures when whoever reads one leaves in its middle', async () => {
+    const { id: contestId } = await givenContest()
+    const entryId = await givenEntry(contestId, { key: 'contests/a' })
+    pictures.set('contests/a', 'jpeg')
+    for await (const { data } of server.readPicture({ entryId, picture: 'screenshot' })) {
+      expect([Buffer.from(data ?? []).toString(), [...open]]).toEqual(['jpeg', ['contests/a']])
+      break
+    }
+    expect([...open]).toEqual([])
   })
 })
 

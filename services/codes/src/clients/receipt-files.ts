@@ -22,7 +22,8 @@ export interface ReceiptFiles {
    */
   prepare(upload: Buffer, turn?: Turn): Promise<ReceiptFile | Refused<'receipt-file-size' | 'receipt-file-type' | 'busy'>>
   put(receiptId: string, file: ReceiptFile): Promise<void>
-  get(receiptId: string): ReturnType<Objects['get']>
+  /** Opens a file to be streamed; undefined when there is none. */
+  openFile(receiptId: string): ReturnType<Objects['openObject']>
   delete(receiptId: string): Promise<void>
 }
 
@@ -43,7 +44,7 @@ export function createReceiptFiles(objects: Objects): ReceiptFiles {
       return { content: made.picture, type: 'image/jpeg', uploadedHash, pictureHash: differenceHash(made.thumbnail) }
     },
     put: (receiptId, file) => objects.put(keyOf(receiptId), file.content, { contentType: file.type }),
-    get: (receiptId) => objects.get(keyOf(receiptId)),
+    openFile: (receiptId) => objects.openObject(keyOf(receiptId)),
     delete: (receiptId) => objects.delete(keyOf(receiptId)),
   }
 }

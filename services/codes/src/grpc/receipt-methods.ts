@@ -58,7 +58,7 @@ export function receiptMethods({ db, files, ledger }: { db: Database; files: Rec
       return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'receipt', value: toWire(outcome.receipt) } }
     },
     async *readReceiptFile({ receiptId }) {
-      const file = isId(receiptId) ? await files.get(receiptId) : undefined
+      await using file = isId(receiptId) ? await files.openFile(receiptId) : undefined
       // A stream has no room for a refusal: the status says it.
       if (!file) throw new ServerError(Status.NOT_FOUND, CodesRefusal.RECEIPT_NOT_FOUND)
       yield { contentType: file.contentType, data: Buffer.alloc(0) }

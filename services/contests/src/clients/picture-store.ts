@@ -11,7 +11,8 @@ export interface PictureStore {
   /** The picture as it will be kept. Refusals: unreadable, busy. @throws AbortError when the turn was given up. */
   prepare(upload: Buffer, turn: Turn): Promise<Buffer | Refused<'unreadable' | 'busy'>>
   put(key: string, picture: Buffer): Promise<void>
-  get(key: string): ReturnType<Objects['get']>
+  /** Opens a picture to be streamed; undefined when there is none. */
+  openPicture(key: string): ReturnType<Objects['openObject']>
   delete(key: string): Promise<void>
 }
 
@@ -21,7 +22,7 @@ export function createPictureStore(objects: Objects): PictureStore {
   return {
     prepare: (upload, turn) => maker.remake(upload, turn),
     put: (key, picture) => objects.put(key, picture, { contentType: 'image/jpeg' }),
-    get: (key) => objects.get(key),
+    openPicture: (key) => objects.openObject(key),
     delete: (key) => objects.delete(key),
   }
 }

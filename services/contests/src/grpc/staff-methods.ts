@@ -49,7 +49,7 @@ const toDraft = (sent: WireDraft): ContestDraft => ({
 const isStatus = (status: string): status is EntryStatus => (ENTRY_STATUSES as readonly string[]).includes(status)
 
 /** Translates what staff ask of contests and their entries; decides nothing. */
-export function staffMethods({ db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureStore, 'get'> }): StaffMethods {
+export function staffMethods({ db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureStore, 'openPicture'> }): StaffMethods {
   return {
     async addContest({ contest, prizes, draftId, draftSeenAt }) {
       if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
@@ -95,7 +95,7 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async *readPicture({ entryId, picture }) {
       const entry = isId(entryId) ? await findEntry(db, entryId) : undefined
       const key = picture === 'receipt' ? entry?.receiptKey : entry?.imageKey
-      const stored = key === undefined ? undefined : await pictures.get(key)
+      await using stored = key === undefined ? undefined : await pictures.openPicture(key)
       if (!stored) throw new ServerError(Status.NOT_FOUND, 'no such picture')
       for await (const data of stored.stream as AsyncIterable<Buffer>) yield { data, contentType: stored.contentType }
     },

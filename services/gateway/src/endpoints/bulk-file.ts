@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { isId } from '@club/kernel'
 import { encodingOf } from '@club/rules'
@@ -16,7 +15,9 @@ import { answerSignedFile } from './signed-file'
 import type { SignedFileOptions } from './signed-file'
 
 /** Sends a file of users as it was uploaded to whoever holds its signed link: staff, for minutes (decisions D94, D134). */
-export function createBulkFile(options: SignedFileOptions & { files: Pick<BulkFiles, 'read'>; identity: Pick<Services['identity'], 'findMembersByEmail'> }) {
+export function createBulkFile(
+  options: SignedFileOptions & { files: Pick<BulkFiles, 'openFile' | 'read'>; identity: Pick<Services['identity'], 'findMembersByEmail'> },
+) {
   const { files, identity, log } = options
 
   return async (request: Request, response: Response): Promise<void> => {
@@ -25,7 +26,7 @@ export function createBulkFile(options: SignedFileOptions & { files: Pick<BulkFi
 
     async function send(): Promise<void> {
       try {
-        const file = await files.read(id)
+        await using file = await files.openFile(id)
         if (!file) return no(refuse('not-found'))
         response.writeHead(200, {
           // Never opened within our origin: the file is what somebody sent.
@@ -47,9 +48,8 @@ export function createBulkFile(options: SignedFileOptions & { files: Pick<BulkFi
 
     /** The members whom the rows of the file name by their email. */
     async function members(): Promise<readonly string[]> {
-      const stored = await files.read(id)
-      if (!stored) return []
-      const bytes = await buffer(stored.stream)
+      const bytes = await files.read(id)
+      if (!bytes) return []
       const emails = await readBulkEmails({ open: () => Readable.from([bytes]), encoding: encodingOf(bytes) })
       // It was read as a file of users when it came.
       if (emails instanceof Refusal) throw new Error(`the file of users ${id} cannot be read any more`)

@@ -13,7 +13,7 @@ export const createPublicPicture =
   ({ pictures, log }: { readonly pictures: PublicPictures; readonly log: Logger }) =>
   async (request: Request, response: Response): Promise<void> => {
     try {
-      const picture = await pictures.read(String(request.params['name']))
+      await using picture = await pictures.openPicture(String(request.params['name']))
       if (!picture) {
         const { status, body } = refuse('not-found')
         return sendJson(response, status, body)
@@ -26,10 +26,7 @@ export const createPublicPicture =
         'x-content-type-options': 'nosniff',
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
       })
-      if (request.method === 'HEAD') {
-        picture.stream.destroy()
-        return void response.end()
-      }
+      if (request.method === 'HEAD') return void response.end()
       await pipeline(picture.stream, response)
     } catch (error) {
       if (response.destroyed) return

@@ -1,4 +1,4 @@
-import type { Objects, StoredObject } from '@club/objects'
+import type { Objects, OpenObject } from '@club/objects'
 import { Refusal } from './refusal'
 import type { UploadedFile } from './uploaded-file'
 
@@ -6,8 +6,10 @@ import type { UploadedFile } from './uploaded-file'
 export interface BulkFiles {
   /** Keeps a file and asks for what it is wanted for; when that is refused, or answers for an earlier file, it is taken back. */
   keep<Result extends { readonly id: string } | Refusal>(id: string, file: UploadedFile, use: () => Promise<Result>): Promise<Result>
-  /** Undefined when there is no such file. */
-  read(id: string): Promise<StoredObject | undefined>
+  /** Opens a file to be streamed; undefined when there is none. */
+  openFile(id: string): Promise<OpenObject | undefined>
+  /** The whole of a file; undefined when there is none. */
+  read(id: string): Promise<Buffer | undefined>
 }
 
 const keyOf = (id: string): string => `bulk-users/${id}.csv`
@@ -22,6 +24,7 @@ export function createBulkFiles(objects: Objects): BulkFiles {
       if (result instanceof Refusal || result.id !== id) await objects.delete(keyOf(id)).catch(() => undefined)
       return result
     },
-    read: (id) => objects.get(keyOf(id)),
+    openFile: (id) => objects.openObject(keyOf(id)),
+    read: async (id) => (await objects.read(keyOf(id)))?.content,
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@club/kernel'
-import type { Objects, StoredObject } from '@club/objects'
+import type { Objects, OpenObject } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
 import { API_PATH, PICTURE_WIDTH_MAX, PICTURE_WIDTHS, pictureOfWidth } from '@club/rules'
 import { Refusal, refuse } from './refusal'
@@ -24,8 +24,8 @@ const namesOf = (name: string): string[] => [...PICTURE_WIDTHS.map((width) => pi
 async function namesByContent(objects: Objects, addresses: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const name of addresses.map(nameAt).filter(isName)) {
-    const picture = await objects.get(keyOf(name))
-    if (picture) names.set(contentOf(Buffer.concat(await picture.stream.toArray())), name)
+    const picture = await objects.read(keyOf(name))
+    if (picture) names.set(contentOf(picture.content), name)
   }
   return names
 }
@@ -52,8 +52,8 @@ export interface PublicPictures {
   ): Promise<Result | Refusal<'unsupported-media-type' | 'unavailable'>>
   /** Deletes pictures that nothing shows any more, by their addresses, in all their widths. One that cannot be deleted now stays. */
   withdraw(addresses: readonly string[]): Promise<void>
-  /** Undefined when no picture has that name. */
-  read(name: string): Promise<StoredObject | undefined>
+  /** Opens a picture to be streamed; undefined when none has that name. */
+  openPicture(name: string): Promise<OpenObject | undefined>
 }
 
 /** Public pictures in the object store. */
@@ -93,6 +93,6 @@ export function createPublicPictures(objects: Objects): PublicPictures {
     async withdraw(addresses) {
       await deleteAll(addresses.map(nameAt).filter(isName).flatMap(namesOf))
     },
-    read: async (name) => (isName(name) ? objects.get(keyOf(name)) : undefined),
+    openPicture: async (name) => (isName(name) ? objects.openObject(keyOf(name)) : undefined),
   }
 }

@@ -10,10 +10,7 @@ export interface BulkFiles {
 const keyOf = (uploadId: string): string => `bulk-users/${uploadId}.csv`
 
 /** Files of users in the object store. */
-export const createBulkFiles = (objects: Pick<Objects, 'get' | 'delete'>): BulkFiles => ({
-  async read(uploadId) {
-    const found = await objects.get(keyOf(uploadId))
-    return found && Buffer.concat(await found.stream.toArray())
-  },
+export const createBulkFiles = (objects: Pick<Objects, 'read' | 'delete'>): BulkFiles => ({
+  read: async (uploadId) => (await objects.read(keyOf(uploadId)))?.content,
   delete: (uploadId) => objects.delete(keyOf(uploadId)),
 })

@@ -1,7 +1,7 @@
 import { open, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assert, Fault, newId, ownErrors } from '@club/kernel'
-import { isSafeKey } from './objects'
+import { isSafeKey, readWhole } from './objects'
 import type { Objects } from './objects'
 
 /** Objects in a folder on disk: the embedded default of a local run. */
@@ -10,7 +10,28 @@ export function openFolderObjects(dir: string): Objects {
     assert(isSafeKey(key), 'object key is safe')
     return join(dir, key)
   }
+  const openObject: Objects['openObject'] = async (key) => {
+    const path = pathOf(key)
+    try {
+      await using held = new AsyncDisposableStack()
+      // Opened before it is measured: what is read is what was measured, whatever is deleted or replaced meanwhile.
+      const file = held.use(await open(path))
+      const { size } = await file.stat()
+      const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
+      const stream = file.createReadStream()
+      // It may fail before anybody reads; whoever reads then is refused by the stream itself.
+      ownErrors(stream, () => undefined)
+      held.defer(() => void stream.destroy())
+      const until = held.move()
+      return { stream, contentType, size, [Symbol.asyncDispose]: () => until.disposeAsync() }
+    } catch (cause) {
+      if (isMissing(cause)) return undefined
+      throw failed(cause)
+    }
+  }
   return {
+    openObject,
+    read: (key) => readWhole(openObject, key),
     async put(key, content, { contentType }) {
       const path = pathOf(key)
       // Written beside and moved: a reader never sees half an object, a crash leaves none.
@@ -22,22 +43,6 @@ export function openFolderObjects(dir: string): Objects {
         await rename(draft, path)
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => undefined)
-        throw failed(cause)
-      }
-    },
-    async get(key) {
-      const path = pathOf(key)
-      try {
-        // Opened before it is measured: what is read is what was measured, whatever is deleted or replaced meanwhile.
-        const file = await open(path)
-        const { size } = await file.stat()
-        const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
-        const stream = file.createReadStream()
-        // It may fail before anybody reads; whoever reads then is refused by the stream itself.
-        ownErrors(stream, () => undefined)
-        return { stream, contentType, size }
-      } catch (cause) {
-        if (isMissing(cause)) return undefined
         throw failed(cause)
       }
     },

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Fault, ownErrors } from '@club/kernel'
-import { watchEmitters } from '@club/testing'
+import { waitFor, watchEmitters } from '@club/testing'
 import S3rver from 's3rver'
 import { openFolderObjects } from './folder-objects'
 import type { Objects } from './objects'
@@ -26,6 +28,7 @@ function jsonOf(text: string | undefined): object {
 
 const folder = mkdtempSync(join(tmpdir(), 'objects-'))
 const requests: IncomingMessage[] = []
+const answers = new Set<ServerResponse>()
 let s3: Server
 let endpoint: string
 
@@ -50,6 +53,8 @@ beforeAll(async () => {
   const answer = MINIO ? passTo(MINIO) : new S3rver({ directory: join(folder, 's3'), silent: true }).callback()
   s3 = createServer((request, response) => {
     requests.push(request)
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
     answer(request, response)
   })
   await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
@@ -80,8 +85,20 @@ async function turnsOfTheLoop(turns: number): Promise<void> {
 }
 
 async function read(objects: Objects, key: string) {
-  const found = await objects.get(key)
+  await using found = await objects.openObject(key)
   return found && { content: Buffer.concat(await found.stream.toArray()), contentType: found.contentType, size: found.size }
+}
+
+/** What is held of the stores: descriptors of files in the folder, and answers of S3 that somebody still reads or never will. */
+const held = (): number => readdirSync('/proc/self/fd').filter((one) => targetOf(`/proc/self/fd/${one}`).startsWith(folder)).length + answers.size
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    // The descriptor with which the folder itself was listed is closed by then.
+    return ''
+  }
 }
 
 describe.each(ADAPTERS)('objects in %s', (_name, open, openAway) => {
@@ -93,12 +110,12 @@ describe.each(ADAPTERS)('objects in %s', (_name, open, openAway) => {
 
   it('are undefined before they are put and after they are deleted, as often as that is', async () => {
     const objects = open()
-    expect(await objects.get('receipts/none')).toBeUndefined()
+    expect(await objects.read('receipts/none')).toBeUndefined()
     await objects.delete('receipts/none')
     await objects.put('receipts/gone', Buffer.from('x'), { contentType: 'image/jpeg' })
     await objects.delete('receipts/gone')
     await objects.delete('receipts/gone')
-    expect(await objects.get('receipts/gone')).toBeUndefined()
+    expect(await objects.read('receipts/gone')).toBeUndefined()
   })
 
   it('come back byte by byte with type and size, to another replica too', async () => {
@@ -123,16 +140,33 @@ describe.each(ADAPTERS)('objects in %s', (_name, open, openAway) => {
   it('are refused to whoever reads them after their stream has failed, which ends no process', async () => {
     const objects = open()
     await objects.put('receipts/cut', Buffer.alloc(LARGE_BYTES), { contentType: 'image/jpeg' })
-    const found = await objects.get('receipts/cut')
+    await using found = await objects.openObject('receipts/cut')
     found?.stream.destroy(new Error('the connection is lost'))
     await turnsOfTheLoop(1)
     await expect(found?.stream.toArray()).rejects.toThrow()
   })
 
+  it('hold nothing once they are closed, whether they were read whole, in part or not at all', async () => {
+    const objects = open()
+    await objects.put('receipts/left', Buffer.alloc(LARGE_BYTES), { contentType: 'image/jpeg' })
+    const readers: ((stream: Readable) => Promise<unknown>)[] = [
+      async () => undefined,
+      async (stream) => stream.once('readable', () => undefined),
+      async (stream) => once(stream, 'data'),
+      (stream) => stream.toArray(),
+    ]
+    for (const look of readers) {
+      await using found = await objects.openObject('receipts/left')
+      if (!found) throw new Error('there is no such object')
+      await look(found.stream)
+    }
+    await waitFor('everything to be given back', () => held() === 0)
+  })
+
   it('are a fault, not missing, while the store is unavailable', async () => {
     const away = openAway()
     await expect(away.put('receipts/1', Buffer.from('x'), { contentType: 'image/jpeg' })).rejects.toThrow(Fault)
-    await expect(away.get('receipts/1')).rejects.toThrow(Fault)
+    await expect(away.read('receipts/1')).rejects.toThrow(Fault)
     await expect(away.delete('receipts/1')).rejects.toThrow(Fault)
   })
 })
@@ -164,13 +198,13 @@ describe('an error of the sockets of S3', () => {
         await turnsOfTheLoop(turns)
         expect(await emitters.fail('while an object is put')).toEqual([])
         await kept
-        const got = ended(objects.get('receipts/errors').then((found) => found?.stream.toArray()))
+        const got = ended(objects.read('receipts/errors'))
         await turnsOfTheLoop(turns)
         expect(await emitters.fail('while an object is read')).toEqual([])
         await got
       }
       await put()
-      const found = await objects.get('receipts/errors')
+      await using found = await objects.openObject('receipts/errors')
       expect(await emitters.fail('before anybody reads it')).toEqual([])
       await turnsOfTheLoop(1)
       await expect(found?.stream.toArray()).rejects.toThrow()
@@ -208,18 +242,18 @@ describe('S3 on a network that says nothing any more', () => {
 
   /** Three in a row who were left without an answer: three times as long as anybody may be. */
   async function othersGivenUp(): Promise<void> {
-    for (let others = 0; others < 3; others += 1) await expect(silent.get('receipts/silent')).rejects.toThrow(Fault)
+    for (let others = 0; others < 3; others += 1) await expect(silent.read('receipts/silent')).rejects.toThrow(Fault)
   }
 
   it('is given up before its answer, and within it', async () => {
-    await expect(silent.get('receipts/silent')).rejects.toThrow(Fault)
+    await expect(silent.read('receipts/silent')).rejects.toThrow(Fault)
     sent = 1000
-    await expect((await silent.get('receipts/1'))?.stream.toArray()).rejects.toThrow()
+    await expect(silent.read('receipts/1')).rejects.toThrow(Fault)
   })
 
   it('is not given up for a reader who is slower than that', async () => {
     sent = LARGE_BYTES
-    const found = await silent.get('receipts/1')
+    await using found = await silent.openObject('receipts/1')
     let received = 0
     for await (const chunk of found?.stream ?? []) {
       if (received === 0) await othersGivenUp()
@@ -230,7 +264,7 @@ describe('S3 on a network that says nothing any more', () => {
 
   it('is given up after such a reader has read what there was', async () => {
     sent = 100_000
-    const found = await silent.get('receipts/1')
+    await using found = await silent.openObject('receipts/1')
     let received = 0
     const reading = async () => {
       for await (const chunk of found?.stream ?? []) {
@@ -271,11 +305,11 @@ describe('S3', () => {
   it('is asked in the region and for the bucket by the host name, where that is wanted', async () => {
     const asked = requests.length
     const near = openS3Objects({ endpoint, keys: KEYS, bucket: BUCKET, region: 'ap-southeast-5' })
-    await near.get('receipts/none')
+    await near.read('receipts/none')
     expect(requests.slice(asked).map(({ headers }) => headers.authorization)).toEqual([expect.stringContaining('/ap-southeast-5/s3/')])
     // No such host: the name of the bucket became the first part of it.
     const byHost = openS3Objects({ endpoint: 'http://objects.invalid:1', keys: KEYS, bucket: BUCKET, region: 'ap-southeast-5', pathStyle: false })
-    await expect(byHost.get('receipts/none')).rejects.toMatchObject({ cause: { hostname: `${BUCKET}.objects.invalid` } })
+    await expect(byHost.read('receipts/none')).rejects.toMatchObject({ cause: { hostname: `${BUCKET}.objects.invalid` } })
   })
 
   it('is asked with a signature each time, and never to show anything to others', () => {

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { assert, Fault, ownErrors } from '@club/kernel'
 import { Client, IamAwsProvider } from 'minio'
-import { isSafeKey } from './objects'
+import { isSafeKey, readWhole } from './objects'
 import type { Objects } from './objects'
 
 const SILENCE_MS_MAX = 10_000
@@ -43,7 +43,23 @@ export function openS3Objects(options: S3Options): Objects {
       if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
     })
   }
+  const openObject: Objects['openObject'] = async (key) => {
+    const name = safe(key)
+    try {
+      const info = await client.statObject(options.bucket, name)
+      const stream = await client.getObject(options.bucket, name)
+      // The connection may end before anybody reads; whoever reads then is refused by the stream itself.
+      ownErrors(stream, () => undefined)
+      const contentType = String(info.metaData?.['content-type'] ?? 'application/octet-stream')
+      return { stream, contentType, size: info.size, [Symbol.asyncDispose]: async () => void stream.destroy() }
+    } catch (cause) {
+      if (MISSING.has(codeOf(cause))) return undefined
+      throw failed(cause)
+    }
+  }
   return {
+    openObject,
+    read: (key) => readWhole(openObject, key),
     async put(key, content, { contentType }) {
       const name = safe(key)
       try {
@@ -54,19 +70,6 @@ export function openS3Objects(options: S3Options): Objects {
         })
         await client.putObject(options.bucket, name, content, content.length, { 'Content-Type': contentType })
       } catch (cause) {
-        throw failed(cause)
-      }
-    },
-    async get(key) {
-      const name = safe(key)
-      try {
-        const info = await client.statObject(options.bucket, name)
-        const stream = await client.getObject(options.bucket, name)
-        // The connection may end before anybody reads; whoever reads then is refused by the stream itself.
-        ownErrors(stream, () => undefined)
-        return { stream, contentType: String(info.metaData?.['content-type'] ?? 'application/octet-stream'), size: info.size }
-      } catch (cause) {
-        if (MISSING.has(codeOf(cause))) return undefined
         throw failed(cause)
       }
     },
