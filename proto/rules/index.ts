@@ -1,3 +1,4 @@
+export * from './base64'
 export * from './bonuses'
 export * from './calendar'
 export * from './children'

@@ -80,6 +80,15 @@ describe('checking a statement', () => {
     expect(await verdictOf({ ...aStatement(), ...change })).toEqual({ kind: 'head-changed' })
   })
 
+  it('says that another spelling of the signature is not what was signed', async () => {
+    const statement = aStatement()
+    const bytes = Buffer.from(statement.signature, 'base64url')
+    const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map((last) => `${statement.signature.slice(0, -1)}${last}`)
+    const same = [...others, `${statement.signature}==`].filter((one) => one !== statement.signature && Buffer.from(one, 'base64url').equals(bytes))
+    expect(same.length).toBeGreaterThan(10)
+    for (const signature of same) expect([signature, await verdictOf({ ...statement, signature })]).toEqual([signature, { kind: 'head-changed' }])
+  })
+
   it('says that lines whose hashes were made anew were never signed', async () => {
     const lines = linesOf([120, -50, 999, 10], 100)
     expect(await verdictOf({ ...aStatement(), lines, closingBalance: 1179 })).toEqual({ kind: 'head-changed' })

@@ -1,4 +1,5 @@
 import canonicalize from 'canonicalize'
+import { decodeBase64Url } from './base64'
 
 // What a statement of points and a checkpoint of the ledger say, byte by byte (part 4, 6.1 and 6.4): whoever makes one and whoever
 // checks one, in a browser too, read the same texts. The canonical form is that of RFC 8785.
@@ -133,13 +134,8 @@ async function sha256(text: string): Promise<string> {
 
 /** Whether a base64url Ed25519 signature over a text was made with the private half of a key. */
 export async function isSignedBy({ kty, crv, x }: ClubKey, signature: string, text: string): Promise<boolean> {
-  const bytes = fromBase64Url(signature)
+  const bytes = decodeBase64Url(signature)
   if (!bytes) return false
   const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
   return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text))
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9_-]+$/.test(text)) return undefined
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }

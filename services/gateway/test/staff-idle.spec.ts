@@ -17,9 +17,9 @@ describe('a session of staff', () => {
   })
 
   it('goes on when any gateway saw it meanwhile, and is forgotten by itself after that time', async () => {
-    const token = randomUUID()
-    expect(await createStaffIdle(redis, 30).use(token, NOW, NOW)).toBe(true)
-    expect(await createStaffIdle(redis, 30).use(token, LONG_AGO, NOW)).toBe(true)
+    const session = randomUUID()
+    expect(await createStaffIdle(redis, 30).use(session, NOW, NOW)).toBe(true)
+    expect(await createStaffIdle(redis, 30).use(session, LONG_AGO, NOW)).toBe(true)
     const lives = await Promise.all((await redis.keys('staff-used:*')).map((key) => redis.ttl(key)))
     expect(Math.min(...lives)).toBeGreaterThan(0)
     expect(Math.max(...lives)).toBeLessThanOrEqual(30 * 60)

@@ -27,8 +27,8 @@ export function createDevices(options: { secret: string }) {
   return {
     /** The browser's proof; a browser without a genuine cookie gets one with this answer. */
     prove(request: IncomingMessage, response: ServerResponse, uniqueToken: string | null | undefined): DeviceProof {
-      const [known, signature] = (cookieOf(request, NAME) ?? '').split('.')
-      const shown = known && signature && isGenuine(known, signature) ? known : undefined
+      const [known, signature, ...rest] = (cookieOf(request, NAME) ?? '').split('.')
+      const shown = known && signature && rest.length === 0 && isGenuine(known, signature) ? known : undefined
       const id = shown ?? randomUUID()
       if (!shown) {
         response.appendHeader('set-cookie', `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Lax`)

@@ -143,7 +143,8 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
       if (hasEnded(claims, version)) return { kind: 'refused', reason: 'session-expired' }
       if (kind === 'admin') {
         // A request at a chosen instant (D12) says nothing of when its sender was last active.
-        if (!clock.chosen() && !(await staffIdle.use(token, new Date(claims.iat * 1000), clock.now()))) return { kind: 'refused', reason: 'session-expired' }
+        if (!clock.chosen() && !(await staffIdle.use(`${claims.sub} ${claims.sessionId}`, new Date(claims.iat * 1000), clock.now())))
+          return { kind: 'refused', reason: 'session-expired' }
         const role = ADMIN_ROLES.find((known) => known === (version.role || claims.role))
         return { kind, id: claims.sub, token, role }
       }

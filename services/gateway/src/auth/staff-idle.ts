@@ -8,8 +8,8 @@ const NOTED_MS = 15_000
 
 /** Ends the sessions of staff who asked for nothing for a while, though their tokens live longer (decision D40). */
 export interface StaffIdle {
-  /** Notes that a session is in use; false when it was not for too long. */
-  use(token: string, issuedAt: Date, now: Date): Promise<boolean>
+  /** Notes that a session, known by its administrator and its id, is in use; false when it was not for too long. */
+  use(session: string, issuedAt: Date, now: Date): Promise<boolean>
 }
 
 /**
@@ -20,8 +20,8 @@ export function createStaffIdle(redis: Pick<Redis, 'getex' | 'set'>, idleMinutes
   const seconds = idleMinutes * 60
   const noted = new LRUCache<string, true>({ max: SESSIONS_MAX, ttl: Math.min(NOTED_MS, (seconds * 1000) / 2) })
   return {
-    async use(token, issuedAt, now) {
-      const key = `staff-used:${createHash('sha256').update(token).digest('base64url')}`
+    async use(session, issuedAt, now) {
+      const key = `staff-used:${createHash('sha256').update(session).digest('base64url')}`
       if (noted.has(key)) return true
       try {
         const isNew = now.getTime() - issuedAt.getTime() <= seconds * 1000

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isCompactJws } from '@club/rules'
 import { compactVerify, importSPKI } from 'jose'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
@@ -47,6 +48,7 @@ export async function createTokens(publicKeyPem: string): Promise<Tokens> {
       const hash = createHash('sha256').update(token).digest('base64')
       const remembered = known.get(hash)
       if (remembered) return remembered
+      if (!isCompactJws(token)) return undefined
       const verified = await compactVerify(token, key, { algorithms: ['EdDSA'] }).catch(() => undefined)
       if (!verified) return undefined
       const read = claims.safeParse(parseJson(verified.payload))

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { decodeBase64Url } from '@club/rules'
 import * as z from 'zod'
 
 const LIFE_MS = 60 * 60_000
@@ -21,9 +22,9 @@ export function createPins(secret: string) {
     },
     /** What a token pins; undefined when it is over or was not signed here. */
     read(token: string, now: Date): Pin | undefined {
-      const [payload = '', signature = ''] = token.split('.')
-      const [given, expected] = [Buffer.from(signature, 'base64url'), sign(payload)]
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      const [payload = '', signature = '', ...rest] = token.split('.')
+      const [given, expected] = [decodeBase64Url(signature), sign(payload)]
+      if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
       const pin = Pinned.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
       return Date.parse(pin.until) > now.getTime() ? pin : undefined
     },

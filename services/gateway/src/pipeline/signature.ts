@@ -10,10 +10,10 @@ export const SIGNATURE_SECONDS_REMEMBERED = 2 * SIGNED_REQUEST_SECONDS_MAX
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/
 const TIMESTAMP = /^\d{1,11}$/
 
-/** Remembers signatures that carry a timestamp. */
+/** Remembers what was signed with a timestamp. */
 export interface SignatureMemory {
-  /** Notes a signature; false when it was noted before. @throws Fault when that is unknown. */
-  isFirst(signature: string, seconds: number): Promise<boolean>
+  /** Notes what was signed, by a digest of it; false when it was noted before. @throws Fault when that is unknown. */
+  isFirst(signed: string, seconds: number): Promise<boolean>
 }
 
 export type VerifySignature = (request: IncomingMessage, body: Buffer) => Promise<Refusal<'invalid-signature'> | undefined>
@@ -31,9 +31,10 @@ export function createVerifySignature(secret: string | undefined, memory: Signat
     if (!secret || !received || (timestamp !== undefined && !isNow(timestamp))) return refuse('invalid-signature')
     const signed = createHmac('sha256', secret)
     if (timestamp !== undefined) signed.update(`${timestamp}.`)
-    if (!timingSafeEqual(signed.update(body).digest(), Buffer.from(received, 'hex'))) return refuse('invalid-signature')
+    const expected = signed.update(body).digest()
+    if (!timingSafeEqual(expected, Buffer.from(received, 'hex'))) return refuse('invalid-signature')
     if (timestamp === undefined) return undefined
-    const known = createHash('sha256').update(received).digest('base64url')
+    const known = createHash('sha256').update(expected).digest('base64url')
     return (await memory.isFirst(known, SIGNATURE_SECONDS_REMEMBERED)) ? undefined : refuse('invalid-signature')
   }
 }

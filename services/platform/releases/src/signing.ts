@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, sign, verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { decodeBase64 } from '@club/rules'
 
 /** What a publishing key signs; a signature of one request is good for no other. */
 export interface SignedRequest {
@@ -47,6 +48,8 @@ export function signedHeaders(key: string, privateKey: string, request: SignedRe
   }
 }
 
-/** Whether a signature (base64) of a request is that of a key. */
-export const isSigned = (key: string, publicKey: KeyObject, request: SignedRequest, signature: string): boolean =>
-  verify(null, Buffer.from(textToSign(key, request)), publicKey, Buffer.from(signature, 'base64'))
+/** Whether a signature (base64, in its one spelling) of a request is that of a key. */
+export function isSigned(key: string, publicKey: KeyObject, request: SignedRequest, signature: string): boolean {
+  const bytes = decodeBase64(signature)
+  return bytes !== undefined && verify(null, Buffer.from(textToSign(key, request)), publicKey, bytes)
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isCompactJws } from '@club/rules'
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { JSONWebKeySet, JWK } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -69,6 +70,7 @@ export function openProof(file: string): ProveCaller {
   const proven = new LRUCache<string, { readonly caller: string; readonly audience: string; readonly expiresAtMs: number }>({ max: VERIFIED_MAX })
 
   async function verify(token: string, audience: string): Promise<Proof> {
+    if (!isCompactJws(token)) return { kind: 'unproven', reason: 'invalid' }
     const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
       audience,
       algorithms: [ALGORITHM],

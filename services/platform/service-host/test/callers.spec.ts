@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
-import { testHost } from '@club/testing'
+import { otherSpellings, testHost } from '@club/testing'
 import { SignJWT } from 'jose'
 import { Metadata } from 'nice-grpc-common'
 import { callerWithKey, createServiceClient, registry, Status } from '../src'
@@ -53,6 +53,12 @@ const aToken = ({ kid = 'gateway', signedBy = kid, issuer = kid, audience = AUDI
     .setExpirationTime(expiresAt)
     .sign(privateKeys.get(signedBy) as KeyObject)
 
+/** The same signature, in another text. */
+const respelled = (token: string): string => {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  return [head, body, otherSpellings(signature)[0]].join('.')
+}
+
 const closing: (() => void | Promise<void>)[] = []
 let port: number
 let served: number
@@ -96,6 +102,7 @@ describe('a call over the network', () => {
     ['a token of another service in the name of the gateway', () => aToken({ kid: 'codes', issuer: 'gateway' })],
     ['a token for another service', () => aToken({ audience: 'club.codes.v1.CodesService' })],
     ['a token that has ended', () => aToken({ issuedAt: now() - 290, expiresAt: now() - 31 })],
+    ['a token whose signature is spelled otherwise', async () => respelled(await aToken())],
     ['a token that was made to last', () => aToken({ issuedAt: now() - 3600, expiresAt: now() + 36_000 })],
   ])('of somebody who proves who they are with %s is refused, and never served', async (_, token) => {
     const client = calling(token ? sending(await token()) : { name: 'test' })

@@ -126,5 +126,6 @@ export async function waitFor<T>(
 /** An instant written as a person writes it, with its offset. */
 export const anInstant = (text: string): Date => new Date(text)
 export * from './archives'
+export * from './other-spellings'
 export * from './failing-emitters'
 export * from './publish-fact'
