@@ -82,7 +82,7 @@ const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tag
 const depConstraints = [
   only('type:rules', 'type:rules'),
   only('type:contracts', 'type:contracts', 'type:rules'),
-  only('type:kernel', 'type:kernel'),
+  only('type:kernel', 'type:kernel', 'type:rules'),
   only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
   only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
   only('type:all-in-one', 'type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),

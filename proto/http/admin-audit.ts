@@ -1,13 +1,14 @@
+import { comparedText } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
 import { defineCall } from './call'
 import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
-import { dataList, instant, optionalWireDay } from './primitives'
+import { comparedField, dataList, instant, optionalWireDay } from './primitives'
 import type { ErrorName } from './errors'
 
 const SEARCH_LENGTH_MAX = 200
-const search = z.string().trim().max(SEARCH_LENGTH_MAX).default('')
+const search = comparedField(SEARCH_LENGTH_MAX, comparedText).default('')
 
 /** A field that was changed; of personal fields the values are masked, or absent: nobody but the record's owner keeps them. */
 export const auditChange = z

@@ -1,7 +1,8 @@
+import { normalizeSecondFactorCode, normalizeUsername } from '@club/rules'
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
 import type { ErrorName } from './errors'
-import { id, instant, refuseWith, requiredText, shownToken, success } from './primitives'
+import { comparedField, id, instant, refuseWith, requiredComparedField, shownToken, success } from './primitives'
 
 const CODE_LENGTH_MAX = 40
 /** As it was typed; one that is too long to be anybody's answers what a wrong one does. */
@@ -20,10 +21,10 @@ export const adminAuthCalls = {
     path: '/admin/auth/login',
     auth: 'none',
     body: z.object({
-      username: requiredText(100, 'fields-missing', 'admin-credentials'),
+      username: requiredComparedField(100, normalizeUsername, 'fields-missing', 'admin-credentials'),
       password: password('admin-credentials'),
       /** Of an authenticator, or a recovery code; asked for after the right password, where the administrator switched that on. */
-      code: z.string().max(CODE_LENGTH_MAX).default(''),
+      code: comparedField(CODE_LENGTH_MAX, normalizeSecondFactorCode).default(''),
     }),
     answer: adminSession,
     refusals: ['fields-missing', 'admin-credentials', 'account-locked', 'second-factor-needed', 'second-factor-wrong'],
@@ -84,7 +85,7 @@ export const adminAuthCalls = {
     auth: 'admin',
     roles: ADMIN_ROLES,
     audit: 'write',
-    body: z.object({ code: z.string({ error: 'fields-missing' }).trim().min(1, { error: 'fields-missing' }).max(CODE_LENGTH_MAX) }),
+    body: z.object({ code: requiredComparedField(CODE_LENGTH_MAX, normalizeSecondFactorCode, 'fields-missing') }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: ['fields-missing', 'second-factor-wrong', 'account-locked', 'second-factor-changed'],
     summary: 'Switches the second factor on by a code, and answers the recovery codes, once',

@@ -1,8 +1,8 @@
-import { SIZE_ORDER } from '@club/rules'
+import { foldedText, SIZE_ORDER, withoutInvisible } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, imageFile } from './admin-forms'
 import { defineCall } from './call'
-import { id, instant, named, recordId, refuseWith, requiredText, seenAt, text } from './primitives'
+import { id, instant, named, recordId, refuseWith, requiredComparedField, requiredText, seenAt } from './primitives'
 
 /** A brand of the back office (P3 §3, D112). */
 export const adminBrand = z
@@ -18,7 +18,7 @@ export const adminBrand = z
   .meta({ id: 'AdminBrand' })
 export type AdminBrand = z.output<typeof adminBrand>
 
-const brandName = requiredText(100, 'input-fields-missing')
+const brandName = requiredText(100, 'input-fields-missing').transform(withoutInvisible)
 const brandDescription = requiredText(5000, 'input-fields-missing')
 
 export const adminBrandCalls = {
@@ -81,7 +81,7 @@ export const adminBrandCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ name: requiredText(50, 'input-fields-missing').transform((name) => name.toLowerCase()) }),
+    body: z.object({ name: requiredComparedField(50, foldedText, 'input-fields-missing') }),
     answer: named,
     refusals: ['input-fields-missing', 'already-exists'],
     summary: 'Adds a format, lower case',
@@ -96,14 +96,9 @@ export const adminBrandCalls = {
     audit: 'write',
     body: z.object({
       id: recordId,
-      format: requiredText(50, 'input-fields-missing').transform((name) => name.toLowerCase()),
+      format: requiredComparedField(50, foldedText, 'input-fields-missing'),
       size: z
-        .array(
-          text(10)
-            .refine((code) => code !== '', refuseWith('input-fields-missing'))
-            .transform((code) => code.toLowerCase()),
-          refuseWith('input-fields-missing'),
-        )
+        .array(requiredComparedField(10, foldedText, 'input-fields-missing'), refuseWith('input-fields-missing'))
         .min(1, refuseWith('input-fields-missing'))
         .max(20)
         .transform((codes) => [...new Set(codes)]),

@@ -1,8 +1,24 @@
+import { comparedText, withoutInvisible } from '@club/rules'
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
 import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms'
 import { defineCall } from './call'
-import { bilingual, dataList, formInt, formJson, id, instant, named, points, recordId, repeated, requiredText, seenAt, toggled } from './primitives'
+import {
+  bilingual,
+  dataList,
+  formInt,
+  formJson,
+  id,
+  instant,
+  named,
+  points,
+  recordId,
+  repeated,
+  requiredComparedField,
+  requiredText,
+  seenAt,
+  toggled,
+} from './primitives'
 
 const stock = { inventory: z.int(), redeemed: z.int(), remaining: z.int() }
 
@@ -157,7 +173,7 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ name: requiredText(100, 'input-fields-missing') }),
+    body: z.object({ name: requiredText(100, 'input-fields-missing').transform(withoutInvisible) }),
     answer: named,
     refusals: ['input-fields-missing', 'already-exists'],
     summary: 'Adds a category (D95)',
@@ -272,7 +288,7 @@ export const adminDonationCalls = {
     roles: OPERATIONS,
     audit: 'write',
     body: z.object({
-      itemId: requiredText(64, 'fields-missing'),
+      itemId: requiredComparedField(64, comparedText, 'fields-missing'),
       itemName: requiredText(200, 'fields-missing'),
       points: formInt(1, POINTS_MAX, 'fields-missing', 'number-too-large'),
     }),

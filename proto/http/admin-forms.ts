@@ -1,8 +1,8 @@
-import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from '@club/rules'
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, comparedText, CSV_BYTES_MAX, CSV_TYPES } from '@club/rules'
 import * as z from 'zod'
 import type { AdminRole, FileRule } from './call'
 import type { ErrorName } from './errors'
-import { formInt, refuseWith, requiredText, text } from './primitives'
+import { formInt, refuseWith, requiredComparedField, requiredText, text } from './primitives'
 
 /** The administrators of a call, by the screens they reach (P3 §2.1, D91). */
 export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[]
@@ -47,7 +47,7 @@ export const PRIZES_MAX = 50
 /** Fields every stocked item of the back office shares (P3 §5). */
 export function itemFields(missing: ErrorName) {
   return {
-    itemId: requiredText(64, missing),
+    itemId: requiredComparedField(64, comparedText, missing),
     itemName: requiredText(200, missing),
     bmName: requiredText(200, missing),
     uom: requiredText(50, missing),

@@ -1,8 +1,9 @@
+import { comparedText } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
-import { refuseWith, text } from './primitives'
+import { refuseWith, requiredComparedField, text } from './primitives'
 
 /** Of a courier's name, and of the number that a parcel has there. */
 export const COURIER_LENGTH_MAX = 60
@@ -16,7 +17,7 @@ export const adminOrderCalls = {
     roles: OPERATIONS,
     audit: 'write',
     body: z.object({
-      trackingId: text(100).min(1),
+      trackingId: requiredComparedField(100, comparedText),
       state: z.enum(['DELIVERING', 'DELIVERED'] satisfies DeliveryState[], refuseWith('fields-missing')),
       courier: text(COURIER_LENGTH_MAX).optional(),
       consignment: text(COURIER_LENGTH_MAX).optional(),

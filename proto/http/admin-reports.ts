@@ -1,8 +1,9 @@
-import { ACCOUNT_SEARCH_LENGTH_MIN } from '@club/rules'
+import { ACCOUNT_SEARCH_LENGTH_MIN, comparedText, normalizePromoterCode, TYPED_LENGTH_MAX } from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import {
+  comparedField,
   dataList,
   dateRange,
   day,
@@ -17,6 +18,7 @@ import {
   points,
   quiet,
   recordId,
+  requiredComparedField,
   refuseWith,
   requiredText,
   seenAt,
@@ -150,7 +152,9 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: ['data[].id'] },
     body: z.object({
-      query: z.string(refuseWith('query-too-short')).trim().min(ACCOUNT_SEARCH_LENGTH_MIN, refuseWith('query-too-short')).max(300),
+      query: comparedField(300, comparedText, 'text-too-long', 'query-too-short').pipe(
+        z.string().min(ACCOUNT_SEARCH_LENGTH_MIN, refuseWith('query-too-short')),
+      ),
     }),
     answer: dataList(accountRow),
     refusals: ['query-too-short'],
@@ -168,8 +172,8 @@ export const adminReportCalls = {
     body: z.object({
       id: recordId,
       name: requiredText(500, 'field-empty').pipe(personName('account-name')),
-      email: requiredText(300, 'field-empty').pipe(email('account-email')),
-      number: requiredText(40, 'field-empty').pipe(phone('admin', 'account-number')),
+      email: requiredText(TYPED_LENGTH_MAX, 'field-empty').pipe(email('account-email')),
+      number: requiredText(TYPED_LENGTH_MAX, 'field-empty').pipe(phone('admin', 'account-number')),
     }),
     answer: account,
     refusals: ['field-empty', 'account-name', 'account-email', 'account-number', 'already-exists', 'not-found'],
@@ -212,7 +216,7 @@ export const adminReportCalls = {
     roles: OPERATIONS,
     audit: 'read-personal',
     shows: { members: 'named' },
-    body: z.object({ query: text(300).min(1) }),
+    body: z.object({ query: requiredComparedField(300, comparedText) }),
     answer: dataList(pointLine).extend({ quiet }),
     refusals: ['not-found'],
     summary: 'Point lines of one member by id, email or number (D100)',
@@ -271,7 +275,7 @@ const optionalField = text(200)
 
 const promoterForm = {
   name: requiredText(200, 'fields-missing'),
-  code: requiredText(64, 'fields-missing').transform((code) => code.toUpperCase()),
+  code: requiredComparedField(64, normalizePromoterCode, 'fields-missing'),
   region: optionalField,
   supervisorName: optionalField,
   post: optionalField,

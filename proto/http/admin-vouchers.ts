@@ -1,8 +1,9 @@
+import { comparedText } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
 import { defineCall } from './call'
 import { errorDetails } from './error-details'
-import { formInt, formMoney, id, instant, points, quiet, recordId, requiredText, toggled } from './primitives'
+import { formInt, formMoney, id, instant, points, quiet, recordId, requiredComparedField, requiredText, toggled } from './primitives'
 
 export const adminVoucherType = z
   .object({
@@ -83,7 +84,7 @@ export const adminVoucherCalls = {
     roles: OPERATIONS,
     audit: 'write',
     body: z.object({
-      itemId: requiredText(64, 'fields-missing'),
+      itemId: requiredComparedField(64, comparedText, 'fields-missing'),
       name: requiredText(200, 'fields-missing'),
       value: formMoney('fields-missing'),
       points: formInt(0, POINTS_MAX, 'fields-missing', 'number-too-large'),

@@ -1,8 +1,8 @@
-import { OTP_LENGTH } from '@club/rules'
+import { compactText, normalizeEmail, OTP_LENGTH } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { user } from './member-records'
-import { day, epochMs, id, language, newPassword, shownToken, subjectId, success, text } from './primitives'
+import { comparedField, day, epochMs, id, language, newPassword, shownToken, subjectId, success, text } from './primitives'
 import { signUpBody } from './sign-up'
 
 const signedUp = z.object({ uuid: id, referCode: z.string() })
@@ -10,13 +10,13 @@ const signedUp = z.object({ uuid: id, referCode: z.string() })
 /** The two bodies of `/user/verify`: an OTP (D23) or an email link (D26). */
 export const verifyOtpBody = z.object({
   otp: z.union([
-    text(10),
+    comparedField(10, compactText),
     z
       .int()
       .nonnegative()
       .transform((otp) => String(otp).padStart(OTP_LENGTH, '0')),
   ]),
-  number: text(40),
+  number: comparedField(40, compactText),
   id: text(200),
   uniqueToken: text(200).nullish(),
 })
@@ -75,7 +75,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/otp/resend',
     auth: 'none',
-    body: z.object({ number: text(40) }),
+    body: z.object({ number: comparedField(40, compactText) }),
     answer: z.object({ success: z.literal(true), retryAfter: z.int() }),
     refusals: [],
     summary: 'Sends a new OTP and burns the earlier one; also answered at /api/user/otp/resend (D02, D21)',
@@ -91,7 +91,7 @@ export const authCalls = {
       email: z
         .string()
         .nullish()
-        .transform((value) => value?.trim() ?? ''),
+        .transform((value) => normalizeEmail(value ?? '')),
       password: z
         .string()
         .nullish()
@@ -152,7 +152,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/password/forgot',
     auth: 'none',
-    body: z.object({ email: z.string().trim(), language: language.nullish().catch(null) }),
+    body: z.object({ email: z.string().transform(normalizeEmail), language: language.nullish().catch(null) }),
     answer: success,
     refusals: ['email-not-registered', 'account-blocked'],
     summary: 'Mails a reset link valid on the same day in Kuala Lumpur (D25, D42)',

@@ -1,13 +1,13 @@
-import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode, VISION_ANSWER_SECONDS_MAX } from '@club/rules'
+import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode, TYPED_LENGTH_MAX, VISION_ANSWER_SECONDS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
 import { bilingual, dataList, id, instant, named, points, refuseWith, subjectId } from './primitives'
 
-/** A unique code as typed; read trimmed and upper case (D57). */
+/** A unique code as typed; read without spaces and hyphens, upper case (D57, D152). */
 export const uniqueCode = z
   .string(refuseWith('code-malformed'))
-  .max(100, refuseWith('code-malformed'))
+  .max(TYPED_LENGTH_MAX, refuseWith('code-malformed'))
   .transform(normalizeUniqueCode)
   .refine(isUniqueCode, refuseWith('code-malformed'))
 

@@ -1,4 +1,16 @@
-import { isEmail, isName, isStrongPassword, isWebLink, LANGUAGES, normalizeEmail, normalizeName, normalizePhone, parseDay } from '@club/rules'
+import {
+  comparedText,
+  isEmail,
+  isName,
+  isStrongPassword,
+  isWebLink,
+  LANGUAGES,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  parseDay,
+  TYPED_LENGTH_MAX,
+} from '@club/rules'
 import type { PhoneRule } from '@club/rules'
 import * as z from 'zod'
 import type { ErrorName } from './errors'
@@ -64,9 +76,31 @@ export function text(max: number) {
   return z.string().trim().max(max, refuseWith('text-too-long'))
 }
 
-/** Trimmed text of 1 to `max` characters; empty answers `missing`, longer `tooLong` where that has words of its own. */
+const isVisible = (typed: string): boolean => comparedText(typed) !== ''
+
+/**
+ * Trimmed text of 1 to `max` characters, shown as it was typed; empty, or without a character that anybody sees, answers `missing`, longer
+ * `tooLong` where that has words of its own.
+ */
 export function requiredText(max: number, missing: ErrorName = 'invalid-input', tooLong: ErrorName = 'text-too-long') {
-  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max, refuseWith(tooLong))
+  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max, refuseWith(tooLong)).refine(isVisible, refuseWith(missing))
+}
+
+/**
+ * A field that is compared, searched or unique (D152): `read` is its rule of `@club/rules`, whose answer has at most `max` characters and is
+ * possibly empty. The limit counts after the rule has cleaned what was typed.
+ */
+export function comparedField(max: number, read: (typed: string) => string, tooLong: ErrorName = 'text-too-long', invalid: ErrorName = 'invalid-input') {
+  return z
+    .string(refuseWith(invalid))
+    .max(TYPED_LENGTH_MAX, refuseWith(tooLong))
+    .transform(read)
+    .pipe(z.string().max(max, refuseWith(tooLong)))
+}
+
+/** The same, of 1 to `max` characters; empty answers `missing`. */
+export function requiredComparedField(max: number, read: (typed: string) => string, missing: ErrorName = 'invalid-input', tooLong?: ErrorName) {
+  return comparedField(max, read, tooLong, missing).pipe(z.string().min(1, refuseWith(missing)))
 }
 
 /** A day on the wire: `YYYY-MM-DD` or a full ISO instant, read as its Kuala Lumpur day (D27). */
@@ -99,9 +133,9 @@ export const epochMs = z
   ])
   .meta({ description: 'Epoch milliseconds, as a number or its digits' })
 
-/** An email as typed; read lowercased and trimmed (D43). */
+/** An email as typed; read lowercased and trimmed (D43, D152). */
 export function email(invalid: ErrorName = 'invalid-input') {
-  return z.string(refuseWith(invalid)).max(300, refuseWith(invalid)).refine(isEmail, refuseWith(invalid)).transform(normalizeEmail)
+  return z.string(refuseWith(invalid)).max(TYPED_LENGTH_MAX, refuseWith(invalid)).refine(isEmail, refuseWith(invalid)).transform(normalizeEmail)
 }
 
 /**
@@ -114,11 +148,11 @@ export const seenAt = z.iso
   .transform((value) => (value === undefined ? undefined : new Date(value)))
   .meta({ description: 'updatedAt of the record as it was opened; an edit of a record that changed since is refused' })
 
-/** A mobile number as typed; read in the stored form `601…` (D17, D18). */
+/** A mobile number as typed; read in the stored form `601…` (D17, D18, D152). */
 export function phone(rule: PhoneRule, invalid: ErrorName = 'invalid-input') {
   return z
     .string(refuseWith(invalid))
-    .max(40, refuseWith(invalid))
+    .max(TYPED_LENGTH_MAX, refuseWith(invalid))
     .refine((number) => normalizePhone(number, rule) !== undefined, refuseWith(invalid))
     .transform((number) => normalizePhone(number, rule) ?? number)
 }

@@ -1,4 +1,4 @@
-import { CLOSE_REASON_LENGTH_MAX } from '@club/rules'
+import { CLOSE_REASON_LENGTH_MAX, normalizeEmail } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { memberExport } from './member-export'
@@ -12,7 +12,7 @@ const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() =>
 
 const restoreByLink = z.object({ id: text(300), datems: linkIssuedAt })
 const restoreByPassword = z.object({
-  email: z.string().trim(),
+  email: z.string().transform(normalizeEmail),
   password,
   language: language.nullish().catch(null),
 })

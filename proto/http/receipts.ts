@@ -1,4 +1,5 @@
 import {
+  comparedText,
   PENDING_RECEIPTS_MAX,
   RECEIPT_FILE_BYTES_MAX,
   RECEIPT_FILE_TYPES,
@@ -10,7 +11,22 @@ import {
 import * as z from 'zod'
 import { defineCall } from './call'
 import { deliveryState } from './member-records'
-import { dataList, day, formInt, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
+import {
+  dataList,
+  day,
+  formInt,
+  formJson,
+  id,
+  instant,
+  option,
+  points,
+  recordId,
+  refuseWith,
+  requiredComparedField,
+  subjectId,
+  success,
+  text,
+} from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
 export const receiptProduct = z
@@ -168,7 +184,7 @@ export const partnerCalls = {
     path: '/fulfilment/orders/state',
     auth: 'signature',
     body: z.object({
-      trackingId: text(100).min(1),
+      trackingId: requiredComparedField(100, comparedText),
       /** cancelling is the member's own or the club's: not the partner's (D149) */
       state: deliveryState,
       time: z.iso.datetime({ offset: true }).nullish(),

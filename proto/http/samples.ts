@@ -1,9 +1,9 @@
-import { FEEDBACK_ANSWER_LENGTH_MAX } from '@club/rules'
+import { comparedText, FEEDBACK_ANSWER_LENGTH_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { feedbackQuestion } from './feedback'
 import { pointRecord, sampleOrder } from './member-records'
-import { bilingual, dataList, id, points, recordId, subjectId, text } from './primitives'
+import { bilingual, dataList, id, points, recordId, requiredComparedField, subjectId, text } from './primitives'
 
 /** A free sample (P2 §3); `size` is the size's code. */
 export const sampleItem = z
@@ -53,7 +53,7 @@ export const sampleCalls = {
       id: subjectId,
       addressId: recordId,
       /** The sample's record id; its article number is accepted too (D65). */
-      itemId: text(100).min(1),
+      itemId: requiredComparedField(100, comparedText),
     }),
     idempotent: true,
     requiresMembership: true,

@@ -70,7 +70,7 @@ describe('sign-up', () => {
     ['sixty children', { children: Array.from({ length: 60 }, () => '2024-01-01') }, 'sign-up-children', 'children'],
     ['an address in one line', { address: 'x' }, 'sign-up-address', 'address'],
     ['a sample that is no text', { sampleId: 9 }, 'sign-up-sample', 'sampleId'],
-    ['an endless referral code', { referCode: 'A'.repeat(101) }, 'invalid-referral-code', 'referCode'],
+    ['an endless referral code', { referCode: 'A'.repeat(401) }, 'invalid-referral-code', 'referCode'],
     ['a flag that is no flag', { redeemSample: 'yes' }, 'invalid-input', 'redeemSample'],
   ])('refuses %s as its field is refused (D15)', (_case, change, name, field) => {
     const read = signUpBody.safeParse({ ...valid, ...change })

@@ -2,6 +2,7 @@ import {
   ADDRESS_LINE_LENGTH_MAX,
   areChildren,
   CHILDREN_MAX,
+  comparedText,
   COUNTRY,
   GENDERS,
   isEmail,
@@ -14,10 +15,13 @@ import {
   normalizeEmail,
   normalizeName,
   normalizePhone,
+  normalizePostcode,
   normalizeReferralCode,
   parseDay,
   PREGNANCY_STAGES,
   RACES,
+  TYPED_LENGTH_MAX,
+  withoutInvisible,
 } from '@club/rules'
 import type { Day, Gender, Language, Nationality, PregnancyStage, Race } from '@club/rules'
 import { LANGUAGES } from '@club/rules'
@@ -44,7 +48,7 @@ const campaignText = z
 export const signUpBody = z
   .object({
     name: loose(1000, 'sign-up-name'),
-    number: loose(100, 'sign-up-number'),
+    number: loose(TYPED_LENGTH_MAX, 'sign-up-number'),
     email: loose(1000, 'sign-up-email'),
     dob: loose(40, 'sign-up-dob'),
     edb: loose(40, 'sign-up-edb'),
@@ -59,14 +63,14 @@ export const signUpBody = z
           houseNumber: loose(100, 'sign-up-address'),
           city: loose(200, 'sign-up-address'),
           state: loose(200, 'sign-up-address'),
-          postcode: loose(20, 'sign-up-address'),
+          postcode: loose(TYPED_LENGTH_MAX, 'sign-up-address'),
           country: loose(100, 'sign-up-address'),
         },
         refuseWith('sign-up-address'),
       )
       .nullish(),
     pregnancyStage: loose(20),
-    referCode: loose(100, 'invalid-referral-code'),
+    referCode: loose(TYPED_LENGTH_MAX, 'invalid-referral-code'),
     password: loose(1000, 'sign-up-password'),
     redeemSample: z.boolean().nullish(),
     sampleId: loose(100, 'sign-up-sample'),
@@ -127,24 +131,28 @@ function oneOf<T extends string>(options: readonly T[], value: string | null | u
   return options.find((candidate) => candidate === value)
 }
 
-function trimmed(value: string | null | undefined): string {
-  return value?.trim() ?? ''
+function compared(value: string | null | undefined): string {
+  return comparedText(value ?? '')
 }
 
 function readAddress(address: SignUpBody['address']): SignUpAddress | null {
-  const line = (value: string | null | undefined) => trimmed(value).replace(/\s+/gu, ' ')
+  // Shown as it was typed, on parcels among others.
+  const line = (value: string | null | undefined) =>
+    withoutInvisible(value ?? '')
+      .replace(/\s+/gu, ' ')
+      .trim()
   const read = {
     line1: line(address?.line1),
     line2: line(address?.line2),
     line3: line(address?.line3),
     houseNumber: line(address?.houseNumber) || null,
-    city: line(address?.city),
-    state: line(address?.state),
-    postcode: trimmed(address?.postcode),
+    city: compared(address?.city),
+    state: compared(address?.state),
+    postcode: normalizePostcode(address?.postcode ?? ''),
     country: COUNTRY,
   } as const
   const lengths = [read.line1, read.line2, read.line3, read.city, read.state].every((value) => value.length <= ADDRESS_LINE_LENGTH_MAX)
-  const country = trimmed(address?.country)
+  const country = compared(address?.country)
   const complete = read.line1 && read.city && read.state && isPostcode(read.postcode)
   return complete && lengths && (country === '' || country === COUNTRY) ? read : null
 }
@@ -194,13 +202,13 @@ export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   const childrenRead = given.length <= CHILDREN_MAX && children.length === given.length
   if (!childrenRead || !areChildren(children, pregnancyStage, today)) return refuse('sign-up-children', 'children')
 
-  const country = trimmed(body.address?.country)
+  const country = compared(body.address?.country)
   if (country !== '' && country !== COUNTRY) return refuse('sign-up-address', 'address.country')
-  const postcode = trimmed(body.address?.postcode)
+  const postcode = normalizePostcode(body.address?.postcode ?? '')
   if (postcode !== '' && !isPostcode(postcode)) return refuse('sign-up-address', 'address.postcode')
   const address = readAddress(body.address)
   const redeemSample = body.redeemSample ?? false
-  const sampleId = trimmed(body.sampleId) || null
+  const sampleId = compared(body.sampleId) || null
   if (redeemSample && !address) return refuse('sign-up-address', 'address')
   if (redeemSample && !sampleId) return refuse('sign-up-sample', 'sampleId')
   const language = oneOf(LANGUAGES, body.language || 'en')
@@ -226,10 +234,10 @@ export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
       referCode: normalizeReferralCode(body.referCode ?? '') || null,
       receiveMail: body.receiveMail ?? true,
       language,
-      utmSource: trimmed(body.utmSource) || null,
-      utmMedium: trimmed(body.utmMedium) || null,
-      utmCampaign: trimmed(body.utmCampaign) || null,
-      uniqueToken: trimmed(body.uniqueToken) || null,
+      utmSource: compared(body.utmSource) || null,
+      utmMedium: compared(body.utmMedium) || null,
+      utmCampaign: compared(body.utmCampaign) || null,
+      uniqueToken: compared(body.uniqueToken) || null,
     },
   }
 }

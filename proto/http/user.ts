@@ -1,8 +1,8 @@
-import { CALL_NAME_LENGTH_MAX, GENDERS, isPostcode, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
+import { CALL_NAME_LENGTH_MAX, comparedText, GENDERS, isPostcode, NATIONALITIES, normalizePostcode, PREGNANCY_STAGES, RACES } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { inboxNote, pointRecord, user } from './member-records'
-import { day, optionalWireDay, personName, points, recordId, refuseWith, requiredText, subjectId, text, wireDay } from './primitives'
+import { day, optionalWireDay, personName, points, recordId, refuseWith, requiredComparedField, requiredText, subjectId, text, wireDay } from './primitives'
 
 export const ADDRESS_LABELS = ['Home', 'Work', 'Others'] as const
 
@@ -33,9 +33,9 @@ export const addressBody = z
       line3: text(200)
         .nullish()
         .transform((line) => line ?? ''),
-      city: requiredText(100, 'address-incomplete'),
-      state: requiredText(100, 'address-incomplete'),
-      postcode: requiredText(10, 'address-incomplete').refine(isPostcode, refuseWith('address-unknown-area')),
+      city: requiredComparedField(100, comparedText, 'address-incomplete'),
+      state: requiredComparedField(100, comparedText, 'address-incomplete'),
+      postcode: requiredComparedField(10, normalizePostcode, 'address-incomplete').refine(isPostcode, refuseWith('address-unknown-area')),
       country: z
         .literal('Malaysia', refuseWith('address-unknown-area'))
         .nullish()

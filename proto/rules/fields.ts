@@ -1,45 +1,19 @@
 import { addDays, addMonths, fullYears } from './calendar'
 import type { Day } from './calendar'
+import { comparedText, compactText, foldedText, TYPED_LENGTH_MAX } from './compared-text'
 import {
   BABY_AGE_YEARS_MAX,
   CHILDREN_MAX,
   EMAIL_LENGTH_MAX,
   MEMBER_AGE_YEARS_MIN,
   NAME_DISPLAY_LENGTH_MAX,
-  NAME_LENGTH_MAX,
+  OTP_LENGTH,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   REFERRAL_CODE_LENGTH,
   UNIQUE_CODE_LENGTH,
 } from './limits'
 import type { PregnancyStage } from './words'
-
-/** Trimmed, with runs of spaces collapsed to one (D16), and each letter in its one spelling: names are searched for. */
-export function normalizeName(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/gu, ' ')
-}
-
-/** Unicode letters and spaces only, 1 to 100 characters after normalisation (D16); letters that nobody can see are none. */
-export function isName(name: string): boolean {
-  const normal = normalizeName(name)
-  return normal.length <= NAME_LENGTH_MAX && /^\p{L}[\p{L}\p{M} ]*$/u.test(normal) && !/\p{Default_Ignorable_Code_Point}/u.test(normal)
-}
-
-/**
- * A name that the rule refuses, without the characters that it refuses: apostrophes, hyphens, slashes, dots and @ become a space or
- * nothing, and "a/l", "a/p" keep their letters (D147). Null for a name that is good already and for one with anything else in it.
- */
-export function mendedName(name: string): string | null {
-  if (isName(name)) return null
-  const mended = normalizeName(
-    name
-      .replace(/\b([as])\/([lop])\b/giu, '$1$2')
-      // D'Souza is one word, Nur'Ain are two.
-      .replace(/(?<=^|[\s-])(\p{L})['’‘`´](?=\p{L})/gu, '$1')
-      .replace(/['’‘`´\-‐‑–/.@]+/gu, ' '),
-  )
-  return isName(mended) ? mended : null
-}
 
 /** Whose phone rule applies: sign-up allows one more digit than the back office (D17). */
 export type PhoneRule = 'sign-up' | 'admin'
@@ -51,11 +25,11 @@ const PHONES: Record<PhoneRule, RegExp> = {
 
 /**
  * The stored form of a Malaysian mobile number, digits `601…`; undefined when the rule refuses it.
- * Spaces, hyphens and a leading `+6` or `6` are ignored. Source: D17, D18.
+ * Spaces, hyphens, invisible characters and a leading `+6` or `6` are ignored. Source: D17, D18, D152.
  */
 export function normalizePhone(number: string, rule: PhoneRule = 'sign-up'): string | undefined {
-  if (number.length > 40) return undefined
-  const local = number.replace(/[\s-]/g, '').replace(/^\+?6/, '')
+  if (number.length > TYPED_LENGTH_MAX) return undefined
+  const local = compactText(number).replace(/^\+?6/, '')
   return PHONES[rule].test(local) ? `6${local}` : undefined
 }
 
@@ -66,8 +40,9 @@ const PHONE_DIGITS_SEARCHED_MIN = 3
  * undefined for a search that is no number.
  */
 export function phonePart(search: string): string | undefined {
-  if (!/^\s*\+?[\d\s().-]+$/.test(search)) return undefined
-  const digits = search.replace(/\D/g, '').replace(/^00/, '').replace(/^600/, '60')
+  const compact = compactText(search)
+  if (!/^\+?[\d().]+$/.test(compact)) return undefined
+  const digits = compact.replace(/\D/g, '').replace(/^00/, '').replace(/^600/, '60')
   return digits.length >= PHONE_DIGITS_SEARCHED_MIN ? digits : undefined
 }
 
@@ -76,9 +51,14 @@ export function displayPhone(number: string): string {
   return `${number.length > 8 && !number.startsWith('0') ? '+' : '+6'}${number}`
 }
 
-/** Lowercased and trimmed, as it is looked up and stored (D43), each letter in its one spelling. */
+/** Lowercased and trimmed, as it is looked up and stored (D43), in the one spelling of D152. */
 export function normalizeEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase()
+  return foldedText(email)
+}
+
+/** The name of an administrator as it is looked up and stored (D43, D152). */
+export function normalizeUsername(username: string): string {
+  return foldedText(username)
 }
 
 /**
@@ -144,9 +124,9 @@ export function isBabyBirth(birth: Day, today: Day, ageYearsMax: number = BABY_A
   return birth <= today && fullYears(birth, today) <= ageYearsMax
 }
 
-/** Spaces removed, upper case (P1 §5). */
+/** Without spaces and hyphens, upper case (P1 §5, D152). */
 export function normalizeReferralCode(code: string): string {
-  return code.replace(/\s+/g, '').toUpperCase()
+  return compactText(code).toUpperCase()
 }
 
 /** 8 characters of A-Z and 2-9 without I and O (D33). */
@@ -154,9 +134,9 @@ export function isReferralCode(code: string): boolean {
   return new RegExp(`^[A-HJ-NP-Z2-9]{${REFERRAL_CODE_LENGTH}}$`).test(code)
 }
 
-/** Trimmed, upper case (P1 §5). */
+/** Without spaces and hyphens, upper case (P1 §5, D152). */
 export function normalizeUniqueCode(code: string): string {
-  return code.trim().toUpperCase()
+  return compactText(code).toUpperCase()
 }
 
 /** Exactly 10 letters or digits (D57). */
@@ -169,8 +149,37 @@ export function isUniqueCode(code: string): boolean {
  * undefined otherwise. Source: P1 §5.
  */
 export function uniqueCodeFromText(text: string): string | undefined {
-  const code = text.replace(/[^a-z0-9]/gi, '').toUpperCase()
+  const code = comparedText(text)
+    .replace(/[^a-z0-9]/gi, '')
+    .toUpperCase()
   return isUniqueCode(code) ? code : undefined
+}
+
+/** The code of a promoter: upper case, unique in that form (D103, D152). Its hyphens and spaces count. */
+export function normalizePromoterCode(code: string): string {
+  return comparedText(code).toUpperCase()
+}
+
+/** An authenticator's or recovery code, without the spaces and hyphens that it is read with, upper case (D152). */
+export function normalizeSecondFactorCode(code: string): string {
+  return compactText(code).toUpperCase()
+}
+
+/**
+ * The digits of a one-time code out of what was typed or pasted, at most four: `4 1 2 7`, `41-27`, or a whole SMS that has exactly one
+ * group of four digits (D20, D152). Empty when a text names none or more than one.
+ */
+export function otpFromText(text: string): string {
+  const typed = comparedText(text.slice(0, TYPED_LENGTH_MAX))
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length <= OTP_LENGTH || /^[\d -]+$/.test(typed)) return digits.slice(0, OTP_LENGTH)
+  const [group, ...more] = typed.match(new RegExp(`(?<!\\d)\\d{${OTP_LENGTH}}(?!\\d)`, 'g')) ?? []
+  return group !== undefined && more.length === 0 ? group : ''
+}
+
+/** A postcode as it is compared and stored: without spaces and hyphens (D152). */
+export function normalizePostcode(postcode: string): string {
+  return compactText(postcode)
 }
 
 /** Five digits (P1 §5). */
@@ -195,40 +204,6 @@ export function addressLines(address: {
 /** An admin's link opens only web pages (D14). */
 export function isWebLink(link: string): boolean {
   return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link)
-}
-
-/** Chinese family names as they are commonly written in Malaysia; they stand before the given name. */
-const FAMILY_NAMES: ReadonlySet<string> = new Set(
-  (
-    'ang aw beh boey boo chai cham chan chang chao cheah chee chen cheng cheong cheung chew chia chiam chiew chin ching chong choo chow choy ' +
-    'chua chung eng fong foo foong gan goh gooi hew heng ho hoo hor hon hong hooi kam kang khaw kho khoo khor koay koh kok kong kuan kuek lai lam ' +
-    'lau law leong leow lew liang liew lim ling lio loh loke loo looi low lum mah mok moy neoh ng ngoh ong ooi pang phang phua poon quah ' +
-    'saw seow siew sim sin siow soh soo soon soong tan tang tay tee teh teo teoh thong tiong toh tong voon wang wee wong woo woon wu ' +
-    'yap yeap yee yeo yeoh yew yip yong yow zhang'
-  ).split(' '),
-)
-
-/** Given names and titles of many that nobody is called by while another name follows. */
-const PASSED_OVER: ReadonlySet<string> = new Set(
-  (
-    'muhammad muhamad muhammed mohammad mohamad mohammed mohamed mohd muhd mohamet md nur nor noor siti sity wan nik tengku tunku ungku raja syed ' +
-    'sayed syarifah sharifah che megat puteri puan encik cik tuan haji hajah hajjah hj hjh datuk dato datin dr prof ir ustaz ustazah mr mrs ms mdm'
-  ).split(' '),
-)
-/** What stands before the name of a parent. */
-const CHILD_OF: ReadonlySet<string> = new Set(['bin', 'binti', 'bt', 'bte', 'b', 'al', 'ap', 'a/l', 'a/p', 'so', 'do', 's/o', 'd/o', 'anak'])
-
-/**
- * The name a person is greeted by: the first word (D55); what follows a Chinese family name, such as Mei Ling of Tan Mei Ling; and what
- * follows titles and names that many share, such as Aisyah of Nur Aisyah binti Ali.
- */
-export function firstName(name: string): string {
-  const words = normalizeName(name.replace(/^tan sri\s/i, '')).split(' ')
-  const parent = words.findIndex((word, index) => index > 0 && CHILD_OF.has(word.toLowerCase()))
-  const own = parent === -1 ? words : words.slice(0, parent)
-  const called = own.findIndex((word) => !PASSED_OVER.has(word.toLowerCase().replace(/[.'’]/g, '')))
-  const [first = '', ...given] = called === -1 ? own.slice(-1) : own.slice(called)
-  return given.length > 0 && FAMILY_NAMES.has(first.toLowerCase()) ? given.slice(0, 2).join(' ') : first
 }
 
 /** Cut to `max` characters and an ellipsis (P1 §9, P2 §9, P3 §9). */

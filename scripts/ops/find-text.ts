@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { connectNats } from '@club/messaging'
 import { openConnection } from '@club/postgres'
+import { comparedText } from '@club/rules'
 import { Redis } from 'ioredis'
 import { addressOf } from '../backing/backing'
 import { databaseUrlOf, storeUsers } from '../start/store-access'
@@ -23,10 +24,12 @@ const SERVERS_FILES = ['postgres', 'nats', 'redis']
  * Searches every store of a local run for a text, in any case of its letters: each column of each table (what is kept as bytes too), each
  * message and consumer of each stream, each key of Redis with its value, each file of objects and logs (part 4, 1.4). What lies sealed under a key
  * cannot be found, and says nothing without the key.
+ * A text that was copied with invisible characters or other hyphens is searched as it is and as it is compared (D152).
  * @throws Error when the text is too short to be anybody's.
  */
 export async function findText(around: SystemEnvironment, value: string): Promise<{ value: string; found: Found[] }> {
-  return { value, found: (await findTexts(around, [value])).map(({ where, times }) => ({ where, times })) }
+  const spellings = [...new Set([value, comparedText(value)])]
+  return { value, found: (await findTexts(around, spellings)).map(({ where, times }) => ({ where, times })) }
 }
 
 /** A place where one of several texts stands. */

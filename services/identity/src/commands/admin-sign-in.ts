@@ -1,3 +1,4 @@
+import { comparedText, normalizeUsername } from '@club/rules'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { findAdminByUsername } from '../store/admins'
@@ -17,7 +18,7 @@ export async function adminSignIn(
   command: { username: string; password: string; network: string; code: string },
 ): Promise<{ readonly kind: 'signed-in'; readonly admin: Admin } | Refusal> {
   deps.hasher.expectRoom('staff')
-  const username = command.username.trim().toLowerCase()
+  const username = normalizeUsername(command.username)
   const admin = await findAdminByUsername(deps.db, username)
   const fits = async () => (await deps.hasher.fits(admin?.passwordHash ?? null, command.password, 'staff')) && admin?.disabled === false
   const proven = await provenOrCounted(deps, ['admin', username, command.network], fits, 'wrong-admin-login')
@@ -25,7 +26,7 @@ export async function adminSignIn(
   if (!admin) return refuse('wrong-admin-login')
   const factor = await findSecondFactor(deps.db, admin.id)
   if (!factor?.enabledAt) return { kind: 'signed-in', admin }
-  if (command.code.trim() === '') return refuse('second-factor-needed')
+  if (comparedText(command.code) === '') return refuse('second-factor-needed')
   const second = await proveCode(deps, admin.id, factor, command.code)
   return second.kind === 'refused' ? second : { kind: 'signed-in', admin }
 }

@@ -1,4 +1,5 @@
 import { PERSONAL, record } from '@club/messaging'
+import { normalizeUsername } from '@club/rules'
 import { clock } from '@club/service-host'
 import { lockAdminByUsername, saveAdmin } from '../store/admins'
 import { appendOwnAudit } from '../store/audit'
@@ -22,7 +23,7 @@ export async function changeAdmin(
   const { change, reason } = command
   const passwordHash = change.kind === 'password' ? await deps.hasher.hash(change.password) : undefined
   return deps.db.withTransaction(async (tx) => {
-    const admin = await lockAdminByUsername(tx, command.username.trim().toLowerCase())
+    const admin = await lockAdminByUsername(tx, normalizeUsername(command.username))
     if (!admin) throw new Error('there is no administrator of that name')
     const next = {
       disabled: change.kind === 'disabled' ? change.disabled : admin.disabled,

@@ -1,3 +1,4 @@
+import { normalizeUsername } from '@club/rules'
 import { clock } from '@club/service-host'
 import { readCode, RECOVERY_CODES } from '../domain/second-factor'
 import { refuse } from '../domain/refusals'
@@ -75,7 +76,7 @@ export async function resetSecondFactor(
   deps: Pick<Deps, 'db'>,
   { username, reason }: { username: string; reason: string },
 ): Promise<{ id: string; reset: boolean }> {
-  const admin = await findAdminByUsername(deps.db, username.trim().toLowerCase())
+  const admin = await findAdminByUsername(deps.db, normalizeUsername(username))
   if (!admin) throw new Error('there is no administrator of that name')
   return { id: admin.id, reset: await takeAway(deps, admin.id, { reason }) }
 }

@@ -1,6 +1,7 @@
 import { newId } from '@club/kernel'
 import { PERSONAL } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
+import { normalizeUsername } from '@club/rules'
 import { clock } from '@club/service-host'
 import { countAdmins, insertAdmin, USERNAME_TAKEN } from '../store/admins'
 import { appendOwnAudit } from '../store/audit'
@@ -14,7 +15,7 @@ export async function createAdmin(
   deps: Pick<Deps, 'db' | 'hasher'>,
   command: { username: string; role: string; password: string; onlyFirst: boolean },
 ): Promise<{ id: string; username: string; role: string } | { created: false }> {
-  const admin = { id: newId(), username: command.username.trim().toLowerCase(), role: command.role }
+  const admin = { id: newId(), username: normalizeUsername(command.username), role: command.role }
   const passwordHash = await deps.hasher.hash(command.password)
   try {
     return await deps.db.withTransaction(async (tx) => {

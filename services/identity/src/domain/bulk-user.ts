@@ -1,5 +1,18 @@
 import { mailboxOf } from '@club/kernel'
-import { COUNTRY, GENDERS, isEmail, isPostcode, NATIONALITIES, NAME_LENGTH_MAX, normalizeEmail, normalizeName, normalizePhone, RACES } from '@club/rules'
+import {
+  COUNTRY,
+  foldedText,
+  GENDERS,
+  isEmail,
+  isPostcode,
+  NATIONALITIES,
+  NAME_LENGTH_MAX,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  normalizePostcode,
+  RACES,
+} from '@club/rules'
 import type { Day } from '@club/rules'
 import type { NewAddress, Stage } from './member'
 
@@ -51,7 +64,7 @@ export interface BulkUpload {
 export type BulkProblem = 'missing' | 'invalid-email' | 'invalid-number' | 'duplicate' | 'existing'
 export type JudgedUser = { readonly kind: 'good'; readonly member: BulkMember } | { readonly kind: 'bad'; readonly problem: BulkProblem }
 
-const known = (words: readonly string[], input: string, otherwise: string): string => words.find((word) => word === input.toLowerCase()) ?? otherwise
+const known = (words: readonly string[], input: string, otherwise: string): string => words.find((word) => word === foldedText(input)) ?? otherwise
 
 /** The member of a row, with the defaults for what it leaves out (decision D107). */
 export function bulkMemberOf(user: BulkUser): BulkMember {
@@ -72,8 +85,9 @@ export function bulkMemberOf(user: BulkUser): BulkMember {
 
 /** State, city, postcode and street together, or none: a partial address is dropped (decision D107). */
 function addressOf({ state, city, postcode, street }: BulkUser): NewAddress | null {
+  const digits = normalizePostcode(postcode)
   // Spreadsheets drop the leading zero of a number.
-  const fiveDigits = postcode.padStart(postcode === '' ? 0 : 5, '0')
+  const fiveDigits = digits.padStart(digits === '' ? 0 : 5, '0')
   if (state === '' || city === '' || street === '' || !isPostcode(fiveDigits)) return null
   return { label: 'Home', houseNumber: null, line1: street, line2: '', line3: '', city, state, postcode: fiveDigits, country: COUNTRY }
 }

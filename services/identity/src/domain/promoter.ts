@@ -1,3 +1,5 @@
+import { normalizePromoterCode } from '@club/rules'
+
 /** Who brings members to the club in the field, as staff write them (decision D103). */
 export interface Promoter {
   readonly name: string
@@ -13,7 +15,7 @@ export interface Promoter {
 
 /** A promoter as they are kept: the code in upper case, and a link where staff gave none (decision D103). `site` is the club's address. */
 export function normalisedPromoter<Written extends Promoter>(site: string, written: Written): Written {
-  const code = written.code.toUpperCase()
+  const code = normalizePromoterCode(written.code)
   return { ...written, code, utmLink: written.utmLink || promoterLink(site, code) }
 }
 

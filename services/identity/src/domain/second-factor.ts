@@ -1,3 +1,5 @@
+import { normalizeSecondFactorCode } from '@club/rules'
+
 export const RECOVERY_CODES = 10
 
 /** An administrator's second factor as they may know it. */
@@ -13,6 +15,6 @@ export interface TypedCode {
 
 /** What was typed, without the spaces and hyphens that codes are read with. */
 export function readCode(typed: string): TypedCode {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = normalizeSecondFactorCode(typed)
   return { kind: /^\d{6}$/.test(code) ? 'authenticator' : 'recovery', code }
 }

@@ -1,7 +1,7 @@
 import type { Account as WireAccount, IdentityServiceDefinition, Promoter as WirePromoter } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
 import { addRecord, editRecord } from '@club/records'
-import { isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
+import { foldedText, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
@@ -51,11 +51,10 @@ export function backOfficeMethods(deps: Deps): BackOffice {
     },
 
     async findMember({ query }) {
-      const text = query.trim()
-      const id = text.toLowerCase()
+      const id = foldedText(query)
       const found = isId(id)
         ? await findMember(deps.db, id)
-        : ((await findMemberByEmail(deps.db, normalizeEmail(text))) ?? (await findMemberByNumber(deps.db, normalizePhone(text) ?? '')))
+        : ((await findMemberByEmail(deps.db, normalizeEmail(query))) ?? (await findMemberByNumber(deps.db, normalizePhone(query) ?? '')))
       return { memberId: found?.id ?? '' }
     },
 

@@ -71,7 +71,7 @@ export function readBaby(request: SaveBabyRequest): { babyId: string | null; bab
   const gender = oneOf(GENDERS, genderText)
   const birthDate = parseDay(birthText)
   if (!gender || !birthDate || !brandId || !formatId || !sizeId) return refuse('incomplete-baby', { field: 'babyInfo' })
-  if (name.trim() !== '' && !isName(name)) return refuse('invalid-name', { field: 'babyInfo.name' })
+  if (normalizeName(name) !== '' && !isName(name)) return refuse('invalid-name', { field: 'babyInfo.name' })
   if (![brandId, formatId, sizeId].every(isId)) return refuse('baby-products', { field: 'babyInfo' })
   if (id !== '' && !isId(id)) return refuse('record-not-found')
   return { babyId: id || null, baby: { name: normalizeName(name) || null, gender, birthDate, brandId, formatId, sizeId } }

@@ -1,5 +1,5 @@
 import type { IdentityServiceDefinition } from '@club/contracts/identity'
-import { normalizePhone } from '@club/rules'
+import { compactText, normalizePhone } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
@@ -39,7 +39,7 @@ export function registrationMethods(
 
     async verifyOtp(request) {
       const number = normalizePhone(request.number, 'sign-up') ?? ''
-      const input = { memberId: request.memberId.toLowerCase(), number, otp: request.otp.trim(), device: readDevice(request.device) }
+      const input = { memberId: request.memberId.toLowerCase(), number, otp: compactText(request.otp), device: readDevice(request.device) }
       const outcome = await activateMember(deps, () => verifyOtp(deps, input))
       if (outcome.kind === 'refused') return refused(outcome)
       const { id, referralCode } = outcome.member

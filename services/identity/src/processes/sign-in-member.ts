@@ -37,7 +37,10 @@ export async function signInMember(
   if (command.social) {
     const person = await deps.social.personOf(command.social.provider, command.social.accessToken)
     if (!person) return refuse('social-token')
-    const outcome = await signInByProvider(deps, { person: { ...person, email: deps.spelling.email(person.email) }, language: command.language })
+    const email = deps.spelling.email(person.email)
+    // The provider vouches for the mailbox that it names, not for one of a similar spelling (decision D152).
+    const isProven = person.isProven && person.email.normalize('NFC').trim().toLowerCase() === email
+    const outcome = await signInByProvider(deps, { person: { ...person, email, isProven }, language: command.language })
     return outcome.kind === 'unknown-email' ? refuse('not-registered') : outcome
   }
   if (command.password === '') return refuse('password-missing')

@@ -1,5 +1,5 @@
 import type { Database } from '@club/postgres'
-import { displayInstant } from '@club/rules'
+import { displayInstant, normalizeUsername } from '@club/rules'
 import { findAdminByUsername } from '../store/admins'
 import { findAffected } from '../store/staff-reads'
 
@@ -19,7 +19,7 @@ export async function listAffected(
   { db }: { readonly db: Database },
   { from, before, admin, query }: { readonly from: Date; readonly before: Date; readonly admin: string | undefined; readonly query: string },
 ): Promise<Affected> {
-  const reader = admin === undefined ? undefined : await findAdminByUsername(db, admin.toLowerCase())
+  const reader = admin === undefined ? undefined : await findAdminByUsername(db, normalizeUsername(admin))
   if (admin !== undefined && !reader) throw new Error(`there is no administrator ${admin}`)
   const { reads, memberIds } = await findAffected(db, { from, before, readerId: reader?.id ?? null, query })
   const figures = { from: from.toISOString(), to: before.toISOString(), admin: admin ?? null, query: query || null, reads, members: memberIds.length }

@@ -55,7 +55,7 @@ export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<A
             m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet
      FROM members m
      WHERE ($1::timestamptz IS NULL OR m.registered_at >= $1) AND ($2::timestamptz IS NULL OR m.registered_at < $2)
-       AND ($3 = '' OR m.name ILIKE $3 OR (m.email ILIKE $3 AND m.erased_at IS NULL) OR m.number LIKE $3 OR m.number LIKE $7)
+       AND ($3 = '' OR normalize(m.name, NFKC) ILIKE $3 OR (m.email ILIKE $3 AND m.erased_at IS NULL) OR m.number LIKE $3 OR m.number LIKE $7)
        AND ($4::timestamptz IS NULL OR (m.registered_at, m.id) < ($4, $5::uuid))
      ORDER BY m.registered_at DESC, m.id DESC LIMIT $6`,
     [

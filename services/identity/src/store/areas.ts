@@ -1,9 +1,9 @@
+import { foldedText, normalizePostcode } from '@club/rules'
 import { allPostcodes } from 'malaysia-postcodes'
 
 // "W.P. Kuala Lumpur", "Wilayah Persekutuan Kuala Lumpur" and "Kuala Lumpur" are one place.
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
+  foldedText(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/^(wilayah persekutuan|w p|wp) /, '')
@@ -14,4 +14,4 @@ const KNOWN = new Set(
 
 /** Whether a state, a city and a postcode are a known combination (decision D51). */
 export const isKnownArea = (area: { state: string; city: string; postcode: string }): boolean =>
-  KNOWN.has(`${plain(area.state)}|${plain(area.city)}|${area.postcode}`)
+  KNOWN.has(`${plain(area.state)}|${plain(area.city)}|${normalizePostcode(area.postcode)}`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { comparedText, normalizePostcode } from '@club/rules'
 import { foldHomoglyphs } from './homoglyphs'
 import { foldNumberWords } from './number-words'
 
@@ -31,9 +32,7 @@ const STATE_WORDS_DROPPED = new Set(['WILAYAH', 'PERSEKUTUAN', 'WP', 'W', 'P'])
 function lettersOf(text: string): string[] {
   if (/^[\x20-\x7E]*$/.test(text)) return text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   // An accent is no difference of an address.
-  const plain = foldHomoglyphs(text)
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+  const plain = foldHomoglyphs(comparedText(text)).normalize('NFKD').replace(/\p{M}/gu, '')
   return plain.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -113,7 +112,7 @@ export function placeOf(home: HomeAddress): Place {
   const [first = ''] = house
   if (block === '' && isLetter(first) && house.length > 1) block = house.shift() ?? ''
   const isSingle = house.filter(isNumber).length === 1
-  return { postcode: home.postcode.trim(), block, house: isSingle ? house.filter(isNumber) : house, street, names, numbers: numbers.sort() }
+  return { postcode: normalizePostcode(home.postcode), block, house: isSingle ? house.filter(isNumber) : house, street, names, numbers: numbers.sort() }
 }
 
 const TYPO_LENGTH_MIN = 5

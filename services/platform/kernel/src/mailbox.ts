@@ -1,3 +1,4 @@
+import { foldedText } from '@club/rules'
 import normalizeByProvider from 'validator/lib/normalizeEmail.js'
 import { foldHomoglyphs } from './homoglyphs'
 
@@ -6,10 +7,10 @@ const RULES = { yahoo_remove_subaddress: false }
 
 /**
  * What is equal for all spellings of one person's email: in one case, without homoglyphs, and at providers that ignore them without dots
- * and the part after a plus (decision D145). For comparing only: mail goes to the address as it was typed, which alone is known to
+ * and the part after a plus (decisions D145, D152). For comparing only: mail goes to the address as it was typed, which alone is known to
  * belong to its owner.
  */
 export function mailboxOf(email: string): string {
-  const plain = foldHomoglyphs(email).toLowerCase()
+  const plain = foldHomoglyphs(foldedText(email)).toLowerCase()
   return normalizeByProvider(plain, RULES) || plain
 }

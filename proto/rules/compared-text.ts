@@ -1,0 +1,41 @@
+/**
+ * The one normalisation of text before it is compared, searched or made unique (D152): numbers, emails, user names, codes of any kind,
+ * receipt numbers, household addresses, searches and the cells of files. The rule of each field is in `fields.ts` and is built on these.
+ * Text that people read, such as a name or a title, is shown as it was typed.
+ */
+
+/** Characters without a glyph: default ignorables (variation selectors among them), bidirectional marks, interlinear annotation marks. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{fff9}-\u{fffb}]+/gu
+/** U+2800, a Braille cell without a dot, looks like a space and is pasted as one. */
+const SPACES = /[\s\p{Zs}\u{2800}]+/gu
+/** Unicode's dashes and minus signs, the hyphen bullet and the modifier minus. */
+const HYPHENS = /[\p{Dash}\u{2043}\u{02d7}]/gu
+/** Words of ASCII, one space between them: most texts, and thousands of cells are compared at once. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
+/** The most characters read of a field whose own limit counts after cleaning; longer input is refused before it is cleaned. */
+export const TYPED_LENGTH_MAX = 400
+
+/** A text without the characters that nobody sees; otherwise as it was typed. */
+export function withoutInvisible(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(INVISIBLE, '')
+}
+
+/**
+ * A text as it is compared (D152): without invisible characters, in NFKC (full-width digits become ASCII), each run of spaces one space,
+ * each kind of hyphen `-`, trimmed. The case of letters is kept: in some fields `a` and `A` are two.
+ */
+export function comparedText(text: string): string {
+  if (PLAIN.test(text)) return text
+  return withoutInvisible(text).normalize('NFKC').replace(HYPHENS, '-').replace(SPACES, ' ').trim()
+}
+
+/** The same for a field whose rule ignores spaces and hyphens: both are left out. */
+export function compactText(text: string): string {
+  return comparedText(text).replace(/[ -]/g, '')
+}
+
+/** A compared text in lower case, for fields in which `a` and `A` are one: emails, user names, searches. */
+export function foldedText(text: string): string {
+  return comparedText(text).toLowerCase()
+}
