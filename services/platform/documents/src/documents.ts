@@ -14,7 +14,7 @@ export interface Collection<Body extends object> {
   /** Replaces the body; false when there is no such document, or not the one that was written at `writtenAt` where that is given. */
   replace(id: string, body: Body, at: Date, writtenAt?: Date): Promise<boolean>
   /**
-   * Negates a yes-or-no field and sets others in one statement, so that of two that flip at once each does; returns the document as it is
+   * Negates a yes-or-no field and sets others atomically, so that of two that flip at once each does; returns the document as it is
    * then, written at `at` or, if that is not later than before, a millisecond later. Undefined when there is no such document.
    */
   flip(id: string, field: keyof Body & string, set: Partial<Body>, at: Date): Promise<Stored<Body> | undefined>

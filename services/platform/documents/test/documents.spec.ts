@@ -8,6 +8,8 @@ interface Note {
   readonly active: boolean
 }
 const NOON = anInstant('2026-01-15T12:00:00+08:00')
+/** At once, of one document. */
+const FLIPS = 50
 const LATER = anInstant('2026-01-15T12:00:01+08:00')
 
 /** What every adapter of the documents port promises. */
@@ -62,8 +64,22 @@ function contract(open: () => Promise<{ documents: Documents; close(): Promise<v
     await notes().insert(id, { title: 'a', active: true }, NOON)
     expect(await notes().flip(newId(), 'active', {}, NOON)).toBeUndefined()
     expect(await notes().flip(id, 'active', { title: '$active' }, LATER)).toEqual({ id, title: '$active', active: false, createdAt: NOON, updatedAt: LATER })
-    await Promise.all(Array.from({ length: 8 }, () => notes().flip(id, 'active', {}, NOON)))
-    expect(await notes().find(id)).toMatchObject({ active: false, updatedAt: new Date(LATER.getTime() + 8) })
+    const flipped = await Promise.all(Array.from({ length: FLIPS }, () => notes().flip(id, 'active', {}, NOON)))
+    expect(flipped.filter((note) => note?.active)).toHaveLength(FLIPS / 2)
+    expect(await notes().find(id)).toMatchObject({ active: false, updatedAt: new Date(LATER.getTime() + FLIPS) })
+  })
+
+  it('lets one of many writers replace what all of them read, and one of many insert or remove an id', async () => {
+    const id = newId()
+    const all = <T>(run: (index: number) => Promise<T>) => Promise.all(Array.from({ length: FLIPS }, (_none, index) => run(index)))
+    const winners = (outcomes: readonly boolean[]) => outcomes.filter(Boolean)
+    expect(winners(await all((index) => notes().insert(id, { title: `by ${index}`, active: true }, NOON)))).toHaveLength(1)
+    expect(winners(await all((index) => notes().replace(id, { title: `by ${index}`, active: false }, LATER, NOON)))).toHaveLength(1)
+    expect(winners(await all(() => notes().remove(id)))).toHaveLength(1)
+    expect(await notes().find(id)).toBeUndefined()
+    expect((await notes().list()).map((note) => note.id)).not.toContain(id)
+    expect(await notes().insert(id, { title: 'again', active: true }, LATER)).toBe(true)
+    expect(await notes().find(id)).toEqual({ id, title: 'again', active: true, createdAt: LATER, updatedAt: LATER })
   })
 }
 
@@ -80,6 +96,20 @@ if (mongoUri) {
     contract(async () => {
       const host = testHost('documents-spec')
       return { documents: openMongoDocuments(await openMongo(host, mongoUri)), close: () => host.stop() }
+    })
+
+    it('reads and changes documents that an earlier release kept without revisions', async () => {
+      const host = testHost('documents-spec')
+      const db = await openMongo(host, mongoUri)
+      const name = `notes-${newId()}`
+      const notes = openMongoDocuments(db).collection<Note>(name)
+      const id = newId()
+      await db.collection<{ _id: string }>(name).insertOne({ _id: id, body: { title: 'old', active: true }, createdAt: NOON, updatedAt: NOON } as never)
+      expect(await notes.find(id)).toEqual({ id, title: 'old', active: true, createdAt: NOON, updatedAt: NOON })
+      expect(await notes.insert(id, { title: 'new', active: true }, LATER)).toBe(false)
+      expect(await notes.flip(id, 'active', {}, LATER)).toMatchObject({ title: 'old', active: false, createdAt: NOON })
+      expect(await notes.list()).toHaveLength(1)
+      await host.stop()
     })
   })
 } else {
