@@ -20,21 +20,30 @@ interface Export {
   }[]
 }
 
+interface MetricsExport {
+  readonly resourceMetrics?: readonly { readonly scopeMetrics?: readonly { readonly metrics?: readonly { readonly name: string }[] }[] }[]
+}
+
 export interface TraceSink {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string
   readonly spans: readonly SinkSpan[]
+  /** Names of the metrics that arrived. */
+  readonly metrics: ReadonlySet<string>
   stop(): Promise<void>
 }
 
 /** Collects what processes export by OTLP over HTTP with JSON, as a collector would. */
 export async function startTraceSink(): Promise<TraceSink> {
   const spans: SinkSpan[] = []
+  const metrics = new Set<string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => {
-      spans.push(...read(JSON.parse(Buffer.concat(chunks).toString()) as Export))
+      const sent: unknown = JSON.parse(Buffer.concat(chunks).toString())
+      if (request.url === '/v1/metrics') for (const name of metricsOf(sent as MetricsExport)) metrics.add(name)
+      else spans.push(...read(sent as Export))
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
@@ -42,6 +51,7 @@ export async function startTraceSink(): Promise<TraceSink> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    metrics,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -49,6 +59,9 @@ export async function startTraceSink(): Promise<TraceSink> {
       }),
   }
 }
+
+const metricsOf = ({ resourceMetrics = [] }: MetricsExport): string[] =>
+  resourceMetrics.flatMap(({ scopeMetrics = [] }) => scopeMetrics.flatMap(({ metrics = [] }) => metrics.map(({ name }) => name)))
 
 const read = ({ resourceSpans = [] }: Export): SinkSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans = [] }) => {

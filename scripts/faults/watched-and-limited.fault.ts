@@ -1,3 +1,4 @@
+import { waitFor } from '@club/testing'
 import { SERVICES } from '../start/topology'
 import { aRequestIsOneTrace } from './a-request-is-one-trace'
 import { givenSystem } from './given-system'
@@ -50,4 +51,8 @@ describe('a trace', () =>
     () => sink,
   ))
 describe('more than can be done', () => overloadIsShed(() => given))
+it('sends the collector the metrics that Prometheus reads: of the gateway, of a service and of the process', async () => {
+  const wanted = ['club_http_server_seconds', 'club_outbox_age_seconds', 'process_cpu_seconds_total']
+  await waitFor('metrics at the collector', () => wanted.every((name) => sink.metrics.has(name)), 40_000)
+})
 if (noSmallDisk === undefined) describe('a full disk', () => fullDisk(() => given))

@@ -36,13 +36,24 @@ export const baseEnv = {
   NATS_STREAM_BYTES_MAX: z.coerce.number().int().min(1_048_576).optional(),
   REDIS_URL: z.string().min(1),
   ALLOW_TEST_CLOCK: toggle(false),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS_MAX: z.coerce.number().int().min(1).max(120).default(15),
   /** This service's own private key, and the public keys of all: who calls is proven (ADR 22). Tests alone do without. */
   RPC_KEY_FILE: z.string().min(1).optional(),
   RPC_CALLERS_FILE: z.string().min(1).optional(),
 }
+
+const TelemetryEnv = z.object({
+  /** Where spans and metrics are sent by OTLP over HTTP; absent: nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  /** The share of the traces begun here that is recorded; a caller's decision holds for what it calls. */
+  OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
+})
+
+/** What a process exports of its work; the same for all services in it. */
+export type TelemetryConfig = Readonly<z.infer<typeof TelemetryEnv>>
+
+/** Reads it. @throws Error one sentence that names every bad variable. */
+export const loadTelemetryConfig = (env?: NodeJS.ProcessEnv): TelemetryConfig => loadEnv(TelemetryEnv, env)
 
 /** The part of the configuration that the host itself needs. */
 export interface HostConfig {
@@ -60,8 +71,6 @@ export interface HostConfig {
   readonly NATS_CA_FILE?: string | undefined
   readonly NATS_STREAM_REPLICAS?: number | undefined
   readonly NATS_STREAM_BYTES_MAX?: number | undefined
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
-  readonly OTEL_SAMPLE_RATIO: number
   readonly DRAIN_SECONDS_MAX: number
   readonly RPC_KEY_FILE?: string | undefined
   readonly RPC_CALLERS_FILE?: string | undefined

@@ -13,7 +13,7 @@ import { startLoop } from './loop'
 import type { Loop, LoopOptions, Round } from './loop'
 import { registry } from './metrics'
 import type { ServiceClient, ServiceDefinition, ServiceImplementation } from './rpc'
-import { startTracing } from './tracing'
+import { registerTraceIds } from './telemetry'
 
 const READY_CHECK_MS_MAX = 2000
 
@@ -41,7 +41,7 @@ export interface Host {
 /** Makes the host of one process. @throws Error one sentence when its key is somebody else's. */
 export function createHost(name: string, config: HostConfig): Host {
   const log = createLogger(name, config.LOG_LEVEL, config.LOG_FILE)
-  const tracing = startTracing(name, config)
+  registerTraceIds()
   const checks = new Map<string, () => Promise<void>>()
   const stops: { name: string; stop: () => Promise<void> }[] = []
   const grpcServer = createGrpcServer({ name, log, config })
@@ -102,7 +102,6 @@ export function createHost(name: string, config: HostConfig): Host {
       await stop().catch((error: unknown) => log.error({ err: error, part: stopName }, 'did not stop cleanly'))
     }
     await new Promise<void>((resolve) => (adminServer ? adminServer.close(() => resolve()) : resolve()))
-    await tracing.stop().catch((error: unknown) => log.warn({ err: error }, 'spans were not flushed'))
     clearTimeout(limit)
     log.info('stopped')
   }

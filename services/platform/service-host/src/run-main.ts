@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
-import { Fault } from '@club/kernel'
+import { Fault, withinTime } from '@club/kernel'
 import type { Actor } from './actor'
 import { actAs } from './call-context'
 import type { Host } from './host'
 import { callInProcess } from './in-process'
 import { collectProcessMetrics } from './metrics'
+import { loadTelemetryConfig } from './config'
+import { startTelemetry } from './telemetry'
 import { inService } from './tracing'
 
 /** What a service is to whoever starts it. */
@@ -36,7 +38,7 @@ export function runMain(service: Service): void {
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
   callInProcess()
-  void serve(async () => {
+  void serve(name, async () => {
     const environments = loadEnvironments()
     const wanted = services.filter(({ name }) => environments[name])
     return Promise.all(wanted.map((service) => inService(service.name, () => service.serve(environments[service.name]))))
@@ -53,7 +55,7 @@ function fail(name: string, error: unknown): void {
 const OPERATOR: Actor = { kind: 'operator', id: 'ops' }
 
 async function dispatch(service: Service, command: string, args: readonly string[]): Promise<void> {
-  if (command === 'serve') return serve(async () => [await inService(service.name, () => service.serve())])
+  if (command === 'serve') return serve(service.name, async () => [await inService(service.name, () => service.serve())])
   if (command === 'migrate' && service.migrate) {
     await service.migrate()
     process.exit(0)
@@ -80,14 +82,19 @@ const MAKE_YOUNG_OBJECTS = '--no-allocation-site-pretenuring'
  */
 const LET_HEAP_DOUBLE = '--heap-growing-percent=100'
 
-async function serve(start: () => Promise<readonly Host[]>): Promise<void> {
+/** A collector that does not answer must not keep a process from ending. */
+const FLUSH_MS_MAX = 3000
+
+async function serve(name: string, start: () => Promise<readonly Host[]>): Promise<void> {
   setFlagsFromString(MAKE_YOUNG_OBJECTS)
   setFlagsFromString(LET_HEAP_DOUBLE)
   collectProcessMetrics()
+  const telemetry = await startTelemetry(name, loadTelemetryConfig())
   const hosts = await start()
   const end = async (signal: string): Promise<never> => {
     hosts[0]?.log.info({ signal }, 'signal')
     await Promise.all(hosts.map((host) => host.stop()))
+    await withinTime(FLUSH_MS_MAX, () => telemetry.stop()).catch((error: unknown) => hosts[0]?.log.warn({ err: error }, 'telemetry was not flushed'))
     process.exit(0)
   }
   process.once('SIGTERM', () => void end('SIGTERM'))

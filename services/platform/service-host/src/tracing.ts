@@ -1,11 +1,6 @@
 import { context, createContextKey, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import type { Attributes, Context, Link, Span, SpanContext, Tracer } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { AlwaysOffSampler, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base'
-import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
-import type { HostConfig } from './config'
+import { isExporting, providerOf, registerTraceIds } from './telemetry'
 
 export { SpanKind }
 
@@ -13,65 +8,17 @@ const TRACER = 'baby-club'
 /** The service at work, in a context. */
 const SERVICE = createContextKey('service')
 
-interface Recorder {
-  readonly provider: NodeTracerProvider
-  readonly exports: boolean
-  users: number
-}
-
-/** By service: a resource, and `service.name` with it, belongs to a whole tracer provider, so each service of a process has its own. */
-const recorders = new Map<string, Recorder>()
-let registered = false
-
-/** Once for a process: how contexts follow the work and travel. What no service does gets ids and is not recorded. */
-function register(): void {
-  if (registered) return
-  registered = true
-  new NodeTracerProvider({ sampler: new AlwaysOffSampler() }).register({ propagator: new W3CTraceContextPropagator() })
-}
-
-/**
- * Starts tracing for a service. Ids travel and stand in the logs in any case; spans are recorded only when an OTLP endpoint is
- * configured. The spans are our own: automatic instrumentation halved the throughput when measured.
- */
-export function startTracing(service: string, config: HostConfig): { stop(): Promise<void> } {
-  register()
-  const recorder = recorders.get(service) ?? openRecorder(service, config)
-  recorder.users += 1
-  recorders.set(service, recorder)
-  return {
-    async stop() {
-      recorder.users -= 1
-      if (recorder.users > 0) return
-      recorders.delete(service)
-      await recorder.provider.shutdown()
-    },
-  }
-}
-
-function openRecorder(service: string, config: HostConfig): Recorder {
-  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: endpoint ? new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_SAMPLE_RATIO) }) : new AlwaysOffSampler(),
-    spanProcessors: endpoint
-      ? [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), { scheduledDelayMillis: 500 })]
-      : [],
-  })
-  return { provider, exports: endpoint !== undefined, users: 0 }
-}
-
 /** The context in which a service takes over work: spans below it are the service's. */
-export const asService = (name: string, parent: Context): Context => (recorders.get(name)?.exports ? parent.setValue(SERVICE, name) : parent)
+export const asService = (name: string, parent: Context): Context => (isExporting() ? parent.setValue(SERVICE, name) : parent)
 
 /** Runs what a service starts: whatever it does from then on by itself, such as in a loop, is recorded as the service's. */
 export function inService<T>(name: string, run: () => T): T {
-  register()
+  registerTraceIds()
   return context.with(context.active().setValue(SERVICE, name), run)
 }
 
 /** The tracer of the service that a context belongs to. */
-export const tracerIn = (of: Context): Tracer => recorders.get(of.getValue(SERVICE) as string)?.provider.getTracer(TRACER) ?? trace.getTracer(TRACER)
+export const tracerIn = (of: Context): Tracer => providerOf(String(of.getValue(SERVICE) ?? ''))?.getTracer(TRACER) ?? trace.getTracer(TRACER)
 
 export interface SpanOptions {
   readonly kind?: SpanKind

@@ -1,8 +1,9 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
-import { testHost } from '@club/testing'
-import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base'
-import { asService, contextOf, inService, span } from '../src'
-import type { Host } from '../src'
+import { testHost, waitFor } from '@club/testing'
+import type { PushMetricExporter, ResourceMetrics } from '@opentelemetry/sdk-metrics'
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
+import { asService, contextOf, counter, inService, span, startTelemetry } from '../src'
+import type { Host, Telemetry } from '../src'
 import { callInProcess } from '../src/in-process'
 
 const { listScans, summariseScans } = ReportingServiceDefinition.methods
@@ -10,14 +11,28 @@ const { listScans, summariseScans } = ReportingServiceDefinition.methods
 const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
 
 const mockExported: ReadableSpan[] = []
+const mockMetrics: ResourceMetrics[] = []
 
-// Jest cannot load the half of the exporter that sends; the fault suite sends spans to a collector.
+// Sending is left to the fault suite, which has a collector.
 jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({
+  ...jest.requireActual<object>('@opentelemetry/exporter-trace-otlp-http'),
   OTLPTraceExporter: class implements SpanExporter {
     export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
       mockExported.push(...spans)
       done({ code: 0 })
     }
+    shutdown = async (): Promise<void> => undefined
+  },
+}))
+
+jest.mock('@opentelemetry/exporter-metrics-otlp-http', () => ({
+  ...jest.requireActual<object>('@opentelemetry/exporter-metrics-otlp-http'),
+  OTLPMetricExporter: class implements PushMetricExporter {
+    export(metrics: ResourceMetrics, done: Parameters<PushMetricExporter['export']>[1]): void {
+      mockMetrics.push(metrics)
+      done({ code: 0 })
+    }
+    forceFlush = async (): Promise<void> => undefined
     shutdown = async (): Promise<void> => undefined
   },
 }))
@@ -30,8 +45,13 @@ const hosts: Host[] = []
 beforeEach(() => void mockExported.splice(0))
 afterEach(() => callInProcess(false))
 
+let telemetry: Telemetry
+beforeAll(async () => {
+  telemetry = await startTelemetry('together', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SAMPLE_RATIO: 0 })
+})
+
 function traced(name: string): Host {
-  const host = testHost(name, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })
+  const host = testHost(name)
   hosts.push(host)
   return host
 }
@@ -49,9 +69,10 @@ async function serving(name: string, next?: string): Promise<string> {
   return `127.0.0.1:${(await host.start()).grpcPort}`
 }
 
-/** Stops everything, so that all spans are exported: the service, the name and whether it stands in the trace, sorted. */
-async function exported(): Promise<string[]> {
+/** Stops everything and waits for that many spans: the service, the name and whether it belongs to the trace, sorted. */
+async function exported(spans: number): Promise<string[]> {
   for (const host of hosts.splice(0).reverse()) await host.stop()
+  await waitFor(`${spans} spans`, () => mockExported.length >= spans)
   return mockExported.map((one) => `${one.resource.attributes['service.name']?.toString()} ${one.name} ${one.spanContext().traceId === TRACE_ID}`).sort()
 }
 
@@ -64,7 +85,7 @@ describe.each([
     const codes = await serving('codes', await serving('points-ledger'))
     const client = traced('gateway').client(TWO_CALLS, codes)
     await span('GET /report', { parent: asService('gateway', contextOf(SAMPLED)) }, () => client.summariseScans({}))
-    expect(await exported()).toEqual([
+    expect(await exported(6)).toEqual([
       `codes ${SUMMARISE} true`,
       `codes ${SUMMARISE} true`,
       'gateway GET /report true',
@@ -81,5 +102,16 @@ it('shows what a service does by itself, such as consuming facts, as its own', a
     await Promise.resolve()
     await span('consume', { parent: contextOf(SAMPLED) }, async () => undefined)
   })
-  expect(await exported()).toEqual(['tiers consume true'])
+  expect(await exported(1)).toEqual(['tiers consume true'])
+})
+
+it('exports at its end each metric of the process once, as Prometheus reads it', async () => {
+  counter('club_spec_total', 'Counted by this spec').inc(3)
+  await telemetry.stop()
+  const { resource, scopeMetrics } = mockMetrics.at(-1) as ResourceMetrics
+  expect(resource.attributes['service.name']).toBe('together')
+  const metrics = scopeMetrics.flatMap((scope) => scope.metrics)
+  expect(metrics.filter(({ descriptor }) => descriptor.name === 'club_spec_total')).toEqual([
+    expect.objectContaining({ isMonotonic: true, dataPoints: [expect.objectContaining({ value: 3 })] }),
+  ])
 })

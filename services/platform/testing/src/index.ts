@@ -98,7 +98,6 @@ export function testHost(name: string, config: Partial<HostConfig> = {}): Host {
     GRPC_PORT: 0,
     ADMIN_PORT: 0,
     ALLOW_TEST_CLOCK: true,
-    OTEL_SAMPLE_RATIO: 0,
     DRAIN_SECONDS_MAX: 10,
     ...config,
   })
