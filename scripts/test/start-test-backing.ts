@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,6 @@ import { choosePorts } from '../backing/ports'
 import { roleSql } from '../backing/postgres-roles'
 import { REDIS_OPERATOR } from '../backing/redis-users'
 import { ProcessRegistry } from '../backing/process-registry'
-import { startContainerBacking } from './container-backing'
 
 declare global {
   var testBacking: { stop(): Promise<void> } | undefined
@@ -22,16 +22,21 @@ const operator = (name: string) => ({ name, password: 'throw-away' })
 const NATS_SERVERS = 4
 
 /**
- * Starts throw-away PostgreSQL, Redis and NATS for the specs and passes their addresses by environment; as containers when
- * TEST_BACKING says so. Durability is off: these specs test behaviour; the fault tests start a system of their own that
+ * Starts throw-away PostgreSQL, Redis and NATS for the specs and passes their addresses by environment. As containers, MinIO and a server
+ * of the MongoDB protocol come with them. Durability is off: these specs test behaviour; the fault tests start a system of their own that
  * keeps its promises to the disk.
  */
 export default async function startTestBacking(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] && process.env['TEST_NATS_URL'] && process.env['TEST_REDIS_URL']) return makeTestRoles()
-  if (process.env['TEST_BACKING'] === 'containers') {
+  if (wantsContainers()) {
+    const { startContainerBacking } = await import('./container-backing')
     const containers = await startContainerBacking(NATS_SERVERS)
     globalThis.testBacking = containers
     exportAddresses(containers.databaseUrl, containers.redisUrl, containers.natsUrls)
+    process.env['MONGODB_URI'] = `${containers.mongoUrl}/specs`
+    process.env['MINIO_URL'] = containers.minio.url
+    process.env['MINIO_USER'] = containers.minio.user
+    process.env['MINIO_PASSWORD'] = containers.minio.password
     return makeTestRoles()
   }
   const folder = mkdtempSync(join(tmpdir(), 'club-specs-'))
@@ -55,6 +60,15 @@ export default async function startTestBacking(): Promise<void> {
   // Whatever the specs leave behind, even when they are broken off, goes with the run.
   process.env['TMPDIR'] = join(folder, 'tmp')
   mkdirSync(process.env['TMPDIR'])
+}
+
+const ENGINE_MS_MAX = 3000
+
+/** TEST_BACKING decides; without it, a CI run takes the Docker engine that answers (TEST_BACKING=embedded keeps it from that). */
+function wantsContainers(): boolean {
+  const { TEST_BACKING: backing, CI: ci } = process.env
+  if (backing !== undefined) return backing === 'containers'
+  return ci === 'true' && spawnSync('docker', ['info'], { stdio: 'ignore', timeout: ENGINE_MS_MAX }).status === 0
 }
 
 /** Suites work as the roles of a service's database, and none of them as the superuser. */

@@ -1,5 +1,4 @@
 import { ContentServiceDefinition } from '@club/contracts/content'
-import { openPostgresDocuments } from '@club/documents'
 import { newId } from '@club/kernel'
 import { NEWS_AUDIENCES } from '@club/rules'
 import { clock, createServiceClient } from '@club/service-host'
@@ -15,8 +14,11 @@ import { DEMO_WISHES } from '../src/seed/wishes'
 import { seedDemo } from '../src/seed/seed-demo'
 import { collectionsOf } from '../src/store/collections'
 import type { Collections } from '../src/store/collections'
+import { givenDocuments } from './given-documents'
+import type { GivenDocuments } from './given-documents'
 
 let db: TestDatabase
+let given: GivenDocuments
 let collections: Collections
 let host: Host
 let client: ServiceClient<typeof ContentServiceDefinition>
@@ -24,18 +26,20 @@ let close: () => void
 
 beforeAll(async () => {
   db = await testDatabase(['services/content/migrations'])
-  collections = collectionsOf(openPostgresDocuments(db))
+  given = await givenDocuments(db)
+  collections = collectionsOf(given.documents)
   host = testHost('content')
-  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) }))
+  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn: (tx) => collectionsOf(given.within(tx)) }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(ContentServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client
   close = () => made.channel.close()
 })
-beforeEach(() => db.owner.query('TRUNCATE documents'))
+beforeEach(() => given.empty())
 afterAll(async () => {
   close()
   await host.stop()
+  await given.close()
   await db.drop()
 })
 

@@ -1,6 +1,5 @@
 import { ContentKind, ContentRefusal } from '@club/contracts/content'
 import { FACTS } from '@club/contracts/facts'
-import { openPostgresDocuments } from '@club/documents'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
@@ -9,19 +8,26 @@ import { createContentServer } from '../src/grpc/server'
 import { seed } from '../src/seed/seed'
 import { JOURNEY_ID } from '../src/seed/journey'
 import { collectionsOf } from '../src/store/collections'
+import { givenDocuments } from './given-documents'
+import type { GivenDocuments } from './given-documents'
 
 let db: TestDatabase
+let given: GivenDocuments
 let server: ReturnType<typeof createContentServer>
 
 beforeAll(async () => {
   db = await testDatabase(['services/content/migrations'])
-  server = createContentServer({ db, collections: collectionsOf(openPostgresDocuments(db)), collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) })
+  given = await givenDocuments(db)
+  server = createContentServer({ db, collections: collectionsOf(given.documents), collectionsIn: (tx) => collectionsOf(given.within(tx)) })
 })
 beforeEach(async () => {
-  await db.owner.query('TRUNCATE documents')
+  await given.empty()
   await db.query('DELETE FROM outbox')
 })
-afterAll(() => db.drop())
+afterAll(async () => {
+  await given.close()
+  await db.drop()
+})
 
 const text = (en: string) => ({ en, bm: `${en} (bm)` })
 const by = <T>(id: string, work: () => T): T => actAs({ kind: 'administrator', id }, work)
@@ -97,7 +103,7 @@ describe('what staff change', () => {
   })
 
   it('of stories, wishes and the journey is what members read', async () => {
-    await seed(collectionsOf(openPostgresDocuments(db)))
+    await seed(collectionsOf(given.documents))
     await server.addArticle({ article: { title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg' } })
     await server.addBlog({ blog: { title: 'Ipoh', venue: 'Perak', description: text('Rain') }, imageUrls: ['/1.jpg', '/2.jpg'] })
     await server.addWish({ name: 'Iman', age: 5, avatar: 'avatar2', wishes: text('A bag') })
