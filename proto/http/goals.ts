@@ -35,6 +35,8 @@ export const memberProgress = z
     milestones: z.array(z.object({ count: z.int(), voucherType: z.enum(MILESTONE_VOUCHER_TYPES), granted: z.boolean() })),
     /** The day of the month that staff chose to double points (D58). */
     doublePointsDay: z.int(),
+    /** The factor of the first approved receipt (D78): `taken` by an earlier one; `waiting`: an earlier one waits and may take it. */
+    firstReceipt: z.enum(['open', 'waiting', 'taken']),
   })
   .meta({ id: 'MemberProgress' })
 export type MemberProgress = z.output<typeof memberProgress>
@@ -82,7 +84,7 @@ export const goalCalls = {
     auth: 'member',
     answer: memberProgress,
     refusals: [],
-    summary: "The member's codes, their milestones, and the day that doubles points (D58, D59)",
+    summary: "The member's codes, their milestones, and what doubles or triples points next (D58, D59, D78)",
     tag: 'Goals',
   }),
   listPacks: defineCall({

@@ -91,6 +91,9 @@ export const pendingReceipt = memberReceipt
     receiptId: id,
     /** An earlier receipt whose picture looks the same; null when there is none. */
     looksLike: id.nullable(),
+    /** What multiplies the points of its products if it is approved now, and the source of the bonus line (D56, D78). */
+    factor: z.int(),
+    bonusSource: z.string().nullable(),
   })
   .meta({ id: 'PendingReceipt' })
 export type PendingReceipt = z.output<typeof pendingReceipt>

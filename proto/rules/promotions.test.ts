@@ -1,4 +1,4 @@
-import { isDoublePointsDay, isPromotion, milestoneVoucherAt, nextDoublePointsDay } from './promotions'
+import { isDoublePointsDay, isPromotion, milestoneVoucherAt, nextDoublePointsDay, receiptFactor } from './promotions'
 
 it.each([
   ['2025-10-07T23:59:59.999+08:00', false],
@@ -18,6 +18,15 @@ it.each([
   ['2025-02-28T12:00:00+08:00', 31, false],
 ])('points double at %s with %i chosen: %p (D58)', (at, chosen, doubles) => {
   expect(isDoublePointsDay(new Date(at), chosen)).toBe(doubles)
+})
+
+it.each([
+  [true, true, 3, 'First Receipt Bonus'],
+  [true, false, 3, 'First Receipt Bonus'],
+  [false, true, 2, 'Double Points Bonus'],
+  [false, false, 1, null],
+])('a receipt that is the first: %p, uploaded on a double day: %p, counts %i times (D56, D78)', (isFirst, isDoubleDay, factor, bonusSource) => {
+  expect(receiptFactor({ isFirst, isDoubleDay })).toEqual({ factor, bonusSource })
 })
 
 it('gives a voucher for the fifth and the tenth pants code, once each (D59)', () => {

@@ -1,5 +1,6 @@
 import { addDays, endOfKlDay, klDay, klDayOfMonth, startOfKlDay } from './calendar'
 import type { Day } from './calendar'
+import type { EarnedSource } from './point-sources'
 
 /** The promotion of 8 to 11 October 2025, both days whole, in Kuala Lumpur (D56). */
 const PROMO_FROM = '2025-10-08T00:00:00+08:00'
@@ -25,6 +26,19 @@ export const isPromotion = (at: Date): boolean => at.getTime() >= Date.parse(PRO
 export function isDoublePointsDay(at: Date, chosenDay: number): boolean {
   const day = klDayOfMonth(at)
   return day === chosenDay || DOUBLE_POINTS_DAYS.includes(day)
+}
+
+/**
+ * What multiplies the points of a receipt, and the source of the line that says so; the factors never stack: the first approved
+ * receipt of a member counts three times, a later one twice when it was uploaded on a double-points day (D56, D58, D78).
+ */
+export function receiptFactor({ isFirst, isDoubleDay }: { readonly isFirst: boolean; readonly isDoubleDay: boolean }): {
+  readonly factor: number
+  /** null where nothing multiplies */
+  readonly bonusSource: EarnedSource | null
+} {
+  if (isFirst) return { factor: FIRST_RECEIPT_FACTOR, bonusSource: 'First Receipt Bonus' }
+  return isDoubleDay ? { factor: DOUBLE_POINTS_FACTOR, bonusSource: 'Double Points Bonus' } : { factor: 1, bonusSource: null }
 }
 
 /** The double-points day of today or the nearest one to come. */

@@ -11,6 +11,9 @@ export interface WaitingReceipt {
   readonly fileUrl: string
   readonly fileType: string
   readonly looksLike: string | null
+  /** What multiplies the points if it is approved now, and the source of the bonus line. */
+  readonly factor: number
+  readonly bonusSource: string | null
   readonly products: readonly { readonly label: string; readonly quantity: number; readonly points: number }[]
 }
 
@@ -75,14 +78,17 @@ function entry(receipt: WaitingReceipt, all: readonly WaitingReceipt[], clubOrig
   const products = receipt.products
     .map(({ label, quantity, points }) => `<tr><td>${escapeHtml(label)} × ${quantity}</td><td>${points}</td><td>${quantity * points}</td></tr>`)
     .join('')
-  const total = receipt.products.reduce((sum, { quantity, points }) => sum + quantity * points, 0)
+  const base = receipt.products.reduce((sum, { quantity, points }) => sum + quantity * points, 0)
+  const { factor, bonusSource } = receipt
+  const summed = (what: string, points: string) => `<tr><td colspan="2">${escapeHtml(what)}</td><td>${points}</td></tr>`
+  const bonus = bonusSource === null ? '' : summed('Products', String(base)) + summed(`${bonusSource}, ${factor}x`, `+${base * (factor - 1)}`)
   return `<article id="r-${escapeHtml(receipt.receiptId)}" data-id="${escapeHtml(receipt.receiptId)}">
 <div class="paper">${shown}<a href="${file}" target="_blank" rel="noopener noreferrer">Open the file</a></div>
 <section>
 <h2>${escapeHtml(receipt.store)}</h2>
 <dl><dt>Number</dt><dd>${escapeHtml(receipt.invoiceNo)}</dd><dt>Dated</dt><dd>${displayDay(receipt.receiptDate)}</dd><dt>Uploaded</dt><dd>${displayInstant(receipt.createdAt)}</dd></dl>
 ${hintOf(receipt, all)}
-<table><thead><tr><th>Product</th><th>Points each</th><th>Points</th></tr></thead><tbody>${products}</tbody><tfoot><tr><td colspan="2">Together</td><td>${total}</td></tr></tfoot></table>
+<table><thead><tr><th>Product</th><th>Points each</th><th>Points</th></tr></thead><tbody>${products}</tbody><tfoot>${bonus}${summed('Together', String(base * factor))}</tfoot></table>
 </section>
 </article>`
 }

@@ -15,9 +15,15 @@ const RECEIPT = {
   fileUrl: '/drypers-baby-club/api/files/receipts/r1?expires=1&signature=x',
   fileType: 'image/jpeg',
   looksLike: null,
+  factor: 1,
+  bonusSource: null,
   products: [{ label: 'DryPantz', quantity: 2, points: 150 }],
 }
-const RECEIPTS = [RECEIPT, { ...RECEIPT, receiptId: 'r2', looksLike: 'r0' }, { ...RECEIPT, receiptId: 'r3', invoiceNo: 'INV 3', looksLike: 'r1' }]
+const RECEIPTS = [
+  RECEIPT,
+  { ...RECEIPT, receiptId: 'r2', looksLike: 'r0', factor: 3, bonusSource: 'First Receipt Bonus' },
+  { ...RECEIPT, receiptId: 'r3', invoiceNo: 'INV 3', looksLike: 'r1' },
+]
 const received: { path: string; body: Record<string, unknown>; isSigned: boolean }[] = []
 let club: Server
 let desk: Server
@@ -82,6 +88,7 @@ describe('the validation desk', () => {
     expect(html).not.toContain('<b>Corner')
     expect(html).toContain('DryPantz × 2')
     expect(html).toContain('<td colspan="2">Together</td><td>300</td>')
+    expect(html).toContain('<td colspan="2">First Receipt Bonus, 3x</td><td>+600</td></tr><tr><td colspan="2">Together</td><td>900</td>')
     expect(received).toMatchObject([{ path: '/drypers-baby-club/api/receipt/pending', isSigned: true }])
   })
 

@@ -210,6 +210,26 @@ describe('a receipt that is kept', () => {
   })
 })
 
+describe('a receipt that waits', () => {
+  const waiting = async () => ((await server.listPendingReceipts({ limit: 10 })).receipts ?? []).map(({ factor, bonusSource }) => [factor, bonusSource])
+  const standing = (memberId: string) => server.getMemberProgress({ memberId })
+
+  it('says what its points are multiplied with, and is credited so: the first three times, a later one of a double day twice', async () => {
+    const memberId = newId()
+    expect(await standing(memberId)).toMatchObject({ hadFirstReceipt: false, receiptWaits: false })
+    const first = await uploaded({ memberId })
+    expect(await standing(memberId)).toMatchObject({ hadFirstReceipt: false, receiptWaits: true })
+    expect(await waiting()).toEqual([[3, 'First Receipt Bonus']])
+    expect(await decide(first)).toMatchObject({ points: 1320n, factor: 0, bonusSource: '' })
+    expect(await standing(memberId)).toMatchObject({ hadFirstReceipt: true, receiptWaits: false })
+    const doubled = await uploaded({ memberId, at: DOUBLE_DAY })
+    expect(await waiting()).toEqual([[2, 'Double Points Bonus']])
+    expect(await decide(doubled)).toMatchObject({ points: 880n })
+    await uploaded({ memberId })
+    expect(await waiting()).toEqual([[1, '']])
+  })
+})
+
 describe('an upload that is interrupted', () => {
   const receiptFiles = () => createReceiptFiles(openFolderObjects(scene.folder))
   const prune = (hours: number) => pruneReceiptFiles({ db: scene.db, files: receiptFiles() }, new Date(TODAY.getTime() + hours * 3_600_000))

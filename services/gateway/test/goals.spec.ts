@@ -55,6 +55,7 @@ describe('what a member works towards', () => {
       pants: 6,
       milestones: [{ count: 5, voucherType: 'RM5', granted: false }],
       doublePointsDay: 17,
+      receiptWaits: true,
     })
     given.scripts.tiers.claimUpgrade = () => ({ upgrade: { from: 'Gold', to: 'Platinum', changedAt: AT, direction: 'upgraded' } })
     expect(await ask(goalCalls.listPacks)).toEqual({
@@ -65,7 +66,12 @@ describe('what a member works towards', () => {
       pantsCodes: 6,
       milestones: [{ count: 5, voucherType: 'RM5', granted: false }],
       doublePointsDay: 17,
+      firstReceipt: 'waiting',
     })
+    given.scripts.codes.getMemberProgress = () => ({ doublePointsDay: 17, hadFirstReceipt: true, receiptWaits: true })
+    expect(await ask(goalCalls.fetchProgress)).toMatchObject({ firstReceipt: 'taken' })
+    given.scripts.codes.getMemberProgress = () => ({ doublePointsDay: 17 })
+    expect(await ask(goalCalls.fetchProgress)).toMatchObject({ firstReceipt: 'open' })
     expect((await given.call('POST', goalCalls.claimUpgrade.path, { token, body: {} })).body).toEqual({
       upgrade: { from: 'Gold', to: 'Platinum', changedAt: AT.toISOString() },
     })

@@ -24,7 +24,7 @@ export function aQuest(
 export function dashboardGateway({ quests = [] }: { quests?: QuestGroup['quests'] } = {}): FakeGateway {
   return fakeGateway()
     .on(goalCalls.fetchGoal, { goal: null })
-    .on(goalCalls.fetchProgress, { codes: 0, pantsCodes: 0, milestones: [], doublePointsDay: 15 })
+    .on(goalCalls.fetchProgress, { codes: 0, pantsCodes: 0, milestones: [], doublePointsDay: 15, firstReceipt: 'open' })
     .on(goalCalls.listPacks, { packs: [] })
     .on(userCalls.listChildren, { children: [] })
     .on(codeCalls.listBrands, [])

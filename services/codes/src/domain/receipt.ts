@@ -1,8 +1,7 @@
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import { FIRST_RECEIPT_FACTOR, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
+import { receiptFactor, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
 import type { Day } from '@club/rules'
-import type { AwardPart } from './multiplier'
 import type { AwardedLine } from './registration'
 
 export type ReceiptStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
@@ -42,6 +41,10 @@ export interface Receipt {
   readonly decidedAt: Date | null
   readonly fileType: string
   readonly looksLike: string | null
+  /** It was uploaded on a double-points day. */
+  readonly isDoubleDay: boolean
+  /** A receipt of its member was approved, which had the factor of the first. */
+  readonly hadFirst: boolean
 }
 
 export type UploadRefusal =
@@ -80,21 +83,15 @@ export const areBought = (products: readonly BoughtProduct[]): boolean =>
 /** Beyond this the ledger would refuse the award, and no basket is that large. */
 export const RECEIPT_POINTS_MAX = 1_000_000n
 
-/**
- * What an approved receipt is worth (decisions D58, D77, D78): the first one three times, without doubling on top; a
- * later one twice when it was uploaded on a double-points day.
- */
+/** What an approved receipt is worth: its points, and a bonus line where something multiplies them (decisions D77, D78). */
 export function receiptAward(receipt: { readonly basePoints: Points; readonly isFirst: boolean; readonly isDoubleDay: boolean }): {
   readonly bonusPoints: Points
   readonly lines: readonly AwardedLine[]
 } {
-  const { basePoints, isFirst, isDoubleDay } = receipt
-  const base: AwardedLine = { entryId: newId(), points: basePoints, source: 'Receipt Upload' }
-  const bonus: AwardPart | undefined = isFirst
-    ? { points: basePoints * BigInt(FIRST_RECEIPT_FACTOR - 1), source: 'First Receipt Bonus' }
-    : isDoubleDay
-      ? { points: basePoints, source: 'Double Points Bonus' }
-      : undefined
+  const { basePoints } = receipt
+  const { factor, bonusSource } = receiptFactor(receipt)
   if (basePoints === 0n) return { bonusPoints: 0n, lines: [] }
-  return bonus ? { bonusPoints: bonus.points, lines: [base, { entryId: newId(), ...bonus }] } : { bonusPoints: 0n, lines: [base] }
+  const base: AwardedLine = { entryId: newId(), points: basePoints, source: 'Receipt Upload' }
+  const bonusPoints = basePoints * BigInt(factor - 1)
+  return { bonusPoints, lines: bonusSource ? [base, { entryId: newId(), points: bonusPoints, source: bonusSource }] : [base] }
 }

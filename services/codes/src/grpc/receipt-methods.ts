@@ -4,6 +4,7 @@ import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { callSignal, clock, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import { receiptFactor } from '@club/rules'
 import type { Ledger } from '../clients/ledger'
 import type { ReceiptFiles } from '../clients/receipt-files'
 import type { DecideRefusal, Receipt, UploadRefusal } from '../domain/receipt'
@@ -82,4 +83,12 @@ const toWire = (receipt: Receipt): WireReceipt => ({
   decidedAt: receipt.decidedAt ?? undefined,
   fileType: receipt.fileType,
   looksLike: receipt.looksLike ?? '',
+  ...expectationOf(receipt),
 })
+
+/** What would multiply the points of a receipt that waits, if it were approved now. */
+function expectationOf({ status, isDoubleDay, hadFirst }: Receipt): Pick<WireReceipt, 'factor' | 'bonusSource'> {
+  if (status !== 'PENDING') return { factor: 0, bonusSource: '' }
+  const { factor, bonusSource } = receiptFactor({ isFirst: !hadFirst, isDoubleDay })
+  return { factor, bonusSource: bonusSource ?? '' }
+}

@@ -2,6 +2,7 @@ import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { MilestoneVoucher } from '@club/rules'
 import { listMilestones } from '../store/milestones'
+import { findReceiptStanding } from '../store/receipts'
 import { findDoubleDay } from '../store/settings'
 
 interface MemberProgress {
@@ -9,12 +10,15 @@ interface MemberProgress {
   readonly pants: number
   readonly milestones: { count: number; voucherType: MilestoneVoucher; granted: boolean }[]
   readonly doublePointsDay: number
+  readonly hadFirstReceipt: boolean
+  readonly receiptWaits: boolean
 }
 
-/** How many codes a member registered, how many of them pants, what those brought, and the day that doubles points. */
+/** How many codes a member registered, how many of them pants, what those brought, and what multiplies points next. */
 export async function getMemberProgress(sql: Sql, memberId: string): Promise<MemberProgress> {
   const doublePointsDay = await findDoubleDay(sql)
-  if (!isId(memberId)) return { registered: 0, pants: 0, milestones: [], doublePointsDay }
+  if (!isId(memberId)) return { registered: 0, pants: 0, milestones: [], doublePointsDay, hadFirstReceipt: false, receiptWaits: false }
   const { rows } = await sql.query<{ registered: number; pants: number }>('SELECT registered, pants FROM member_progress WHERE member_id = $1', [memberId])
-  return { ...(rows[0] ?? { registered: 0, pants: 0 }), milestones: await listMilestones(sql, memberId), doublePointsDay }
+  const counted = rows[0] ?? { registered: 0, pants: 0 }
+  return { ...counted, milestones: await listMilestones(sql, memberId), doublePointsDay, ...(await findReceiptStanding(sql, memberId)) }
 }

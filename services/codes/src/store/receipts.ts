@@ -67,6 +67,16 @@ export async function loadMilestones(tx: Sql, memberId: string): Promise<{ earli
   return { earlier: rows[0]?.earlier ?? 0, hadFirst: rows[0]?.had_first ?? false }
 }
 
+/** Whether a receipt of a member had the factor of the first, and whether one waits for a decision (decision D78). */
+export async function findReceiptStanding(sql: Sql, memberId: string): Promise<{ hadFirstReceipt: boolean; receiptWaits: boolean }> {
+  const { rows } = await sql.query<{ had_first: boolean; waits: boolean }>(
+    `SELECT EXISTS (SELECT FROM first_receipts WHERE member_id = $1) AS had_first,
+            EXISTS (SELECT FROM receipts WHERE member_id = $1 AND status = 'PENDING') AS waits`,
+    [memberId],
+  )
+  return { hadFirstReceipt: rows[0]?.had_first ?? false, receiptWaits: rows[0]?.waits ?? false }
+}
+
 export interface LockedReceipt {
   readonly memberId: string
   readonly status: ReceiptStatus
@@ -186,6 +196,8 @@ interface ReceiptRow {
   decided_at: Date | null
   file_type: string
   looks_like: string | null
+  is_double_day: boolean
+  had_first: boolean
   products: { skuId: string; name: string; quantity: number; points: number }[]
 }
 
@@ -204,11 +216,14 @@ const toReceipt = (row: ReceiptRow): Receipt => ({
   decidedAt: row.decided_at,
   fileType: row.file_type,
   looksLike: row.looks_like,
+  isDoubleDay: row.is_double_day,
+  hadFirst: row.had_first,
 })
 
 const SELECT = `
   SELECT r.id, r.member_id, r.retailer_id, CASE WHEN s.is_others THEN r.other_store ELSE s.name END AS store, r.invoice_no, r.receipt_on,
          r.status, r.reason, r.base_points + r.bonus_points AS points, r.uploaded_at, r.decided_at, r.file_type, r.looks_like,
+         r.is_double_day, EXISTS (SELECT FROM first_receipts f WHERE f.member_id = r.member_id) AS had_first,
          (SELECT COALESCE(json_agg(json_build_object('skuId', k.id, 'name', k.name, 'quantity', p.quantity, 'points', k.points) ORDER BY k.position), '[]')
           FROM receipt_products p JOIN skus k ON k.id = p.sku_id WHERE p.receipt_id = r.id) AS products
   FROM receipts r JOIN retailers s ON s.id = r.retailer_id`

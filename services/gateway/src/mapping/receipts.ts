@@ -35,4 +35,6 @@ export const toPendingReceipt = (receipt: Receipt, secret: string, now: Date): P
   ...shared(receipt, secret, now, textOfOpener({ kind: 'partner', id: 'partner', role: RECEIPT_VALIDATION_ROLE, memberId: receipt.memberId })),
   receiptId: receipt.id,
   looksLike: orNull(receipt.looksLike),
+  factor: receipt.factor,
+  bonusSource: orNull(receipt.bonusSource),
 })

@@ -45,7 +45,7 @@ export function goalRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(goalCalls.fetchProgress, async ({ caller }) => {
-      const { registered, pants, milestones, doublePointsDay } = await codes.getMemberProgress({ memberId: caller.id })
+      const { registered, pants, milestones, doublePointsDay, hadFirstReceipt, receiptWaits } = await codes.getMemberProgress({ memberId: caller.id })
       return {
         codes: registered,
         pantsCodes: pants,
@@ -54,6 +54,7 @@ export function goalRoutes({ services }: Pick<Parts, 'services'>): Route[] {
           return voucherType ? [{ count, granted, voucherType }] : []
         }),
         doublePointsDay,
+        firstReceipt: hadFirstReceipt ? ('taken' as const) : receiptWaits ? ('waiting' as const) : ('open' as const),
       }
     }),
 

@@ -260,7 +260,8 @@ describe('what a parent comes back for', () => {
   })
 
   it('is a card of stamps, of which a new one is a joy once', async () => {
-    const progress = (pantsCodes: number) => dashboardGateway().on(goalCalls.fetchProgress, { codes: 9, pantsCodes, milestones: [], doublePointsDay: 15 })
+    const progress = (pantsCodes: number) =>
+      dashboardGateway().on(goalCalls.fetchProgress, { codes: 9, pantsCodes, milestones: [], doublePointsDay: 15, firstReceipt: 'open' })
     const fresh = () => document.querySelectorAll('[data-new]').length
     const first = await open({ gateway: progress(3) })
     expect(await screen.findByText('2 more pants codes for the RM5 TnG PIN')).toBeVisible()

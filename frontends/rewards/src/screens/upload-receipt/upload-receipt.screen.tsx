@@ -1,6 +1,6 @@
-import type { MemberReceipt } from '@club/contracts/http'
+import { useCallQuery } from '@club/api'
+import { goalCalls, type MemberReceipt } from '@club/contracts/http'
 import { FIRST_RECEIPT_FACTOR } from '@club/rules'
-import type { PointSource } from '@club/rules'
 import { useUser } from '@club/session'
 import { Button, Card, Columns, Page, Section, Skeletons, Text } from '@club/ui'
 import { useRef, useState } from 'react'
@@ -10,12 +10,9 @@ import { MyReceipts } from '../../features/receipts/components/my-receipts'
 import { ReceiptForm } from '../../features/receipts/components/receipt-form'
 import { ReceiptBanners, ReceiptSamples } from '../../features/receipts/components/receipt-slides'
 
-/** The source of the points that an approved receipt brings (D78). */
-const RECEIPT_SOURCE: PointSource = 'Receipt Upload'
-
 /**
- * A receipt for points (P2 §2), and below it what became of those sent before. Until a first receipt has brought points the copy of the first-upload milestone is shown:
- * the 3x of D78 is still to be had.
+ * A receipt for points (P2 §2), and below it what became of those sent before. Until a first receipt was approved the copy of the
+ * first-upload milestone is shown: the 3x of D78 is still to be had.
  */
 export function UploadReceiptScreen() {
   const { t } = useTranslation('rewards')
@@ -23,7 +20,8 @@ export function UploadReceiptScreen() {
   const navigate = useNavigate()
   const receipts = useRef<HTMLDivElement>(null)
   const [fixing, setFixing] = useState<MemberReceipt | null>(null)
-  const first = user !== undefined && !user.points.some(({ source }) => source === RECEIPT_SOURCE)
+  const progress = useCallQuery(goalCalls.fetchProgress, undefined, { enabled: user !== undefined })
+  const isOpen = progress.data !== undefined && progress.data.firstReceipt !== 'taken'
   return (
     <Page
       title={t('receipt.title')}
@@ -36,11 +34,11 @@ export function UploadReceiptScreen() {
     >
       <Columns
         main={
-          user === undefined ? (
+          user === undefined || progress.isPending ? (
             <Skeletons shape="form" count={12} />
           ) : (
             <>
-              {first ? (
+              {isOpen ? (
                 <Card tone="accent">
                   <Text size="heading" weight="bold">
                     {t('receipt.firstTitle', { factor: FIRST_RECEIPT_FACTOR })}
@@ -52,7 +50,8 @@ export function UploadReceiptScreen() {
                 <ReceiptForm
                   user={user}
                   key={fixing?.id}
-                  copy={first ? 'milestone' : 'main'}
+                  copy={isOpen ? 'milestone' : 'main'}
+                  progress={progress.data}
                   fixing={fixing}
                   onUploaded={({ firstUploadMilestone, noShowMilestone }) =>
                     void navigate('/uploadReceipt/success', { state: { firstUploadMilestone: firstUploadMilestone < 1, noShowMilestone } })

@@ -1,4 +1,4 @@
-import { receiptCalls, type MemberReceipt } from '@club/contracts/http'
+import { goalCalls, receiptCalls, type MemberProgress, type MemberReceipt } from '@club/contracts/http'
 import { USER_KEY } from '@club/session'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -11,21 +11,22 @@ const STORES = [
   { value: 'aeon', label: 'AEON' },
 ]
 const SKUS = [
-  { value: 'touch-s', label: 'Touch S' },
+  { value: 'touch-s', label: 'Touch S', points: 150 },
   { value: 'touch-m', label: 'Touch M' },
 ]
 const NOW = new Date('2026-06-15T02:00:00Z')
 const RECEIPT = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' })
-const APPROVED = [{ id: 'record', createdAt: '2026-01-15T02:00:00.000Z', points: 120, source: 'Receipt Upload' }]
-const gatewayWith = () =>
+const standing = (firstReceipt: MemberProgress['firstReceipt']) => ({ codes: 0, pantsCodes: 0, milestones: [], doublePointsDay: 15, firstReceipt })
+const gatewayWith = (firstReceipt: MemberProgress['firstReceipt'] = 'open') =>
   fakeGateway()
+    .on(goalCalls.fetchProgress, standing(firstReceipt))
     .on(receiptCalls.listRetailers, { data: STORES })
     .on(receiptCalls.listSkus, { data: SKUS })
     .on(receiptCalls.fetchReceipts, { data: [] })
     .on(receiptCalls.uploadReceipt, { firstUploadMilestone: 0, noShowMilestone: false, receiptId: 'receipt' })
 
-async function open(gateway = gatewayWith(), change: Parameters<typeof aMember>[0] = {}) {
-  const rendered = await renderScreen(<UploadReceiptScreen />, { route: '/uploadReceipt', texts, user: aMember(change), gateway, now: NOW })
+async function open(gateway = gatewayWith(), now = NOW) {
+  const rendered = await renderScreen(<UploadReceiptScreen />, { route: '/uploadReceipt', texts, user: aMember(), gateway, now })
   await screen.findByRole('button', { name: 'Submit' })
   return rendered
 }
@@ -46,7 +47,7 @@ async function fill(person: Person, { store = 'AEON', date = '01/06/2026', quant
   await choose(person, /^Store/, store)
   setDate(date)
   await person.type(screen.getByLabelText(/^Receipt number/), ' A-1 ')
-  await choose(person, /^Product 1/, 'Touch S')
+  await choose(person, /^Product 1/, 'Touch S · 150 points')
   await person.type(screen.getByLabelText('Quantity'), quantity)
 }
 const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Submit' }))
@@ -99,10 +100,10 @@ describe('the receipt form refuses', () => {
     await person.click(screen.getByRole('button', { name: 'Add products' }))
     await alertSays('Please select an option / add quantity to add more products')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
-    await choose(person, /^Product 1/, 'Touch S')
+    await choose(person, /^Product 1/, 'Touch S · 150 points')
     await person.type(screen.getByLabelText('Quantity'), '1')
     await person.click(screen.getByRole('button', { name: 'Add products' }))
-    await choose(person, /^Product 2/, 'Touch S')
+    await choose(person, /^Product 2/, 'Touch S · 150 points')
     await alertSays('You have already selected this product')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(screen.queryByRole('button', { name: 'Add products' })).not.toBeInTheDocument()
@@ -148,13 +149,41 @@ describe('the receipt form', () => {
     expect(form?.has('id')).toBe(false)
   }, 20_000)
 
-  it('carries the member’s id once a receipt has brought points', async () => {
-    const { person, gateway, path } = await open(gatewayWith(), { points: APPROVED })
+  it('carries the member’s id once a receipt was approved', async () => {
+    const { person, gateway, path } = await open(gatewayWith('taken'))
     expect(screen.queryByText('3x points on your first receipt')).not.toBeInTheDocument()
     await fill(person)
     await submit(person)
     await waitFor(() => expect(path()).toBe('/uploadReceipt/success'))
     expect(gateway.seen(receiptCalls.uploadReceipt)[0]?.form?.get('id')).toBe(aMember().id)
+  }, 20_000)
+})
+
+describe('the points that a receipt can expect', () => {
+  const ORDINARY = new Date('2026-06-16T02:00:00Z')
+  it.each<[MemberProgress['firstReceipt'], string, Date, string, string | undefined]>([
+    ['open', 'an ordinary day', ORDINARY, '1,350', '450 × 3, because it is your first receipt.'],
+    ['open', 'a double day', NOW, '1,350', '450 × 3, because it is your first receipt.'],
+    ['taken', 'a double day', NOW, '900', '450 × 2, because points are doubled today.'],
+    ['taken', 'an ordinary day', ORDINARY, '450', undefined],
+    ['waiting', 'an ordinary day', ORDINARY, '450', 'Your first receipt is still being checked. The first one to be approved earns 3x points.'],
+  ])(
+    'are what the rules give: the factor of the first is %s, on %s',
+    async (firstReceipt, _day, now, points, reason) => {
+      const { person } = await open(gatewayWith(firstReceipt), now)
+      await choose(person, /^Product 1/, 'Touch S · 150 points')
+      await person.type(screen.getByLabelText('Quantity'), '3')
+      const shown = [...(screen.getByText(/^You can expect/).parentElement as HTMLElement).children].map(({ textContent }) => textContent)
+      expect(shown).toEqual([`You can expect ${points} points`, ...(reason === undefined ? [] : [reason])])
+    },
+    20_000,
+  )
+
+  it('are not promised while the club has not said what multiplies them', async () => {
+    const { person } = await open(gatewayWith().on(goalCalls.fetchProgress, refuse('internal')))
+    await choose(person, /^Product 1/, 'Touch S · 150 points')
+    await person.type(screen.getByLabelText('Quantity'), '3')
+    expect(screen.queryByText(/^You can expect/)).not.toBeInTheDocument()
   }, 20_000)
 })
 

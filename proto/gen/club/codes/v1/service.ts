@@ -418,6 +418,10 @@ export interface MemberProgress {
   milestones: ReachedMilestone[];
   /** The day of the month that staff chose to double points (decision D58). */
   doublePointsDay: number;
+  /** A receipt was approved, which had the factor of the first (decision D78). */
+  hadFirstReceipt: boolean;
+  /** A receipt waits for a decision. */
+  receiptWaits: boolean;
 }
 
 /** A milestone of pants codes with a voucher (decision D59). */
@@ -557,6 +561,9 @@ export interface Receipt {
   fileType: string;
   /** An earlier receipt whose picture looks the same; empty when there is none. */
   looksLike: string;
+  /** Of one that waits: what would multiply its points if it were approved now, and the source of the bonus line; 0 and empty otherwise. */
+  factor: number;
+  bonusSource: string;
 }
 
 export interface ListReceiptsReply {
@@ -2552,7 +2559,7 @@ export const GetMemberProgressRequest: MessageFns<GetMemberProgressRequest> = {
 };
 
 function createBaseMemberProgress(): MemberProgress {
-  return { registered: 0, pants: 0, milestones: [], doublePointsDay: 0 };
+  return { registered: 0, pants: 0, milestones: [], doublePointsDay: 0, hadFirstReceipt: false, receiptWaits: false };
 }
 
 export const MemberProgress: MessageFns<MemberProgress> = {
@@ -2568,6 +2575,12 @@ export const MemberProgress: MessageFns<MemberProgress> = {
     }
     if (message.doublePointsDay !== 0) {
       writer.uint32(32).int32(message.doublePointsDay);
+    }
+    if (message.hadFirstReceipt !== false) {
+      writer.uint32(40).bool(message.hadFirstReceipt);
+    }
+    if (message.receiptWaits !== false) {
+      writer.uint32(48).bool(message.receiptWaits);
     }
     return writer;
   },
@@ -2617,6 +2630,22 @@ export const MemberProgress: MessageFns<MemberProgress> = {
             message.doublePointsDay = reader.int32();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hadFirstReceipt = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.receiptWaits = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2638,6 +2667,8 @@ export const MemberProgress: MessageFns<MemberProgress> = {
     message.pants = object.pants ?? 0;
     message.milestones = object.milestones?.map((e) => ReachedMilestone.fromPartial(e)) || [];
     message.doublePointsDay = object.doublePointsDay ?? 0;
+    message.hadFirstReceipt = object.hadFirstReceipt ?? false;
+    message.receiptWaits = object.receiptWaits ?? false;
     return message;
   },
 };
@@ -4026,6 +4057,8 @@ function createBaseReceipt(): Receipt {
     decidedAt: undefined,
     fileType: "",
     looksLike: "",
+    factor: 0,
+    bonusSource: "",
   };
 }
 
@@ -4075,6 +4108,12 @@ export const Receipt: MessageFns<Receipt> = {
     }
     if (message.looksLike !== "") {
       writer.uint32(114).string(message.looksLike);
+    }
+    if (message.factor !== 0) {
+      writer.uint32(120).int32(message.factor);
+    }
+    if (message.bonusSource !== "") {
+      writer.uint32(130).string(message.bonusSource);
     }
     return writer;
   },
@@ -4204,6 +4243,22 @@ export const Receipt: MessageFns<Receipt> = {
             message.looksLike = reader.string();
             continue;
           }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.factor = reader.int32();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.bonusSource = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4235,6 +4290,8 @@ export const Receipt: MessageFns<Receipt> = {
     message.decidedAt = object.decidedAt ?? undefined;
     message.fileType = object.fileType ?? "";
     message.looksLike = object.looksLike ?? "";
+    message.factor = object.factor ?? 0;
+    message.bonusSource = object.bonusSource ?? "";
     return message;
   },
 };

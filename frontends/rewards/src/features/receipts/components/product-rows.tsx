@@ -1,4 +1,7 @@
+import type { MemberProgress } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
+import { useHost } from '@club/remote-kit'
+import { FIRST_RECEIPT_FACTOR, isDoublePointsDay, receiptFactor } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { AlertModal, Button, IconButton, SelectField, Text, TextField } from '@club/ui'
 import { PlusIcon, TrashIcon } from '@club/ui/icons'
@@ -11,11 +14,14 @@ import css from './receipts.module.css'
 export function ProductRows({
   rows,
   skus,
+  standing,
   error,
   onChange,
 }: {
   rows: readonly ProductRow[]
   skus: readonly { value: string; label: string; points?: number | undefined }[]
+  /** What multiplies the points of the next receipt; without it no sum is promised. */
+  standing: MemberProgress | undefined
   error: string | undefined
   onChange: (rows: ProductRow[]) => void
 }) {
@@ -31,8 +37,7 @@ export function ProductRows({
     const name = productLabel(label, (pack) => t(`receipt.packs.${pack}`), language)
     return { value, label: points === undefined ? name : `${name} · ${t('points', { points: formatNumber(points) })}` }
   })
-  // Multiplied as bought; what doubles or triples it is decided when the receipt is checked.
-  const expected = rows.reduce((sum, row) => sum + (skus.find(({ value }) => value === row.skuId)?.points ?? 0) * readQuantity(row.quantity), 0)
+  const base = rows.reduce((sum, row) => sum + (skus.find(({ value }) => value === row.skuId)?.points ?? 0) * readQuantity(row.quantity), 0)
   const add = () => {
     if (mayAddRow(rows, skus.length) === 'yes') onChange([...rows, { ...FIRST_ROW, key: Math.max(...rows.map(({ key }) => key)) + 1 }])
     else setAlert(t('receipt.fillRow'))
@@ -75,12 +80,31 @@ export function ProductRows({
           {t('receipt.addProducts')}
         </Button>
       )}
-      {expected === 0 ? null : (
-        <Text weight="medium" role="status">
-          {t('receipt.expected', { points: formatNumber(expected) })}
-        </Text>
-      )}
+      {base === 0 || standing === undefined ? null : <Expected base={base} standing={standing} />}
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </fieldset>
+  )
+}
+
+/** The points that the rules give for these products if the receipt is uploaded today (D56, D58, D78). */
+function Expected({ base, standing: { firstReceipt, doublePointsDay } }: { base: number; standing: MemberProgress }) {
+  const { t } = useTranslation('rewards')
+  const { now } = useHost()
+  const { factor, bonusSource } = receiptFactor({ isFirst: firstReceipt === 'open', isDoubleDay: isDoublePointsDay(now(), doublePointsDay) })
+  const figures = { base: formatNumber(base), factor }
+  return (
+    <div role="status">
+      <Text weight="medium">{t('receipt.expected', { points: formatNumber(base * factor) })}</Text>
+      {bonusSource === null ? null : (
+        <Text size="small" tone="soft">
+          {t(bonusSource === 'First Receipt Bonus' ? 'receipt.expectedFirst' : 'receipt.expectedDouble', figures)}
+        </Text>
+      )}
+      {firstReceipt === 'waiting' ? (
+        <Text size="small" tone="soft">
+          {t('receipt.expectedWaiting', { factor: FIRST_RECEIPT_FACTOR })}
+        </Text>
+      ) : null}
+    </div>
   )
 }

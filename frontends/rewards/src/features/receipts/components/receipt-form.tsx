@@ -1,5 +1,5 @@
 import { useApi, useCallQuery, useOneAtATime, type CallAnswer } from '@club/api'
-import { checkReceipt, receiptCalls, type ErrorName, type MemberReceipt } from '@club/contracts/http'
+import { checkReceipt, receiptCalls, type ErrorName, type MemberProgress, type MemberReceipt } from '@club/contracts/http'
 import { useProblemText, useRefusalText } from '@club/member'
 import type { User } from '@club/session'
 import { AlertModal, Button, Card, FailedState, LinkButton, Skeletons, Stack, Text } from '@club/ui'
@@ -20,6 +20,8 @@ interface FormProps {
   user: User
   /** `milestone` is the copy of the form for a member's first upload (P2 §2) */
   copy: 'main' | 'milestone'
+  /** What multiplies the points of the next receipt; unknown where it could not be loaded. */
+  progress: MemberProgress | undefined
   /** A rejected receipt that is put right and sent again; the form begins with what was said of it. */
   fixing: MemberReceipt | null
   onUploaded: (receipt: UploadedReceipt) => void
@@ -51,7 +53,7 @@ interface Option {
   points?: number | undefined
 }
 
-function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { stores: readonly Option[]; skus: readonly Option[] }) {
+function Form({ user, copy, progress: standing, fixing, onUploaded, stores, skus }: FormProps & { stores: readonly Option[]; skus: readonly Option[] }) {
   const { t } = useTranslation('rewards')
   const api = useApi()
   const today = useToday()
@@ -98,6 +100,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
           <ProductRows
             rows={values.products}
             skus={skus}
+            standing={standing}
             error={wrong === 'receipt-products' ? refusalText('receipt-products') : undefined}
             onChange={(products) => set({ products })}
           />
