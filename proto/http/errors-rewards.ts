@@ -43,7 +43,7 @@ export const REWARDS_ERRORS = {
     status: 409,
     code: 'SAMPLE_TOO_SOON',
     en: 'You have already redeemed your free sample. You can redeem it again in 3 months.',
-    bm: 'Anda telah menebus sampel percuma anda. Anda boleh menebusnya semula dalam masa 3 bulan.',
+    bm: 'Anda telah menebus sampel percuma anda. Anda boleh menebusnya semula selepas 3 bulan.',
   },
   'sample-limit-reached': {
     status: 409,
@@ -166,7 +166,7 @@ export const REWARDS_ERRORS = {
     status: 400,
     code: 'receiptDateError',
     en: 'Only receipts dated 1st May 2024 onwards are accepted.',
-    bm: 'Hanya resit bertarikh 1 Mei 2024 dan ke atas diterima.',
+    bm: 'Hanya resit bertarikh 1 Mei 2024 dan selepasnya diterima.',
   },
   'receipt-too-old': {
     status: 400,

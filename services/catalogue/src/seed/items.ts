@@ -60,7 +60,7 @@ export const DEMO_ITEMS: readonly SeedItem[] = [
     name: { en: 'Hooded Bear Towel', bm: 'Tuala Berhud Beruang' },
     description: {
       en: 'Cotton terry, 80 x 80 cm, with two round ears. Keeps a wet head warm on the way to bed.',
-      bm: 'Kain terry kapas, 80 x 80 cm, dengan dua telinga bulat. Memanaskan kepala yang basah sebelum tidur.',
+      bm: 'Kain terry kapas, 80 x 80 cm, dengan dua telinga bulat. Menghangatkan kepala yang basah sebelum tidur.',
     },
     itemBrand: 'Baby Club',
     points: 1800n,

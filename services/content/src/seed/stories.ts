@@ -9,7 +9,7 @@ export const DEMO_ARTICLES: readonly (Article & { readonly id: string })[] = [
     title: { en: 'How a pack of diapers becomes a wish', bm: 'Bagaimana sepek lampin menunaikan satu hajat' },
     description: {
       en: 'Every code you register can do two things. It earns you points, and those points can travel further than your own nursery. When you hang a gift on the Wishing Tree, our team turns it into diapers, wipes and school things, packs them by the child’s name and drives them to the home.',
-      bm: 'Setiap kod yang anda daftarkan boleh melakukan dua perkara. Kod itu memberi anda mata, dan mata itu boleh pergi lebih jauh daripada bilik bayi anda sendiri. Apabila anda menggantung hadiah di Pokok Hajat, pasukan kami menukarnya menjadi lampin, tisu basah dan barangan sekolah, membungkusnya mengikut nama anak itu dan menghantarnya ke rumah jagaan.',
+      bm: 'Setiap kod yang anda daftarkan boleh melakukan dua perkara. Kod itu memberi anda mata, dan mata itu boleh sampai kepada anak-anak lain yang memerlukan. Apabila anda menggantung hadiah di Pokok Hajat, pasukan kami menukarnya menjadi lampin, tisu basah dan barangan sekolah, membungkusnya mengikut nama anak itu dan menghantarnya ke rumah jagaan.',
     },
     imageUrl: picture('packing'),
     active: true,

@@ -26,7 +26,7 @@ interface Activity {
 const ACTIVITIES: readonly Activity[] = [
   {
     number: 1,
-    name: both('Fit-a-thon 1: First wiggle', 'Fit-a-thon 1: Goyang pertama'),
+    name: both('Fit-a-thon 1: First wiggle', 'Fit-a-thon 1: Gerakan pertama'),
     description: both(
       'Tummy time, a happy kick, a first roll: show us your baby on the move.',
       'Masa meniarap, sepakan riang, gulingan pertama: tunjukkan si manja anda bergerak.',
@@ -108,7 +108,7 @@ export const fitAThon = (today: Day): SeedContest[] =>
           instructions: both('Choose how many entries you want to send.', 'Pilih berapa penyertaan yang mahu anda hantar.'),
           description: both(
             'Each entry costs 100 points; at most five for a household.',
-            'Setiap penyertaan bernilai 100 mata; paling banyak lima untuk satu isi rumah.',
+            'Setiap penyertaan memerlukan 100 mata; paling banyak lima untuk satu isi rumah.',
           ),
         },
         { id: idOf(number, 23), instructions: both('Send them and keep your fingers crossed.', 'Hantar dan semoga bernasib baik.'), description: NONE },

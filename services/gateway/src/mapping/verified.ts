@@ -6,6 +6,6 @@ export const VERIFIED = {
   },
   bm: {
     title: 'Akaun anda telah disahkan',
-    description: 'Selamat datang ke kelab! Anda akan dibawa ke papan pemuka anda dalam beberapa saat.',
+    description: 'Selamat datang ke kelab! Anda akan dibawa ke laman utama anda dalam beberapa saat.',
   },
 } as const

@@ -27,7 +27,7 @@ export const welcomeNote = (): NoteContent => ({
   title: { en: 'Welcome to the club!', bm: 'Selamat datang ke kelab!' },
   message: {
     en: 'Enter the code from your first pack: it earns double points.',
-    bm: 'Masukkan kod daripada pek pertama anda: mata digandakan dua kali.',
+    bm: 'Masukkan kod daripada pek pertama anda: mata digandakan.',
   },
   link: '/scancode',
 })
@@ -152,7 +152,7 @@ export const sampleRefusedNote = (reason: string): NoteContent => {
 
 /** The note that asks how a sample was (decision D64). */
 export const feedbackDueNote = (): NoteContent => ({
-  title: { en: 'How was your free sample?', bm: 'Bagaimanakah sampel percuma anda?' },
+  title: { en: 'How was your free sample?', bm: 'Apa pendapat anda tentang sampel percuma itu?' },
   message: {
     en: `Tell us how it fitted your baby and earn ${FEEDBACK_POINTS} points.`,
     bm: `Beritahu kami sama ada ia sesuai untuk bayi anda dan dapatkan ${FEEDBACK_POINTS} mata.`,

@@ -21,7 +21,7 @@ async function fillIn(person: Person) {
   await person.type(screen.getByLabelText('Courier', { selector: 'input' }), 'Pos Laju')
   await person.type(screen.getByLabelText('Tracking number of the courier'), 'EN123')
 }
-const move = () => screen.getByRole('button', { name: 'Move on' })
+const move = () => screen.getByRole('button', { name: 'Next step' })
 
 it('sends nothing before it knows which parcel, and how far it is', async () => {
   const gateway = fakeGateway()

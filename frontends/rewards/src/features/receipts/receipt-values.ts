@@ -1,5 +1,6 @@
 import type { Language } from '@club/session'
 import type { MemberReceipt, ReceiptFields } from '@club/contracts/http'
+import { packSheets } from '@club/member'
 import { addDays, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { Day } from '@club/rules'
 
@@ -62,7 +63,7 @@ const IN_MALAY: Readonly<Record<string, string>> = {
 /** A product as the list offers it: its name is stored once, the pack at its end is said in the member's language. */
 export function productLabel(label: string, packText: (pack: (typeof PACKS)[keyof typeof PACKS]) => string, language: Language = 'en'): string {
   const known = language === 'bm' ? Object.keys(IN_MALAY).find((name) => label === name || label.startsWith(`${name} `)) : undefined
-  const named = known === undefined ? label : `${IN_MALAY[known]}${label.slice(known.length)}`
+  const named = packSheets(known === undefined ? label : `${IN_MALAY[known]}${label.slice(known.length)}`, language)
   return named.replace(/\(([^)]+)\)$/, (whole, pack: string) => (pack in PACKS ? `(${packText(PACKS[pack as keyof typeof PACKS])})` : whole))
 }
 

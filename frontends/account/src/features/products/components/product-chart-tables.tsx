@@ -1,3 +1,5 @@
+import { packSheets } from '@club/member'
+import { useLanguage } from '@club/session'
 import { Card, Section } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT_CHART, type ChartLine } from '../product-chart'
@@ -7,7 +9,9 @@ import css from './products.module.css'
 /** Every product with what it brings, one table for each kind (P1 §9). */
 export function ProductChartTables() {
   const { t } = useTranslation('guide')
-  const packOf = ({ pack }: ChartLine) => (pack === null ? t('products.anyPack') : 'printed' in pack ? pack.printed : t(`products.packs.${pack.key}`))
+  const { language } = useLanguage()
+  const packOf = ({ pack }: ChartLine) =>
+    pack === null ? t('products.anyPack') : 'printed' in pack ? packSheets(pack.printed, language) : t(`products.packs.${pack.key}`)
   return (
     <div className={css.charts}>
       {PRODUCT_CHART.map((group) => (
