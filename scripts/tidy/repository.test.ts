@@ -75,6 +75,11 @@ describe('the repository', () => {
     expect(missing).toEqual([])
   })
 
+  it('writes days as DD-MM-YYYY in the list of tiers alone (D10)', () => {
+    const users = FILES.filter((path) => /\.tsx?$/.test(path) && !/^proto\/rules\/|^scripts\/tidy\//.test(path) && read(path).includes('displayUtcDay'))
+    expect(users).toEqual(['frontends/account/src/features/tier/components/tier-history-table.tsx'])
+  })
+
   it('refuses files that grew too long', () => {
     const long = FILES.filter(isSource)
       .map((path) => ({ path, lines: read(path).split('\n').length }))

@@ -19,8 +19,8 @@ describe('the tier history', () => {
     })
     await renderScreen(<TierHistoryScreen />, { route: '/tierHistory', user, language: 'bm', texts })
     expect(screen.getByRole('row', { name: '14-08-2026 Gold ke Platinum Dinaikkan' })).toBeInTheDocument()
-    expect(screen.getByRole('row', { name: '14-08-2025 Gold, kekal Tiada' })).toBeInTheDocument()
-    // A tier that was kept reads as one sentence with its head: no change.
+    expect(screen.getByRole('row', { name: '14-08-2025 Gold Tiada' })).toBeInTheDocument()
+    // A tier that was kept reads as one sentence with its heading, "Change: None", and nothing beside it says that something happened.
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tarikh', 'Tahap', 'Perubahan'])
     expect(screen.getByText('NUR AISYAH')).toBeVisible()
   })

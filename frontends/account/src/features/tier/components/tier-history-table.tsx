@@ -29,9 +29,9 @@ export function TierHistoryTable({ user: { tierHistory: history, tier } }: { use
             return (
               <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
                 <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
-                <td className={css.tier}>{kept === null ? entry.tierChange[index] || entry.tierChange[0] : t('tier.kept', { tier: t(`tiers.${kept}`) })}</td>
+                <td className={css.tier}>{kept === null ? entry.tierChange[index] || entry.tierChange[0] : t(`tiers.${kept}`)}</td>
                 <td className={css.status}>
-                  {/* "None" is what the specification prints for a review without a change (P1-122); what it means stands beside it. */}
+                  {/* The specification prints "None" for a review without a change (P1-122): under the heading "Change" it reads as such. */}
                   {kept === null ? (
                     <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{status}</Badge>
                   ) : (
