@@ -52,20 +52,19 @@ export function wayToGoal({ balance, points, packPoints }: { balance: number; po
   }
 }
 
-/** Lines of one month in Kuala Lumpur, and what they come to. */
+/** Lines of one month in Kuala Lumpur. */
 export interface MonthOf<Line> {
   /** `YYYY-MM`. */
   readonly month: string
   readonly lines: readonly Line[]
-  readonly sum: number
 }
 
 /** Lines by month, in the order they come. */
-export function byMonth<Line extends { readonly points: number }>(lines: readonly Line[], dayOf: (line: Line) => Day): MonthOf<Line>[] {
+export function byMonth<Line>(lines: readonly Line[], dayOf: (line: Line) => Day): MonthOf<Line>[] {
   const months = new Map<string, Line[]>()
   for (const line of lines) {
     const month = dayOf(line).slice(0, 7)
     months.set(month, [...(months.get(month) ?? []), line])
   }
-  return [...months].map(([month, inMonth]) => ({ month, lines: inMonth, sum: inMonth.reduce((sum, line) => sum + line.points, 0) }))
+  return [...months].map(([month, inMonth]) => ({ month, lines: inMonth }))
 }

@@ -1,4 +1,4 @@
-import { isEarnedSource, isSpentSource, POINT_SOURCES, pointSourceOf, RETURNED_SOURCES } from './point-sources'
+import { isEarnedSource, isReversal, isSpentSource, POINT_SOURCES, pointSourceOf, RETURNED_SOURCES } from './point-sources'
 import type { EarnedSource, PointSource } from './point-sources'
 
 const SOURCES = Object.keys(POINT_SOURCES) as PointSource[]
@@ -27,4 +27,15 @@ it('pays what is earned from an issuance account of its own, takes what is spent
 it('gives back what was spent to the account that it was spent to, and neither earns nor spends by that (D60, D149)', () => {
   expect(RETURNED_SOURCES).toEqual(['Order Cancelled'])
   expect(RETURNED_SOURCES.map((source) => [isEarnedSource(source), isSpentSource(source), POINT_SOURCES[source].account])).toEqual([[false, false, null]])
+})
+
+it('counts what gives back or takes back as neither earned nor used, whatever its source (D142, D149)', () => {
+  const lines = [
+    { source: 'Order Cancelled' },
+    { source: 'Points Reversed' },
+    { source: 'Other', reverses: 'line' },
+    { source: 'Refund' },
+    { source: 'Unique Code' },
+  ]
+  expect(lines.map(isReversal)).toEqual([true, true, true, false, false])
 })

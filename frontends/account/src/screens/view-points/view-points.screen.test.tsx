@@ -24,6 +24,29 @@ describe('the points history', () => {
     expect(screen.getByText('−300')).toHaveClass('used')
   })
 
+  it('shows what a cancelled order gave back and what was reversed apart, and counts neither as earned or used', async () => {
+    const points = [
+      { ...aRecord(1, 450, 'Order Cancelled'), reverses: aRecord(3, 0).id },
+      aRecord(2, 500, 'Profile Update'),
+      aRecord(3, -450, 'Point Shop Redemption'),
+      aRecord(4, -50, 'Points Reversed'),
+    ]
+    const { person, container } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user: aMember({ points }), texts })
+    const month = () => screen.getByRole('region', { name: 'January 2026' })
+    const lines = (label: string) =>
+      within(within(month()).getByRole('list', { name: label }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent)
+    expect(month()).toHaveTextContent('+500 this month')
+    expect(lines('January 2026')).toEqual([expect.stringMatching(/^Profile update.*\+500$/)])
+    expect(screen.getByRole('heading', { name: 'Returned to you' }).parentElement).toHaveTextContent('Returned to you+450')
+    expect(lines('January 2026: Returned to you')).toEqual([expect.stringMatching(/^Order cancelled.*\+450$/)])
+    await expectAccessible(container)
+    await person.click(screen.getByRole('tab', { name: 'Points used' }))
+    expect(month()).toHaveTextContent('−450 this month')
+    expect(lines('January 2026: Taken back')).toEqual([expect.stringMatching(/^Points reversed.*−50$/)])
+  })
+
   it('is shown by month with its sum, and the pack of a code', async () => {
     const at = (index: number, createdAt: string, points: number, source?: string) => ({ ...aRecord(index, points, source), createdAt })
     const points = [

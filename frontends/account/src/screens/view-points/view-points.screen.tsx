@@ -35,7 +35,7 @@ function Records({ records, side }: { records: readonly PointRecord[]; side: Sid
   }
   return (
     <Stack gap={4}>
-      <MonthLines records={records} shown={shown} />
+      <MonthLines records={records} shown={shown} reversed={t(`points.${side}Reversed`)} />
       {records.length > shown ? (
         <Button look="soft" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
           {t('points.more', { left: records.length - shown })}

@@ -22,3 +22,7 @@ export function memberOrders(user: Pick<User, 'redemptions' | 'samples'>): Membe
   })
   return [...shop, ...samples].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
+
+/** The points of an order, which come back when it is cancelled. */
+export const orderPoints = ({ orderItems }: Pick<MemberOrder, 'orderItems'>): number =>
+  orderItems.reduce((sum, { points, quantity }) => sum + points * quantity, 0)

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
+import { formatNumber } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { addressLines, displayDay, klDay } from '@club/rules'
 import { useUser } from '@club/session'
@@ -10,7 +11,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { CancelOrder } from '../../features/orders/components/cancel-order'
 import { OrderItems } from '../../features/orders/components/order-list'
 import { Tracker } from '../../features/orders/components/tracker'
-import { memberOrders, type MemberOrder } from '../../features/orders/member-orders'
+import { memberOrders, orderPoints, type MemberOrder } from '../../features/orders/member-orders'
 import { isTracked, orderNumber, trackerSteps } from '../../features/orders/tracker'
 
 function parcelFacts({ courier, consignment }: { courier?: string | undefined; consignment?: string | undefined }, t: (key: string) => string) {
@@ -80,6 +81,9 @@ export function OrderTrackScreen() {
         main={
           <Card padding="wide">
             <Progress order={order} news={user.inbox[0]?.id} />
+            {order.state === 'CANCELLED' && orderPoints(order) > 0 ? (
+              <Text weight="medium">{t('cancel.cameBack', { points: formatNumber(orderPoints(order)) })}</Text>
+            ) : null}
           </Card>
         }
         side={

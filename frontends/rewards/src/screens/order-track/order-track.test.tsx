@@ -66,6 +66,7 @@ describe('following an order', () => {
       await open({ gateway, user: aMember({ redemptions: [anOrder({ state })] }) })
       await screen.findByText('Order Placed')
       expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+      expect(screen.queryAllByText('900 points came back to you.')).toHaveLength(state === 'CANCELLED' ? 1 : 0)
     })
 
     it('stays and says why when it has just been shipped', async () => {
@@ -92,6 +93,7 @@ describe('following an order', () => {
       gateway.on(rewardCalls.track, [...processed, { state: 'CANCELLED', time: TIME }])
       await opened.person.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!)
       expect(await screen.findByText('Cancelled')).toBeVisible()
+      expect(screen.getByText('900 points came back to you.')).toBeVisible()
       expect(opened.queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 1900, points: [pointRecord], redemptions: [{ state: 'CANCELLED' }] })
       expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
     })

@@ -1,6 +1,6 @@
 import type { PointRecord } from '@club/contracts/http'
 import { formatSigned } from '@club/member'
-import { byMonth, klDay } from '@club/rules'
+import { byMonth, isReversal, klDay } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -15,29 +15,45 @@ function monthName(month: string, language: 'en' | 'bm'): string {
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
+const sumOf = (records: readonly PointRecord[]) => records.reduce((sum, { points }) => sum + points, 0)
+
 /**
- * Point records by month in Malaysia, newest first, each month with what it comes to.
+ * Point records by month in Malaysia, newest first, each month with what it comes to. What came back of a spending, and what a credit was
+ * reversed by, stands apart with its own sum: it was neither earned nor used (D60, D149).
  *
  * @param shown how many of the records are listed; a month's sum counts all of it
+ * @param reversed the heading of what stands apart
  */
-export function MonthLines({ records, shown }: { records: readonly PointRecord[]; shown: number }) {
+export function MonthLines({ records, shown, reversed }: { records: readonly PointRecord[]; shown: number; reversed: string }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const packOf = usePackNames()
   const listed = new Set(records.slice(0, shown).map(({ id }) => id))
   return (
     <Stack gap={5}>
-      {byMonth(records, ({ createdAt }) => klDay(new Date(createdAt))).flatMap(({ month, lines, sum }) => {
-        const inSight = lines.filter(({ id }) => listed.has(id))
-        if (inSight.length === 0) return []
+      {byMonth(records, ({ createdAt }) => klDay(new Date(createdAt))).flatMap(({ month, lines }) => {
+        if (!lines.some(({ id }) => listed.has(id))) return []
         const name = monthName(month, language)
+        const apart = lines.filter(isReversal)
+        const own = lines.filter((line) => !isReversal(line))
+        const inSight = (some: readonly PointRecord[]) => some.filter(({ id }) => listed.has(id))
+        const sum = sumOf(own)
         return [
           <section key={month} className={css.month} aria-label={name}>
             <div className={css.monthTop}>
               <h2>{name}</h2>
-              <span className={sum < 0 ? css.used : css.earned}>{t('points.monthSum', { points: formatSigned(sum) })}</span>
+              {own.length === 0 ? null : <span className={sum < 0 ? css.used : css.earned}>{t('points.monthSum', { points: formatSigned(sum) })}</span>}
             </div>
-            <PointLines records={inSight} label={name} packOf={packOf} />
+            {inSight(own).length === 0 ? null : <PointLines records={inSight(own)} label={name} packOf={packOf} />}
+            {inSight(apart).length === 0 ? null : (
+              <>
+                <div className={css.monthTop}>
+                  <h3>{reversed}</h3>
+                  <span>{formatSigned(sumOf(apart))}</span>
+                </div>
+                <PointLines records={inSight(apart)} label={`${name}: ${reversed}`} packOf={packOf} />
+              </>
+            )}
           </section>,
         ]
       })}

@@ -5,7 +5,7 @@ import { usePatchUser, useSession } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MemberOrder } from '../member-orders'
+import { orderPoints, type MemberOrder } from '../member-orders'
 
 /** Takes an order back that is not on its way, with one confirmation that names the points that return (part 4, 4.3). */
 export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state' | 'orderItems'> }) {
@@ -17,7 +17,7 @@ export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state'
   const [confirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync: cancel, isPending } = useCallMutation(rewardCalls.cancelOrder)
-  const points = order.orderItems.reduce((sum, item) => sum + item.points * item.quantity, 0)
+  const points = orderPoints(order)
 
   const confirm = async () => {
     try {
