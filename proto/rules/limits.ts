@@ -21,6 +21,10 @@ export const REFERRALS_PER_MONTH_MAX = 5 // D33
 export const VERIFIED_REDIRECT_SECONDS = 5 // D26
 export const LOCKOUT_TRIES_MAX = 5 // D36
 export const LOCKOUT_MINUTES = 30 // D36
+/** Tries an hour for one administrator's name, of all browsers and networks together that it has not signed in from. */
+export const ADMIN_STRANGER_TRIES_MAX = 20
+/** Beyond them: one such try in so many seconds. */
+export const ADMIN_STRANGER_WAIT_SECONDS = 30
 export const ADMIN_PASSWORD_LENGTH_MIN = 12 // D93
 
 // Codes

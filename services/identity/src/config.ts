@@ -1,6 +1,8 @@
 import { objectsEnv } from '@club/objects'
 import {
   ADDRESSES_MAX,
+  ADMIN_STRANGER_TRIES_MAX,
+  ADMIN_STRANGER_WAIT_SECONDS,
   BABIES_MAX,
   BABY_AGE_YEARS_MAX,
   ERASE_AFTER_DAYS,
@@ -76,6 +78,8 @@ const Env = z.object({
   LINKS_PER_HOUR_MAX: count(RATE_LIMITS.activationLinksPerMember.tries),
   LOCKOUT_TRIES_MAX: count(LOCKOUT_TRIES_MAX),
   LOCKOUT_MINUTES: count(LOCKOUT_MINUTES),
+  ADMIN_STRANGER_TRIES_MAX: count(ADMIN_STRANGER_TRIES_MAX),
+  ADMIN_STRANGER_WAIT_SECONDS: count(ADMIN_STRANGER_WAIT_SECONDS),
   REFERRALS_PER_MONTH_MAX: count(REFERRALS_PER_MONTH_MAX),
   PROFILE_UPDATE_POINTS: count(PROFILE_UPDATE_POINTS),
   STAGE_CHANGE_COOLDOWN_MONTHS: count(STAGE_CHANGE_COOLDOWN_MONTHS),
@@ -124,6 +128,8 @@ export const limitsOf = (config: Config): Limits => ({
   linksPerHourMax: config.LINKS_PER_HOUR_MAX,
   lockoutTriesMax: config.LOCKOUT_TRIES_MAX,
   lockoutMinutes: config.LOCKOUT_MINUTES,
+  adminStrangerTriesMax: config.ADMIN_STRANGER_TRIES_MAX,
+  adminStrangerWaitSeconds: config.ADMIN_STRANGER_WAIT_SECONDS,
   referralsPerMonthMax: config.REFERRALS_PER_MONTH_MAX,
   profilePoints: config.PROFILE_UPDATE_POINTS,
   cooldownMonths: config.STAGE_CHANGE_COOLDOWN_MONTHS,

@@ -158,6 +158,7 @@ export const KEPT: KeptList = {
     password_locks: { of: 'nobody', about: 'wrong passwords in a row, by keyed hashes', columns: 'key failed_at locked_until' },
     admins: { of: 'nobody', about: 'administrators', columns: 'id username role password_hash disabled token_version created_at' },
     admin_second_factors: { of: 'nobody', about: 'administrators', columns: 'admin_id sealed_secret enabled_at last_step' },
+    admin_clients: { of: 'nobody', about: 'browsers and networks of administrators, by keyed hashes', columns: 'admin_id client seen_at' },
     admin_recovery_codes: { of: 'nobody', about: 'administrators', columns: 'admin_id code_hash used_at' },
     promoters: {
       of: 'nobody',

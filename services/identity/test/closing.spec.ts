@@ -14,7 +14,7 @@ type Reply = { result?: { $case: string } | undefined; refusal: Parameters<typeo
 const outcomeOf = ({ result, refusal }: Reply) => errorOf({ refusal }) ?? result?.$case
 const signIn = (email: string, password = PASSWORD) =>
   served.identity.signIn({ email, password, socialLogin: false, provider: '', accessToken: '', language: 'en' })
-const presence = (memberId: string, password = PASSWORD) => ({ memberId, password, sessionId: '' })
+const presence = (memberId: string, password = PASSWORD, sessionId = '') => ({ memberId, password, sessionId })
 const close = (memberId: string, password = PASSWORD) => served.identity.closeAccount({ present: presence(memberId, password), reason: 'Too many mails' })
 const restore = (email: string, password = PASSWORD) => served.identity.restoreAccount({ email, password, user: '', datems: 0n })
 const byLink = ({ user, datems }: { user: string; datems: bigint }) => served.identity.restoreAccount({ email: '', password: '', user, datems })
@@ -27,6 +27,28 @@ describe('an export', () => {
     for (let wrong = 1; wrong <= 4; wrong += 1) expect(outcomeOf(await served.identity.beginExport(presence(memberId, 'Wr0ng@pass')))).toBe('reauth-required')
     expect(outcomeOf(await served.identity.beginExport(presence(memberId, 'Wr0ng@pass')))).toBe('account-locked')
     expect(outcomeOf(await signIn(email))).toBe('account-locked')
+  })
+
+  it('is begun by the member while strangers’ wrong passwords lock their sign-in, and so is the closing', async () => {
+    const { memberId, email } = await served.member()
+    for (let wrong = 1; wrong <= 6; wrong += 1) await signIn(email, 'Wr0ng@pass')
+    expect(outcomeOf(await signIn(email))).toBe('account-locked')
+    expect(outcomeOf(await served.identity.beginExport(presence(memberId, PASSWORD, 'session')))).toBe('begun')
+    expect(outcomeOf(await signIn(email))).toBe('account-locked')
+    expect(outcomeOf(await close(memberId))).toBe('closed')
+  })
+
+  it('is not begun by a stolen session that guesses: five tries at once or one after the other lock it, and no other session', async () => {
+    const { memberId } = await served.member()
+    const guess = () => served.identity.beginExport(presence(memberId, 'Wr0ng@pass', 'stolen'))
+    const outcomes = (await Promise.all(Array.from({ length: 50 }, guess))).map(outcomeOf)
+    expect(outcomes.filter((name) => name === 'reauth-required')).toHaveLength(4)
+    expect(outcomes.filter((name) => name === 'account-locked')).toHaveLength(46)
+    expect(outcomeOf(await served.identity.beginExport(presence(memberId, PASSWORD, 'stolen')))).toBe('account-locked')
+    expect(outcomeOf(await served.identity.closeAccount({ present: presence(memberId, PASSWORD, 'stolen'), reason: '' }))).toBe('account-locked')
+    expect(outcomeOf(await served.identity.beginExport(presence(memberId, PASSWORD, 'own')))).toBe('begun')
+    const later = new Date(Date.now() + 31 * 60_000)
+    expect(outcomeOf(await at(later, () => served.identity.beginExport(presence(memberId, PASSWORD, 'stolen'))))).toBe('begun')
   })
 
   it('is begun three times a day in Kuala Lumpur, and those that failed do not count', async () => {

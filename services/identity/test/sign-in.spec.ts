@@ -170,7 +170,16 @@ describe('an account of the sister shop', () => {
 })
 
 describe('an administrator', () => {
-  const login = (username: string, password: string, network = '198.51.100.0/24') => served.identity.adminSignIn({ username, password, network, code: '' })
+  const login = (username: string, password: string, network = '198.51.100.0/24', cookieHash = '') =>
+    served.identity.adminSignIn({ username, password, network, code: '', device: { tokenHash: '', cookieHash, isNewCookie: cookieHash === '' } })
+  /** Wrong passwords at once, each from a network of its own; returns how many were compared with the real one. */
+  const guessesOf = async (username: string, networks: number) => {
+    const outcomes = await Promise.all(Array.from({ length: networks }, (_, index) => login(username, 'wrong', `10.0.${index}.0/24`)))
+    const compared = outcomes.filter((outcome) => errorOf(outcome) === 'admin-credentials').length
+    expect(outcomes.filter((outcome) => errorOf(outcome) === 'rate-limited')).toHaveLength(networks - compared)
+    for (const { refusal } of outcomes.filter((outcome) => errorOf(outcome) === 'rate-limited')) expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(30)
+    return compared
+  }
   it('is refused with one text for any wrong login, and locked at the fifth', async () => {
     await createAdmin(served.deps, { username: 'Ops', role: 'tdgops', password: 'a long password', onlyFirst: false })
     await expect(createAdmin(served.deps, { username: 'ops', role: 'dev', password: 'a long password', onlyFirst: false })).rejects.toThrow('exists already')
@@ -191,6 +200,33 @@ describe('an administrator', () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => login('a name of nobody', 'wrong')))
     expect(outcomes.map(errorOf).filter((name) => name === 'account-locked')).toHaveLength(8)
     expect(outcomes.map(errorOf).filter((name) => name === 'admin-credentials')).toHaveLength(4)
+  })
+
+  it('is guessed at twenty times an hour from many networks together, then once in half a minute; a name of nobody alike', async () => {
+    await createAdmin(served.deps, { username: 'hunted', role: 'dev', password: 'a long password', onlyFirst: false })
+    for (const username of ['hunted', 'hunted by nobody']) {
+      await at('2026-06-01T10:00:00+08:00', async () => expect(await guessesOf(username, 50)).toBe(21))
+      await at('2026-06-01T10:00:31+08:00', async () => expect(await guessesOf(username, 50)).toBe(1))
+      await at('2026-06-01T11:00:01+08:00', async () => expect(await guessesOf(username, 50)).toBe(21))
+    }
+  })
+
+  it('signs in while strangers guess: from a browser or a network of before at once, from a new one after half a minute', async () => {
+    await createAdmin(served.deps, { username: 'steady', role: 'dev', password: 'a long password', onlyFirst: false })
+    const [home, hotel] = ['198.51.100.0/24', '203.0.113.0/24']
+    await at('2026-06-01T08:00:00+08:00', async () => expect((await login('steady', 'a long password', home, 'browser')).result?.$case).toBe('admin'))
+    await at('2026-06-01T10:00:00+08:00', async () => {
+      await guessesOf('steady', 50)
+      expect((await login('steady', 'a long password', home)).result?.$case).toBe('admin')
+      expect(errorOf(await login('steady', 'a long password', hotel))).toBe('rate-limited')
+      expect((await login('steady', 'a long password', hotel, 'browser')).result?.$case).toBe('admin')
+    })
+    await at('2026-06-01T10:00:31+08:00', async () => expect((await login('steady', 'a long password', '192.0.2.0/24')).result?.$case).toBe('admin'))
+  })
+
+  it('signs in again and again from new networks: a right password takes nothing of what strangers may try', async () => {
+    await createAdmin(served.deps, { username: 'commuter', role: 'dev', password: 'a long password', onlyFirst: false })
+    for (let trip = 0; trip < 25; trip += 1) expect((await login('commuter', 'a long password', `10.9.${trip}.0/24`)).result?.$case).toBe('admin')
   })
 
   it('signs in whatever the case of the name, for eight hours', async () => {
@@ -214,13 +250,13 @@ describe('an administrator', () => {
 describe('a second factor', () => {
   const network = '198.51.100.0/24'
   const password = 'a long password'
-  const login = (username: string, code = '') => served.identity.adminSignIn({ username, password, network, code })
+  const login = (username: string, code = '') => served.identity.adminSignIn({ username, password, network, code, device: undefined })
   const second = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 4) + seconds * 1000)
 
   /** An administrator whose authenticator was proven at second 0. */
   async function enrolled(username: string) {
     const { id: adminId } = (await createAdmin(served.deps, { username, role: 'dev', password, onlyFirst: false })) as { id: string }
-    const { result: begun } = await served.identity.beginSecondFactor({ adminId, password, network })
+    const { result: begun } = await served.identity.beginSecondFactor({ adminId, password })
     if (begun?.$case !== 'begun') throw new Error('refused')
     const { secret, uri } = begun.value
     const confirm = (code: string) => served.identity.confirmSecondFactor({ adminId, code })
@@ -231,9 +267,14 @@ describe('a second factor', () => {
 
   it('is not begun without the password, and asked for by nobody before a code has proven it', async () => {
     const { id: adminId } = (await createAdmin(served.deps, { username: 'half', role: 'dev', password, onlyFirst: false })) as { id: string }
-    expect(errorOf(await served.identity.beginSecondFactor({ adminId, password: 'wrong', network }))).toBe('admin-password')
-    await served.identity.beginSecondFactor({ adminId, password, network })
+    expect(errorOf(await served.identity.beginSecondFactor({ adminId, password: 'wrong' }))).toBe('admin-password')
+    await served.identity.beginSecondFactor({ adminId, password })
     expect(errorOf(await served.identity.confirmSecondFactor({ adminId, code: '000000' }))).toBe('second-factor-wrong')
+    expect((await login('half')).result?.$case).toBe('admin')
+    // A stolen session guesses five times, from however many networks; that does not lock the sign-in.
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => served.identity.beginSecondFactor({ adminId, password: 'wrong' })))
+    expect(guesses.map(errorOf).filter((name) => name === 'admin-password').length).toBeLessThanOrEqual(4)
+    expect(errorOf(await served.identity.beginSecondFactor({ adminId, password }))).toBe('account-locked')
     expect((await login('half')).result?.$case).toBe('admin')
   })
 
@@ -274,8 +315,8 @@ describe('a second factor', () => {
 
   it('ends by the password, and for a lost device by an operator, with a line in the audit log each time', async () => {
     const { adminId } = await enrolled('leaver')
-    expect(errorOf(await served.identity.removeSecondFactor({ adminId, password: 'wrong', network }))).toBe('admin-password')
-    expect((await served.identity.removeSecondFactor({ adminId, password, network })).result?.$case).toBe('done')
+    expect(errorOf(await served.identity.removeSecondFactor({ adminId, password: 'wrong' }))).toBe('admin-password')
+    expect((await served.identity.removeSecondFactor({ adminId, password })).result?.$case).toBe('done')
     expect((await login('leaver')).result?.$case).toBe('admin')
     const { adminId: lost } = await enrolled('loser')
     expect(await resetSecondFactor(served.deps, { username: 'Loser', reason: 'the phone was stolen' })).toEqual({ id: lost, reset: true })

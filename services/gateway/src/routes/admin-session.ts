@@ -16,10 +16,11 @@ const toSession = (admin: { id: string; username: string; role: string; token: s
 }
 
 /** Administrators sign in and come back (decision D92). */
-export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
+export function adminSessionRoutes({ services, sessions, devices }: Parts): Route[] {
   return [
-    route(adminAuthCalls.login, async ({ body, network }) => {
-      const admin = unwrap(adminAuthCalls.login, await services.identity.adminSignIn({ ...body, network }), meaning())
+    route(adminAuthCalls.login, async ({ body, network, request, response }) => {
+      const device = devices.prove(request, response, undefined)
+      const admin = unwrap(adminAuthCalls.login, await services.identity.adminSignIn({ ...body, network, device }), meaning())
       return admin instanceof Refusal ? admin : toSession(admin.value)
     }),
 
@@ -45,8 +46,8 @@ export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
       return { enabledAt: enabledAt ? isoOf(enabledAt) : null, recoveryCodesLeft }
     }),
 
-    route(adminAuthCalls.beginSecondFactor, async ({ body, caller, network }) => {
-      const reply = await services.identity.beginSecondFactor({ adminId: caller.id, password: body.password, network })
+    route(adminAuthCalls.beginSecondFactor, async ({ body, caller }) => {
+      const reply = await services.identity.beginSecondFactor({ adminId: caller.id, password: body.password })
       const begun = unwrap(adminAuthCalls.beginSecondFactor, reply, meaning())
       return begun instanceof Refusal ? begun : { secret: begun.value.secret, uri: begun.value.uri }
     }),
@@ -57,8 +58,8 @@ export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
       return confirmed instanceof Refusal ? confirmed : { recoveryCodes: confirmed.value.codes }
     }),
 
-    route(adminAuthCalls.removeSecondFactor, async ({ body, caller, network }) => {
-      const reply = await services.identity.removeSecondFactor({ adminId: caller.id, password: body.password, network })
+    route(adminAuthCalls.removeSecondFactor, async ({ body, caller }) => {
+      const reply = await services.identity.removeSecondFactor({ adminId: caller.id, password: body.password })
       const removed = unwrap(adminAuthCalls.removeSecondFactor, reply, meaning())
       return removed instanceof Refusal ? removed : { success: true as const }
     }),

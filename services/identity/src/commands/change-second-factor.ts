@@ -12,8 +12,6 @@ import { newTotpSecret, stepOf, totpUri } from '../store/totp'
 import type { Deps } from './deps'
 import { provenOrCounted, provePassword } from './prove-admin'
 
-type Password = { readonly password: string; readonly network: string }
-
 /**
  * Draws a secret for an administrator's authenticator; sign-in asks for it once a code has proven it. Refusals in order: locked,
  * wrong-admin-password, second-factor-changed (it is switched on already). Audited.
@@ -21,7 +19,7 @@ type Password = { readonly password: string; readonly network: string }
 export async function beginSecondFactor(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits' | 'secrets' | 'site'>,
   admin: Admin,
-  password: Password,
+  password: string,
 ): Promise<{ readonly kind: 'begun'; readonly secret: string; readonly uri: string } | Refusal> {
   const proven = await provePassword(deps, admin, password)
   if (proven.kind === 'refused') return proven
@@ -64,7 +62,7 @@ export async function confirmSecondFactor(
 export async function removeSecondFactor(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits'>,
   admin: Admin,
-  password: Password,
+  password: string,
 ): Promise<{ readonly kind: 'done' } | Refusal> {
   const proven = await provePassword(deps, admin, password)
   if (proven.kind === 'refused') return proven

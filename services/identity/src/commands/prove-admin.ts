@@ -34,13 +34,12 @@ export async function provenOrCounted(
   return (await clearWrongFor(deps.db, key, now)) ? { kind: 'proven' } : refuse('locked')
 }
 
-/** Proves an administrator's password once more, before what they are about to change. Refusals in order: locked, wrong-admin-password. */
-export const provePassword = (
-  deps: Pick<Deps, 'db' | 'hasher' | 'limits'>,
-  admin: Admin,
-  { password, network }: { readonly password: string; readonly network: string },
-): Promise<Proven | Refusal> =>
-  provenOrCounted(deps, ['admin', admin.username, network], () => deps.hasher.fits(admin.passwordHash, password, 'staff'), 'wrong-admin-password')
+/**
+ * Proves an administrator's password once more, before what they are about to change. Only a session of theirs gets here, so wrong ones lock
+ * from all networks together and count apart from those of a sign-in. Refusals in order: locked, wrong-admin-password.
+ */
+export const provePassword = (deps: Pick<Deps, 'db' | 'hasher' | 'limits'>, admin: Admin, password: string): Promise<Proven | Refusal> =>
+  provenOrCounted(deps, ['admin-present', admin.id], () => deps.hasher.fits(admin.passwordHash, password, 'staff'), 'wrong-admin-password')
 
 /**
  * Proves an administrator by a code of their authenticator, or by a recovery code; each works once. Whoever gets here has the password,

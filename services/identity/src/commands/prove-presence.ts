@@ -1,12 +1,13 @@
 import { isId } from '@club/kernel'
 import { clock } from '@club/service-host'
-import { isLocked } from '../domain/lockout'
 import type { Member } from '../domain/member'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { isSessionYoung } from '../domain/session'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
 import { findMember } from '../store/members'
+import { clearWrongFor, countWrongFor, isPasswordLocked } from '../store/password-locks'
+import type { LockKey } from '../store/password-locks'
 import type { Deps } from './deps'
 
 /** What shows that whoever holds the session is the member. */
@@ -18,8 +19,10 @@ export interface Presence {
 }
 
 /**
- * Whether the member is there themself (part 4, section 1): by their password, whose wrong tries lock like those of a sign-in (decision
- * D36), or without one by a session that has only just begun. Refusals in order: session-expired, locked, reauth-required.
+ * Whether the member is there themself (part 4, section 1): by their password, or without one by a session that has only just begun. Five
+ * wrong passwords lock this for their session and count as wrong passwords of a sign-in too (decision D36). A sign-in that strangers have
+ * locked does not lock this: they have no session. Refusals in order: session-expired, reauth-required (no password sent, or the session of
+ * a passwordless account is too old), locked, reauth-required.
  */
 export async function provePresence(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits'>,
@@ -28,13 +31,17 @@ export async function provePresence(
   const now = clock.now()
   const member = isId(memberId) ? await findMember(deps.db, memberId) : undefined
   if (!member || member.closedAt) return refuse('session-expired')
-  if (isLocked(member.lockedUntil, now)) return refuse('locked')
   if (member.passwordHash === null) return isSessionYoung(sessionId, now, deps.limits.presenceMinutes) ? { kind: 'present', member } : refuse('reauth-required')
   if (password === '') return refuse('reauth-required')
   deps.hasher.expectRoom()
+  const key: LockKey = ['present', member.id, sessionId]
+  if (await isPasswordLocked(deps.db, key, now)) return refuse('locked')
   if (!(await deps.hasher.fits(member.passwordHash, password))) {
     const rule = { triesMax: deps.limits.lockoutTriesMax, minutes: deps.limits.lockoutMinutes }
-    return refuse((await countWrongPassword(deps.db, member.id, rule, now)) ? 'locked' : 'reauth-required')
+    await countWrongPassword(deps.db, member.id, rule, now)
+    return refuse((await countWrongFor(deps.db, key, rule, now)) ? 'locked' : 'reauth-required')
   }
-  return (await clearWrongPasswords(deps.db, member.id, now)) ? { kind: 'present', member } : refuse('locked')
+  if (!(await clearWrongFor(deps.db, key, now))) return refuse('locked')
+  await clearWrongPasswords(deps.db, member.id, now)
+  return { kind: 'present', member }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@club/postgres'
 import { deleteOutlivedSessions } from '../store/ended-sessions'
+import { deleteForgottenClients } from '../store/admin-clients'
 import { deleteStaleLimits } from '../store/limiter'
 import { deleteOldLocks } from '../store/password-locks'
 
@@ -7,12 +8,16 @@ import { deleteOldLocks } from '../store/password-locks'
 const KEPT_HOURS = 49
 const PAGES_MAX = 2000
 
-/** Deletes the uses and wrong passwords that count for no window any more, and the ended sessions whose tokens have ended too. Returns how many. */
+/** Deletes uses and wrong passwords outside every window, ended sessions whose tokens have expired, and forgotten clients of administrators. Returns how many. */
 export async function pruneLimits(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3600 * 1000)
   let pruned = 0
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const deleted = (await deleteStaleLimits(db, before)) + (await deleteOldLocks(db, before)) + (await deleteOutlivedSessions(db, now))
+    const deleted =
+      (await deleteStaleLimits(db, before)) +
+      (await deleteOldLocks(db, before)) +
+      (await deleteOutlivedSessions(db, now)) +
+      (await deleteForgottenClients(db, now))
     pruned += deleted
     if (deleted === 0) break
   }

@@ -10,6 +10,8 @@ export interface Limits {
   readonly linksPerHourMax: number
   readonly lockoutTriesMax: number
   readonly lockoutMinutes: number
+  readonly adminStrangerTriesMax: number
+  readonly adminStrangerWaitSeconds: number
   readonly referralsPerMonthMax: number
   readonly profilePoints: number
   readonly cooldownMonths: number

@@ -7,12 +7,12 @@
  * - verify by link: expired (form, day, signature, version) → already a member → blocked → device used.
  * - sign in: password missing → not registered (or sister shop) → locked → no password (reset flow) → wrong password
  *   (locked from the fifth on) → closed → blocked → not verified → weak password.
- * - export, close: session → locked → reauth required (locked from the fifth wrong password on) → too many attempts (export).
+ * - export, close: session → reauth required (nothing sent) → locked (this session) → reauth required (locked from the fifth wrong password on) → too many attempts (export).
  * - restore: as sign in up to the password → blocked → record not found (open, or too late). By link: link expired → record not found.
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
  * - edit account: record not found → taken. Save promoter: invalid field → record not found → record changed → taken.
- * - administrator signs in: locked → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
+ * - administrator signs in: locked → too many attempts (an unknown client, after many wrong passwords of others) → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
  * - bulk upload: key reused → in progress → record not found (its promoter).
  * - address: session → incomplete → unknown area → limit. Baby: incomplete → products → session → unknown baby → birth day → limit.

@@ -30,7 +30,7 @@ export function secondFactorMethods(deps: Deps): Pick<ServiceImplementation<Iden
         async (admin) => ({ kind: 'found' as const, factor: await readSecondFactor(deps.db, admin.id) }),
         ({ factor }) => ({ $case: 'found' as const, value: { enabledAt: factor.enabledAt ?? undefined, recoveryCodesLeft: factor.recoveryCodesLeft } }),
       ),
-    beginSecondFactor: ({ adminId, ...password }) =>
+    beginSecondFactor: ({ adminId, password }) =>
       of(
         adminId,
         (admin) => beginSecondFactor(deps, admin, password),
@@ -42,7 +42,7 @@ export function secondFactorMethods(deps: Deps): Pick<ServiceImplementation<Iden
         (admin) => confirmSecondFactor(deps, admin, code),
         ({ recoveryCodes }) => ({ $case: 'confirmed' as const, value: { codes: [...recoveryCodes] } }),
       ),
-    removeSecondFactor: ({ adminId, ...password }) =>
+    removeSecondFactor: ({ adminId, password }) =>
       of(
         adminId,
         (admin) => removeSecondFactor(deps, admin, password),

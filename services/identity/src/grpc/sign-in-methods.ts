@@ -57,7 +57,7 @@ export function signInMethods(
     },
 
     async adminSignIn(request) {
-      const outcome = await adminSignIn(deps, request)
+      const outcome = await adminSignIn(deps, { ...request, device: request.device?.cookieHash ?? '' })
       if (outcome.kind === 'refused') return refused(outcome)
       const { id, username, role } = outcome.admin
       const value: WireAdmin = { id, username, role, token: await issueAdminToken(deps, outcome.admin) }

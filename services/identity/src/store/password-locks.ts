@@ -4,7 +4,12 @@ import type { LockoutRule } from '../domain/lockout'
 import { recentFailures } from './member-passwords'
 
 /** What wrong passwords and codes are counted for: a kind of account, and what identifies one. */
-export type LockKey = readonly ['admin', username: string, network: string] | readonly ['admin-code', adminId: string] | readonly ['shop', email: string]
+export type LockKey =
+  | readonly ['admin', username: string, network: string]
+  | readonly ['admin-present', adminId: string]
+  | readonly ['admin-code', adminId: string]
+  | readonly ['shop', email: string]
+  | readonly ['present', memberId: string, sessionId: string]
 
 const bytesOf = (key: LockKey): Buffer => createHash('sha256').update(JSON.stringify(key)).digest()
 

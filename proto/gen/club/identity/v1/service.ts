@@ -813,6 +813,8 @@ export interface AdminSignInRequest {
   network: string;
   /** Of the second factor, where the administrator has one; empty until it is asked for. */
   code: string;
+  /** The browser that signs in: one that has signed in before is not slowed by wrong passwords of strangers. */
+  device: DeviceProof | undefined;
 }
 
 export interface Admin {
@@ -846,7 +848,6 @@ export interface SecondFactorReply {
 export interface SecondFactorRequest {
   adminId: string;
   password: string;
-  network: string;
 }
 
 export interface BegunSecondFactor {
@@ -6861,7 +6862,7 @@ export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
 };
 
 function createBaseAdminSignInRequest(): AdminSignInRequest {
-  return { username: "", password: "", network: "", code: "" };
+  return { username: "", password: "", network: "", code: "", device: undefined };
 }
 
 export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
@@ -6877,6 +6878,9 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
     }
     if (message.code !== "") {
       writer.uint32(34).string(message.code);
+    }
+    if (message.device !== undefined) {
+      DeviceProof.encode(message.device, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -6926,6 +6930,14 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
             message.code = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.device = DeviceProof.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6947,6 +6959,9 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
     message.password = object.password ?? "";
     message.network = object.network ?? "";
     message.code = object.code ?? "";
+    message.device = (object.device !== undefined && object.device !== null)
+      ? DeviceProof.fromPartial(object.device)
+      : undefined;
     return message;
   },
 };
@@ -7321,7 +7336,7 @@ export const SecondFactorReply: MessageFns<SecondFactorReply> = {
 };
 
 function createBaseSecondFactorRequest(): SecondFactorRequest {
-  return { adminId: "", password: "", network: "" };
+  return { adminId: "", password: "" };
 }
 
 export const SecondFactorRequest: MessageFns<SecondFactorRequest> = {
@@ -7331,9 +7346,6 @@ export const SecondFactorRequest: MessageFns<SecondFactorRequest> = {
     }
     if (message.password !== "") {
       writer.uint32(18).string(message.password);
-    }
-    if (message.network !== "") {
-      writer.uint32(26).string(message.network);
     }
     return writer;
   },
@@ -7367,14 +7379,6 @@ export const SecondFactorRequest: MessageFns<SecondFactorRequest> = {
             message.password = reader.string();
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.network = reader.string();
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7394,7 +7398,6 @@ export const SecondFactorRequest: MessageFns<SecondFactorRequest> = {
     const message = createBaseSecondFactorRequest();
     message.adminId = object.adminId ?? "";
     message.password = object.password ?? "";
-    message.network = object.network ?? "";
     return message;
   },
 };
