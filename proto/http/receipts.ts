@@ -7,11 +7,13 @@ import {
   RECEIPT_PRODUCTS_MAX,
   RECEIPT_QUANTITY_MAX,
   RECEIPT_STORE_LENGTH_MAX,
+  withoutInvisible,
 } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { deliveryState } from './member-records'
 import {
+  comparedField,
   dataList,
   day,
   formInt,
@@ -41,10 +43,7 @@ export const receiptProduct = z
 const receiptProducts = z.array(receiptProduct, refuseWith('receipt-products')).max(RECEIPT_PRODUCTS_MAX, refuseWith('receipt-products'))
 
 const field = (max: number) =>
-  z
-    .string(refuseWith('receipt-fields'))
-    .trim()
-    .max(max, refuseWith('receipt-fields'))
+  comparedField(max, (typed) => withoutInvisible(typed).trim(), 'receipt-fields', 'receipt-fields')
     .nullish()
     .transform((value) => value ?? '')
 

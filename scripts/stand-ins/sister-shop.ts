@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { normalizeEmail } from '@club/rules'
 
 const BODY_BYTES_MAX = 4096
 
@@ -18,7 +19,7 @@ export const createSisterShop =
     }
     if (request.method !== 'POST' || request.url !== '/shop/verify') return answer(404, { error: 'there is no such page' })
     const credentials = await readJson(request)
-    const email = typeof credentials['email'] === 'string' ? credentials['email'].trim().toLowerCase() : ''
+    const email = typeof credentials['email'] === 'string' ? normalizeEmail(credentials['email']) : ''
     const customer = CUSTOMERS[email]
     if (!customer) return answer(404, { error: 'unknown' })
     if (credentials['password'] !== password) return answer(401, { error: 'refused' })

@@ -122,7 +122,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       notifications: host.client(MemberDataServiceDefinition, config.NOTIFICATIONS_ADDR).eraseMember,
     },
   })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db, erasures), inboxPruning('identity', db, nats)] })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db, erasures, host.log), inboxPruning('identity', db, nats)] })
   await host.start()
   return host
 }

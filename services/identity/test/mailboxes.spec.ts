@@ -1,4 +1,4 @@
-import { fillAllMailboxes } from '../src/commands/fill-mailboxes'
+import { fillAllMailboxes, respellAll } from '../src/commands/fill-mailboxes'
 import { aSignUp, errorOf, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -24,10 +24,26 @@ describe('one mailbox', () => {
     expect(await served.messagesTo('nuraisyah+x@gmail.com')).toEqual([])
   })
 
+  it('is the same with the characters that a chat puts around and into a copied address (D152)', async () => {
+    const { memberId, number } = await served.member({ email: 'nur-ain@example.com' })
+    const copied = '\u2068Nur\u2011Ain\ufe0d＠example.com\u2069\u00a0'
+    expect(await signedIn(copied)).toBe('nur-ain@example.com')
+    expect(errorOf(await served.identity.forgotPassword({ email: copied, language: '' }))).toBeUndefined()
+    expect((await served.identity.findMembersByEmail({ emails: [copied] })).memberIds).toEqual([memberId])
+    expect((await served.identity.findMember({ query: copied })).memberId).toBe(memberId)
+    const copiedNumber = `\u202a+6${number.slice(0, 4)}\u2011${number.slice(4, 7)}\u00a0${number.slice(7)}\u202c`
+    expect((await served.identity.findMember({ query: copiedNumber })).memberId).toBe(memberId)
+    expect(errorOf(await served.identity.signUp(aSignUp({ email: copied })))).toBe('already-registered')
+    expect(errorOf(await served.identity.signUp(aSignUp({ number: copiedNumber })))).toBe('already-registered')
+  })
+
   it('is not whoever a provider knows by letters that look alike', async () => {
     await served.member({ email: 'aisyah@example.com' })
     served.socialPeople.set('token', { email: 'аisyah@example.com' })
     expect(await signedIn('', 'token')).toBe('user-not-registered')
+    // Compared as one, and yet another mailbox: the owner of the account is asked by mail.
+    served.socialPeople.set('wide', { email: 'ａisyah@example.com' })
+    expect(await signedIn('', 'wide')).toBe('account-not-verified')
   })
 })
 
@@ -50,6 +66,23 @@ describe('accounts of an earlier version', () => {
     expect(await signedIn('ha.jar@gmail.com')).toBe('ha.jar@gmail.com')
     expect(errorOf(await served.identity.signUp(aSignUp({ email: 'h.ajar@gmail.com' })))).toBe('already-registered')
     expect(known.memberId).not.toBe(twin.memberId)
+  })
+
+  it('are found by what people type now, and two that become one are not merged', async () => {
+    const [hyphen, wide, clean, same] = [await served.member(), await served.member(), await served.member({ email: 'ali@mail.my' }), await served.member()]
+    const spell = (email: string, id: string) => served.db.query('UPDATE members SET email = $1 WHERE id = $2', [email, id])
+    await spell('nur\u2011ain@mail.my', hyphen.memberId)
+    await spell('ｓｉｔｉ@mail.my', wide.memberId)
+    await spell('ali\ufe0f@mail.my', same.memberId)
+    await served.db.query(`INSERT INTO promoters (id, code, name, region, supervisor_name, post, number, utm_link, created_at, updated_at)
+       VALUES (gen_random_uuid(), 'ZERA\u00a01', 'Zera', '', '', '', '', '', now(), now())`)
+    expect(await respellAll(served.db)).toEqual({ respelled: 3, conflicting: [{ table: 'members', id: same.memberId }] })
+    expect(await fillAllMailboxes(served.db)).toBe(2)
+    expect(await signedIn('nur\u2010ain@mail.my')).toBe('nur-ain@mail.my')
+    expect(await signedIn('siti@mail.my')).toBe('siti@mail.my')
+    expect(await signedIn('ali@mail.my')).toBe(clean.email)
+    const { rows } = await served.db.query('SELECT email FROM members WHERE id = $1 UNION ALL SELECT code FROM promoters', [same.memberId])
+    expect(rows).toEqual([{ email: 'ali\ufe0f@mail.my' }, { email: 'ZERA 1' }])
   })
 
   it('keep the email they have when staff change their name', async () => {

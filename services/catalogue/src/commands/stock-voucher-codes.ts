@@ -4,7 +4,7 @@ import type { Refused } from '@club/kernel'
 import { audit, record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
+import { comparedText, CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX, withoutInvisible } from '@club/rules'
 import { clock } from '@club/service-host'
 import { insertBatch, insertCodes, listKnownPositions } from '../store/voucher-codes'
 import type { NewBatch } from '../store/voucher-codes'
@@ -83,7 +83,8 @@ export async function checkVoucherCodes(
 }
 
 function readable(input: readonly string[]): string[] {
-  const codes = input.map((code) => code.trim())
+  // A member copies the code into a shop, which knows no character that nobody sees.
+  const codes = input.map((code) => withoutInvisible(code).trim())
   assert(codes.length > 0 && codes.length <= CSV_ROWS_MAX, 'a batch has 1 to 100,000 codes')
   assert(
     codes.every((code) => code.length > 0 && code.length <= VOUCHER_CODE_LENGTH_MAX),
@@ -95,7 +96,7 @@ function readable(input: readonly string[]): string[] {
 /** Where codes stand that were there before. */
 function listRepeated(codes: readonly string[]): number[] {
   const seen = new Set<string>()
-  return codes.flatMap((code, position) => (seen.size === seen.add(code).size ? [position] : []))
+  return codes.flatMap((code, position) => (seen.size === seen.add(comparedText(code)).size ? [position] : []))
 }
 
 /** Seals codes while the database writes those that were sealed before. */

@@ -27,6 +27,8 @@ describe('the seal of voucher codes', () => {
   it('recognises a known code only with the key', () => {
     expect(seal.fingerprint('A1')).toEqual(seal.fingerprint('A1'))
     expect(seal.fingerprint('A1')).not.toEqual(seal.fingerprint('A2'))
+    expect(seal.fingerprint('\u2068A\u20111\ufe0f')).toEqual(seal.fingerprint('A-1'))
+    expect(seal.fingerprint('a1')).not.toEqual(seal.fingerprint('A1'))
     expect(other.fingerprint('A1')).not.toEqual(seal.fingerprint('A1'))
   })
 })

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { createRowSeal, deriveKey } from '@club/postgres'
 import type { RowSeal } from '@club/postgres'
+import { comparedText } from '@club/rules'
 
 /** Reads and writes voucher codes (decision D72). */
 export interface VoucherSeal extends RowSeal {
-  /** Equal for equal codes, meaningless without the key: finds a code that is already known. */
+  /** Equal for codes that are compared as equal (decision D152), meaningless without the key: finds a code that is already known. */
   fingerprint(code: string): Buffer
 }
 
@@ -13,6 +14,6 @@ export function createVoucherSeal(keyHex: string): VoucherSeal {
   const fingerprintKey = deriveKey(keyHex, 'voucher-code-fingerprint')
   return {
     ...createRowSeal(deriveKey(keyHex, 'voucher-code-seal')),
-    fingerprint: (code) => createHmac('sha256', fingerprintKey).update(code, 'utf8').digest(),
+    fingerprint: (code) => createHmac('sha256', fingerprintKey).update(comparedText(code), 'utf8').digest(),
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import { receiptFactor, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
+import { comparedText, receiptFactor, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { AwardedLine } from './registration'
 
@@ -59,10 +59,9 @@ export type UploadRefusal =
   | 'busy'
 export type DecideRefusal = 'receipt-not-found' | 'receipt-already-validated' | 'receipt-products'
 
-/** A text as duplicates are compared: case, spaces and marks make no difference (decision D79). */
+/** A text as duplicates are compared: case, spaces and marks make no difference (decisions D79, D152). */
 export const comparable = (text: string): string =>
-  text
-    .normalize('NFKC')
+  comparedText(text)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -71,7 +70,7 @@ export const storeKeyOf = ({ retailerId, isOthers, otherStore }: Pick<SubmittedR
   isOthers ? `${retailerId} ${comparable(otherStore)}` : retailerId
 
 /** A number of marks alone is compared as it stands. */
-export const invoiceKeyOf = (invoiceNo: string): string => comparable(invoiceNo) || invoiceNo
+export const invoiceKeyOf = (invoiceNo: string): string => comparable(invoiceNo) || comparedText(invoiceNo)
 
 /** Whether a list of products can be what somebody bought: each once, in a quantity that a till prints. */
 export const areBought = (products: readonly BoughtProduct[]): boolean =>

@@ -1,5 +1,7 @@
 import type { Database } from '@club/postgres'
 import { fillMailboxes } from '../store/mailboxes'
+import { respellTexts } from '../store/spellings'
+import type { Respelled } from '../store/spellings'
 
 const PAGES_MAX = 10_000
 
@@ -13,3 +15,6 @@ export async function fillAllMailboxes(db: Database): Promise<number> {
   }
   return filled
 }
+
+/** Brings what an earlier version stored into the spelling that is compared now (decision D152). Safe to run again and beside sign-ups. */
+export const respellAll = (db: Database): Promise<Respelled> => db.withTransaction(respellTexts)

@@ -1,4 +1,5 @@
 import type { Database } from '@club/postgres'
+import { comparedText } from '@club/rules'
 import { normaliseRecipient } from '../domain/recipient'
 import { listMessages } from '../store/messages'
 import type { SentMessage } from '../store/messages'
@@ -7,4 +8,4 @@ import type { SentMessage } from '../store/messages'
 const SENT_MAX = 200
 
 /** What was sent to a number or mail address however it is typed, or to anybody for '', newest first (decision D122). */
-export const listSent = (db: Database, to: string): Promise<SentMessage[]> => listMessages(db, normaliseRecipient(to), SENT_MAX)
+export const listSent = (db: Database, to: string): Promise<SentMessage[]> => listMessages(db, normaliseRecipient(comparedText(to)), SENT_MAX)

@@ -19,6 +19,8 @@ describe('a search in a row', () => {
     '0060125202722',
     '520 27',
     '(012) 520.2722',
+    '\u2068siti\u00a0aminah\u2069',
+    '\u202a012\u2011520\u20102722\u202c',
   ])('finds "%s"', (search) => {
     expect(isFound(ROW, search)).toBe(true)
   })
