@@ -153,6 +153,21 @@ const QUERY_BAN = {
   message: 'Take it from @club/api: a second copy of the query cache would be shipped, without what the first holds.',
 }
 
+/** The browser cuts a pasted text before the field's rule has cleaned it (D152). */
+const MAX_LENGTH_BAN = {
+  selector:
+    "JSXOpeningElement:not([name.name=/^(TextAreaField|FormTextArea|textarea)$/]) > JSXAttribute[name.name='maxLength'], Property[key.name='maxLength']",
+  message: 'A field of one line limits what is left after cleaning: onChange={typedInto(rule, …)} of @club/ui, with a rule of @club/rules.',
+}
+/** Fields that are compared, searched or unique have one rule each, which both ends use (D152). */
+const COMPARED = '/(^|[a-z])(email|phone|username|userName|otp|referCode|uniqueCode|promoterCode|postcode|invoiceNo|number|code|query|search)$/i'
+const COMPARISON_BAN = {
+  selector: [`[callee.object.name=${COMPARED}]`, `[callee.object.property.name=${COMPARED}]`]
+    .map((where) => `CallExpression[callee.property.name=/^(trim|toLowerCase|toUpperCase|normalize)$/]${where}`)
+    .join(', '),
+  message: 'Compare it by its rule in @club/rules (comparedText, normalizeEmail, normalizePhone, …): copied text has characters that nobody sees.',
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'proto/gen/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**', '**/.demo/**'] },
   {
@@ -177,9 +192,11 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
       'no-return-assign': 'off',
-      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN],
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, COMPARISON_BAN],
     },
   },
+  // The rules of the fields themselves.
+  { files: ['proto/rules/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN] } },
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
   { files: ['services/*/src/{commands,queries,sagas,processes,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
   {
@@ -194,7 +211,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       'react-hooks/incompatible-library': 'off',
-      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN],
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, MAX_LENGTH_BAN, COMPARISON_BAN],
     },
   },
   {
@@ -207,11 +224,11 @@ export default tseslint.config(
     files: ['services/**/*.ts', 'scripts/{backing,ops,seed,stand-ins,start}/**/*.ts'],
     // The one that owns errors, and the client of an object store, which is no connection.
     ignores: ['services/platform/kernel/src/listen-to.ts'],
-    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN] },
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, COMPARISON_BAN] },
   },
   {
     files: ['services/gateway/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, GETTER_BAN] },
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, GETTER_BAN, COMPARISON_BAN] },
   },
   { files: ['services/platform/{objects,postgres}/src/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN] } },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN, ASYNC_PREDICATE_BAN] } },

@@ -166,13 +166,13 @@ export function normalizeSecondFactorCode(code: string): string {
 }
 
 /**
- * The digits of a one-time code out of what was typed or pasted, at most four: `4 1 2 7`, `41-27`, or a whole SMS that has exactly one
- * group of four digits (D20, D152). Empty when a text names none or more than one.
+ * The digits of a one-time code out of what was typed or pasted (D20, D152): `4 1 2 7`, `41-27`, or a whole SMS that has exactly one group of
+ * four digits. Of digits alone all are returned, also more than four; of a text that names no code or more than one, none.
  */
 export function otpFromText(text: string): string {
   const typed = comparedText(text.slice(0, TYPED_LENGTH_MAX))
   const digits = typed.replace(/\D/g, '')
-  if (digits.length <= OTP_LENGTH || /^[\d -]+$/.test(typed)) return digits.slice(0, OTP_LENGTH)
+  if (digits.length <= OTP_LENGTH || /^[\d -]+$/.test(typed)) return digits
   const [group, ...more] = typed.match(new RegExp(`(?<!\\d)\\d{${OTP_LENGTH}}(?!\\d)`, 'g')) ?? []
   return group !== undefined && more.length === 0 ? group : ''
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { normalizeEmail } from '@club/rules'
 import Provider from 'oidc-provider'
 import type { AccountClaims } from 'oidc-provider'
 import { accountPage } from './account-page'
@@ -25,7 +26,7 @@ export interface ProviderOptions {
 const HOUR_SECONDS = 3600
 
 /** Whoever types the same email is the same person, whatever else they type; without an email everybody is somebody new. */
-const subjectOf = ({ email }: Person): string => (email === '' ? randomUUID() : createHash('sha256').update(email.toLowerCase()).digest('base64url'))
+const subjectOf = ({ email }: Person): string => (email === '' ? randomUUID() : createHash('sha256').update(normalizeEmail(email)).digest('base64url'))
 
 /** An OpenID Connect provider that accepts whatever identity one types: the social provider of the local run (decision D30). */
 export function createProvider(options: ProviderOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

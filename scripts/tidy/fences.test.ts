@@ -76,6 +76,24 @@ const PLANTS: readonly Plant[] = [
     rule: '@nx/enforce-module-boundaries',
   },
   {
+    what: 'an email that is compared around its rule',
+    path: 'services/identity/src/commands/planted.ts',
+    code: 'export const isSame = (email: string, person: { email: string }) => email.trim() === person.email.toLowerCase()',
+    rule: 'no-restricted-syntax',
+  },
+  {
+    what: 'a search in the browser around its rule',
+    path: 'frontends/admin/src/features/planted.ts',
+    code: 'export const found = (text: string, search: string) => text.includes(search.toLowerCase())',
+    rule: 'no-restricted-syntax',
+  },
+  {
+    what: 'a field of one line that cuts before it is cleaned',
+    path: 'frontends/admin/src/features/planted.tsx',
+    code: 'import { TextField } from \'@club/ui\'\nexport const Planted = () => <TextField label="" maxLength={4} />',
+    rule: 'no-restricted-syntax',
+  },
+  {
     what: 'an environment variable read outside config.ts',
     path: 'services/codes/src/commands/planted.ts',
     code: `export const port = process.env['PORT']\n`,

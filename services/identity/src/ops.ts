@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { addDays, ADMIN_PASSWORD_LENGTH_MIN, isDay, isEmail, isName, normalizeEmail, normalizeName, normalizePhone, startOfKlDay } from '@club/rules'
+import {
+  addDays,
+  ADMIN_PASSWORD_LENGTH_MIN,
+  comparedText,
+  isDay,
+  isEmail,
+  isName,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  startOfKlDay,
+} from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
 import { closeAccount } from './commands/close-account'
 import { replayErasures } from './commands/erase-account'
@@ -94,7 +105,7 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
     case 'privacy:find':
       return recordOperatorRead(deps.db, { call: command, text: need('value') })
     case 'privacy:affected':
-      return showAffected(deps.db, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: values.query?.trim() ?? '' })
+      return showAffected(deps.db, { ...readPeriod(need('from'), need('to')), admin: values.admin?.trim(), query: comparedText(values.query ?? '') })
     case 'privacy:replay':
       return replayErasures(deps, need('ids').split(','))
     default:

@@ -1,5 +1,6 @@
+import { plainTextField } from '@club/rules'
 import { ERRORS } from '@club/contracts/http'
-import { AlertModal, Button, Card, ConfirmDialog, Facts, Row, Stack, Text, TextField } from '@club/ui'
+import { AlertModal, Button, Card, ConfirmDialog, Facts, Row, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState, type ComponentProps } from 'react'
 import { useDeskText } from './desk-text'
 import { useProblemText } from './problem-text'
@@ -67,9 +68,8 @@ export function ApprovalForm({
           hint={reasonHint}
           required
           autoComplete="off"
-          maxLength={reasonLengthMax}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={typedInto(plainTextField(reasonLengthMax), setReason)}
         />
         <Row gap={3}>
           <Button onClick={() => ask('approve')}>{words.approve.button}</Button>

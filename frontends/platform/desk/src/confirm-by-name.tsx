@@ -1,3 +1,4 @@
+import { comparedText } from '@club/rules'
 import { Button, Dialog, Stack, Text, TextField } from '@club/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from './desk-text'
@@ -50,7 +51,7 @@ function Ask({
   const text = useDeskText()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const isNamed = typed.trim() === name
+  const isNamed = comparedText(typed) === comparedText(name)
   return (
     <form
       id={id}

@@ -1,8 +1,9 @@
-import { TextField, type FieldShape } from '@club/ui'
+import { OTP_FIELD } from '@club/rules'
+import { TextField, typedInto, type FieldShape } from '@club/ui'
 import type { CSSProperties, Ref } from 'react'
 import css from './pin-field.module.css'
 
-/** A one-time code: one numeric input drawn as cells; `onComplete` fires when all digits are in. */
+/** A one-time code: one numeric input drawn as cells, which reads the code out of a pasted SMS; `onComplete` fires when all digits are in. */
 export function PinField({
   length = 4,
   value,
@@ -30,12 +31,10 @@ export function PinField({
         data-autofocus={takesFocus || undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={length}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
+        onChange={typedInto({ ...OTP_FIELD, max: length }, (digits) => {
           onChange(digits)
           if (digits.length === length && digits !== value) onComplete?.(digits)
-        }}
+        })}
       />
     </div>
   )

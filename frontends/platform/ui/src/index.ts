@@ -18,5 +18,6 @@ export { AlertModal, ConfirmDialog, Dialog, HideOverlays, Sheet } from './overla
 export { EmptyState, FailedState, Picture, RefusedState, Skeleton, Skeletons } from './states'
 export { dismissToast, showToast, ToastRegion } from './toast'
 export { tokens } from './tokens'
+export { typedInto } from './typed-into'
 export { useSharedStore } from './use-shared-store'
 export { componentTexts, type ComponentText, type UiLanguage } from './ui-text'

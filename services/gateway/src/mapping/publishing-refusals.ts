@@ -50,9 +50,9 @@ const REQUEST = {
   internal: [500, 'Something failed: look at what the remote shows now'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
-const answer = (code: string, [status, error]: readonly [number, string], details: object = {}): PublishingAnswer => ({
+const answer = (reason: string, [status, error]: readonly [number, string], details: object = {}): PublishingAnswer => ({
   status,
-  body: { error, code: code.toUpperCase().replaceAll('-', '_'), ...details },
+  body: { error, code: reason.toUpperCase().replaceAll('-', '_'), ...details },
 })
 
 /** Refuses a request by its head. */

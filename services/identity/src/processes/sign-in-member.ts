@@ -39,7 +39,8 @@ export async function signInMember(
     if (!person) return refuse('social-token')
     const email = deps.spelling.email(person.email)
     // The provider vouches for the mailbox that it names, not for one of a similar spelling (decision D152).
-    const isProven = person.isProven && person.email.normalize('NFC').trim().toLowerCase() === email
+    const { email: vouched } = person
+    const isProven = person.isProven && vouched.normalize('NFC').trim().toLowerCase() === email
     const outcome = await signInByProvider(deps, { person: { ...person, email, isProven }, language: command.language })
     return outcome.kind === 'unknown-email' ? refuse('not-registered') : outcome
   }

@@ -2,6 +2,7 @@ import { type ErrorName, type SignUpBody } from '@club/contracts/http'
 import {
   areChildren,
   childrenBounds,
+  comparedText,
   GENDERS,
   isEmail,
   isExpectedDelivery,
@@ -13,6 +14,7 @@ import {
   normalizeEmail,
   normalizeName,
   normalizePhone,
+  normalizePostcode,
   normalizeReferralCode,
 } from '@club/rules'
 import type { Day, Gender, Language, PregnancyStage, Race } from '@club/rules'
@@ -133,7 +135,7 @@ export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
     if (!holds) problems.push({ field, problem })
   }
   const demand = (value: string | null, holds: (value: string) => boolean, field: string, missing: Missing, wrong: ErrorName) => {
-    if (value === null || value.trim() === '') problems.push({ field, problem: missing })
+    if (value === null || comparedText(value) === '') problems.push({ field, problem: missing })
     else require(holds(value), field, wrong)
   }
   demand(values.name, isName, 'name', 'nameMissing', 'sign-up-name')
@@ -155,7 +157,7 @@ export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
   require(!values.redeemSample || values.sampleId !== null, 'sampleId', 'sign-up-sample')
   if (values.redeemSample)
     for (const field of ADDRESS_FIELDS)
-      demand(values[field], (value) => field !== 'postcode' || isPostcode(value.trim()), field, `${field}Missing`, 'sign-up-address')
+      demand(values[field], (value) => field !== 'postcode' || isPostcode(normalizePostcode(value)), field, `${field}Missing`, 'sign-up-address')
   const referCode = normalizeReferralCode(values.referCode)
   require(referCode === '' || isReferralCode(referCode), 'referCode', 'invalid-referral-code')
   require(values.terms, 'terms', 'termsMissing')
@@ -168,7 +170,7 @@ const NO_ADDRESS = { line1: '', line2: '', line3: '', city: '', state: '', postc
 export function toSignUpBody(values: SignUpValues, extra: { language: Language; campaign: Campaign; uniqueToken: string }): SignUpBody {
   return {
     name: normalizeName(values.name),
-    number: values.number.trim(),
+    number: comparedText(values.number),
     email: normalizeEmail(values.email),
     password: values.password,
     dob: values.dob,

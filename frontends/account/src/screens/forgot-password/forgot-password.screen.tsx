@@ -39,7 +39,7 @@ export function ForgotPasswordScreen() {
               autoComplete="email"
               label={t('signIn.email')}
               value={email}
-              error={left && wrong ? (email.trim() === '' ? t('signUp.missing.emailMissing') : refusalText('sign-up-email')) : undefined}
+              error={left && wrong ? (normalizeEmail(email) === '' ? t('signUp.missing.emailMissing') : refusalText('sign-up-email')) : undefined}
               required
               onChange={(event) => setEmail(event.currentTarget.value)}
               onBlur={() => setLeft(email !== '')}

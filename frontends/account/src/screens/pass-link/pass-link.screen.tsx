@@ -1,9 +1,9 @@
 import { useApi, useCallQuery, useOneAtATime, useQueryClient } from '@club/api'
 import { passLinkCalls, type PassLink } from '@club/contracts/http'
 import { useProblemText } from '@club/member'
-import { CALL_NAME_LENGTH_MAX, isName } from '@club/rules'
+import { CALL_NAME_FIELD, isName } from '@club/rules'
 import { useUser, type User } from '@club/session'
-import { AlertModal, Button, ConfirmDialog, FailedState, Page, showToast, Skeletons, Stack, Text, TextField } from '@club/ui'
+import { AlertModal, Button, ConfirmDialog, FailedState, Page, showToast, Skeletons, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PassArt } from '../../features/pass-link/components/pass-art'
@@ -54,9 +54,8 @@ function Manage({ user, link }: { user: User; link: PassLink | null }) {
             hint={t('nameHint')}
             error={wrong ? t('nameWrong') : undefined}
             value={name}
-            maxLength={CALL_NAME_LENGTH_MAX}
             autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={typedInto(CALL_NAME_FIELD, setName)}
           />
           <Button type="submit" wide look={link ? 'outline' : undefined} busy={isBusy && asking === null}>
             {t(link ? 'keep' : 'make')}

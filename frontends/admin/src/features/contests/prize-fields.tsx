@@ -1,6 +1,7 @@
+import { plainTextField } from '@club/rules'
 import { adminContestCalls } from '@club/contracts/http'
 import { FormSection, type CallForm } from '@club/desk'
-import { FileDrop, TextField } from '@club/ui'
+import { FileDrop, TextField, typedInto } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wrongIn } from './contest-fields'
@@ -41,9 +42,8 @@ export function PrizeFields({ form }: { form: CallForm }) {
             <TextField
               label={t('contest.form.prizeAmount', { number: index + 1 })}
               autoComplete="off"
-              maxLength={100}
               value={prize.amount}
-              onChange={(event) => set({ ...prize, amount: event.currentTarget.value })}
+              onChange={typedInto(plainTextField(100), (amount) => set({ ...prize, amount }))}
             />
             <PrizeNameFields number={index + 1} name={prize.name} onChange={(name) => set({ ...prize, name })} />
           </>

@@ -1,4 +1,5 @@
-import { TextField } from '@club/ui'
+import { plainTextField } from '@club/rules'
+import { TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
 const LENGTH_MAX = 200
@@ -21,17 +22,15 @@ export function PrizeNameFields<Name extends { en: string; bm: string }>({
         label={t('contest.form.prizeName', { number })}
         lang="en"
         autoComplete="off"
-        maxLength={LENGTH_MAX}
         value={name.en}
-        onChange={(event) => onChange({ ...name, en: event.currentTarget.value })}
+        onChange={typedInto(plainTextField(LENGTH_MAX), (en) => onChange({ ...name, en }))}
       />
       <TextField
         label={t('contest.form.bmPrizeName', { number })}
         lang="ms"
         autoComplete="off"
-        maxLength={LENGTH_MAX}
         value={name.bm}
-        onChange={(event) => onChange({ ...name, bm: event.currentTarget.value })}
+        onChange={typedInto(plainTextField(LENGTH_MAX), (bm) => onChange({ ...name, bm }))}
       />
     </>
   )

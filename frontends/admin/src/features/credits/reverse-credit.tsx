@@ -1,7 +1,8 @@
+import { plainTextField } from '@club/rules'
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminMassCreditCalls, ERRORS, REVERSAL_REASON_LENGTH_MAX } from '@club/contracts/http'
 import { ConfirmByName, inFigures, useProblemText } from '@club/desk'
-import { AlertModal, Button, Card, Row, showToast, Stack, Text, TextField } from '@club/ui'
+import { AlertModal, Button, Card, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -35,9 +36,8 @@ export function ReverseCredit({ id, name, points }: { id: string; name: string; 
           hint={t('reverse.reasonHint')}
           required
           autoComplete="off"
-          maxLength={REVERSAL_REASON_LENGTH_MAX}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={typedInto(plainTextField(REVERSAL_REASON_LENGTH_MAX), setReason)}
         />
         <Row gap={3}>
           <Button look="danger" onClick={() => (reason.trim() === '' ? setProblem(ERRORS['fields-missing'].en) : setAsking(true))}>

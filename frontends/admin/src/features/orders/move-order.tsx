@@ -1,8 +1,8 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminOrderCalls, COURIER_LENGTH_MAX } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
-import { statesAfter, type DeliveryState } from '@club/rules'
-import { AlertModal, Button, Dialog, SelectField, showToast, Stack, TextField } from '@club/ui'
+import { type DeliveryState, plainTextField, statesAfter } from '@club/rules'
+import { AlertModal, Button, Dialog, SelectField, showToast, Stack, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -57,20 +57,13 @@ function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; state: s
           onChange={(chosen) => setNext(options.find((one) => one === chosen) ?? null)}
           options={options.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
-        <TextField
-          label={t('move.courier')}
-          autoComplete="off"
-          maxLength={COURIER_LENGTH_MAX}
-          value={courier}
-          onChange={(event) => setCourier(event.currentTarget.value)}
-        />
+        <TextField label={t('move.courier')} autoComplete="off" value={courier} onChange={typedInto(plainTextField(COURIER_LENGTH_MAX), setCourier)} />
         <TextField
           label={t('move.consignment')}
           hint={t('move.hint')}
           autoComplete="off"
-          maxLength={COURIER_LENGTH_MAX}
           value={consignment}
-          onChange={(event) => setConsignment(event.currentTarget.value)}
+          onChange={typedInto(plainTextField(COURIER_LENGTH_MAX), setConsignment)}
         />
         <Button busy={move.isPending} onClick={() => void send()}>
           {t('move.confirm')}

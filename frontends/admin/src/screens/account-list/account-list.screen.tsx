@@ -1,8 +1,8 @@
 import { useCallQuery } from '@club/api'
 import { ACCOUNT_CSV, adminReportCalls, adminTrendCalls, ERRORS, toCsv, type AccountRow } from '@club/contracts/http'
 import { DataTable, inFigures, LoadProblem, ReportPage, useTableAddress, type DataTableColumn } from '@club/desk'
-import { ACCOUNT_SEARCH_LENGTH_MIN } from '@club/rules'
-import { AlertModal, Button, Card, LinkButton, Page, TextField } from '@club/ui'
+import { ACCOUNT_SEARCH_LENGTH_MIN, comparedText, comparedTextField } from '@club/rules'
+import { AlertModal, Button, Card, LinkButton, Page, TextField, typedInto } from '@club/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -67,12 +67,13 @@ function AccountSearch({ query = '' }: { query?: string }) {
   const [problem, setProblem] = useState<string | null>(null)
   const find = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().length < ACCOUNT_SEARCH_LENGTH_MIN) setProblem(ERRORS['query-too-short'].en)
-    else void navigate(`${LIST}?${new URLSearchParams({ [FOUND]: typed.trim() }).toString()}`)
+    const wanted = comparedText(typed)
+    if (wanted.length < ACCOUNT_SEARCH_LENGTH_MIN) setProblem(ERRORS['query-too-short'].en)
+    else void navigate(`${LIST}?${new URLSearchParams({ [FOUND]: wanted }).toString()}`)
   }
   return (
     <form role="search" className={css.find} onSubmit={find} noValidate>
-      <TextField label={t('find.label')} value={typed} maxLength={300} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <TextField label={t('find.label')} value={typed} onChange={typedInto(comparedTextField(300), setTyped)} />
       <Button type="submit" look="outline" size="small">
         {t('find.submit')}
       </Button>

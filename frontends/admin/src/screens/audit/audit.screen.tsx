@@ -1,6 +1,7 @@
+import { comparedText, comparedTextField } from '@club/rules'
 import { adminAuditCalls, AUDIT_CSV, toCsv, type AuditRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
-import { Button, SelectField, TextField } from '@club/ui'
+import { Button, SelectField, TextField, typedInto } from '@club/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -63,7 +64,7 @@ function AuditFilter() {
       const params = new URLSearchParams(now)
       for (const [name, value] of Object.entries(next)) {
         if (value === '' || (name === 'kind' && value === 'write')) params.delete(name)
-        else params.set(name, value.trim())
+        else params.set(name, comparedText(value))
       }
       params.delete('page')
       return params
@@ -73,7 +74,7 @@ function AuditFilter() {
     show(typed)
   }
   const field = (name: Field, label: string) => (
-    <TextField label={label} value={typed[name]} maxLength={LENGTH_MAX} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} />
+    <TextField label={label} value={typed[name]} onChange={typedInto(comparedTextField(LENGTH_MAX), (text) => setTyped({ ...typed, [name]: text }))} />
   )
   return (
     <form role="search" aria-label={t('filter.label')} className={css.filter} onSubmit={submit} noValidate>

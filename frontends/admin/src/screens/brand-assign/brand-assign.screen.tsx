@@ -1,7 +1,7 @@
 import { useCallMutation, useCallQuery } from '@club/api'
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
 import { CheckChoices, FormPage, FormSection, FormSelect, FormText, HandedOver, LoadProblem, useCallForm, useProblemText } from '@club/desk'
-import { SIZE_ORDER } from '@club/rules'
+import { comparedTextField, SIZE_ORDER } from '@club/rules'
 import { AlertModal, Button, showToast } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,7 @@ function Assign({ brand }: { brand: AdminBrand }) {
           clearable
           options={(formats.data ?? []).map((name) => ({ value: name, label: has(name) ? t('assign.has', { format: name }) : name, disabled: has(name) }))}
         />
-        <FormText name="newFormat" label={t('assign.newFormat')} hint={t('assign.newHint')} maxLength={50} />
+        <FormText name="newFormat" label={t('assign.newFormat')} hint={t('assign.newHint')} rule={comparedTextField(50)} />
         <div>
           <Button look="outline" size="small" busy={addFormat.isPending} onClick={() => void add()}>
             {t('assign.addFormat')}

@@ -1,9 +1,9 @@
 import { intentOf, sendUnder, useApi, useCallQuery } from '@club/api'
 import { adminBulkUserCalls, adminPromoterCalls, type AnswerOf } from '@club/contracts/http'
 import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
-import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, REGISTER_SOURCES } from '@club/rules'
+import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, plainTextField, REGISTER_SOURCES } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { Button, DateField, Page, SelectField, Stack, TextField } from '@club/ui'
+import { Button, DateField, Page, SelectField, Stack, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn, useBulkUploads } from '../../features/bulk-users/use-bulk-uploads'
@@ -73,10 +73,9 @@ export function BulkUsersScreen() {
                   label={t('field.label')}
                   hint={t('field.labelHint')}
                   required
-                  maxLength={200}
                   autoComplete="off"
                   value={fields.label}
-                  onChange={(event) => change({ label: event.currentTarget.value })}
+                  onChange={typedInto(plainTextField(200), (typed) => change({ label: typed }))}
                   error={wasPressed && label === '' ? t('labelMissing') : undefined}
                 />
               ),

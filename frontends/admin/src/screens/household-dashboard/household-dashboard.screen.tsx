@@ -1,8 +1,8 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminHouseholdCalls, ERRORS, HOUSEHOLD_REASON_LENGTH_MAX, type HouseholdDoubt } from '@club/contracts/http'
 import { ListPage, StackedCell, useProblemText, type DataTableColumn, WithQuiet } from '@club/desk'
-import { displayInstant } from '@club/rules'
-import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextField } from '@club/ui'
+import { displayInstant, plainTextField } from '@club/rules'
+import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -105,9 +105,8 @@ function Decide({ doubt, decision, onEnd }: Asked & { onEnd: () => void }) {
           hint={t('reasonHint')}
           required
           autoComplete="off"
-          maxLength={HOUSEHOLD_REASON_LENGTH_MAX}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={typedInto(plainTextField(HOUSEHOLD_REASON_LENGTH_MAX), setReason)}
         />
         <Button busy={decide.isPending} onClick={() => void send()}>
           {t('confirm')}

@@ -1,9 +1,9 @@
 import { intentOf, sendUnder, useApi, useQueryClient } from '@club/api'
 import { adminMassCreditCalls, ERRORS, type CreditBatch, type CreditRow } from '@club/contracts/http'
 import { BulkFlow, inFigures, type CheckedRow } from '@club/desk'
-import { CREDIT_TITLE_LENGTH_MAX, CSV_BYTES_MAX, CSV_ROWS_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { compactText, CREDIT_TITLE_LENGTH_MAX, CSV_BYTES_MAX, CSV_ROWS_MAX, plainTextField, REFUND_POINTS_MAX } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { Page, SelectField, Stack, TextField } from '@club/ui'
+import { Page, SelectField, Stack, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,8 @@ const EXAMPLES = {
 } as const satisfies Record<CreditType, string>
 
 const pointsOf = (typed: string): number | null => {
-  const points = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  const digits = compactText(typed)
+  const points = /^\d{1,6}$/.test(digits) ? Number(digits) : 0
   return points >= 1 && points <= REFUND_POINTS_MAX ? points : null
 }
 
@@ -53,9 +54,8 @@ function Terms({ type, title, points, onType, onTitle, onPoints }: TermsProps) {
             hint={t('new.campaignTitleHint')}
             required
             autoComplete="off"
-            maxLength={CREDIT_TITLE_LENGTH_MAX}
             value={title}
-            onChange={(event) => onTitle(event.currentTarget.value)}
+            onChange={typedInto(plainTextField(CREDIT_TITLE_LENGTH_MAX), onTitle)}
           />
           <TextField
             label={t('new.campaignPoints')}

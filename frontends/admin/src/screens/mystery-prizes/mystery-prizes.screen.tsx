@@ -13,10 +13,10 @@ function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminConte
   return (
     <FormPage title={t('mystery.title')} intro={t('mystery.intro')} form={form} back="/admin/contest/dashboard">
       <FormSection title={t('mystery.weekly')} intro={t('mystery.weeklyIntro')}>
-        <BilingualField label={t('mystery.weekly')} en="weekly" bm="bmWeekly" maxLength={200} />
+        <BilingualField label={t('mystery.weekly')} en="weekly" bm="bmWeekly" max={200} />
       </FormSection>
       <FormSection title={t('mystery.grand')} intro={t('mystery.grandIntro')}>
-        <BilingualField label={t('mystery.grand')} en="grand" bm="bmGrand" maxLength={200} />
+        <BilingualField label={t('mystery.grand')} en="grand" bm="bmGrand" max={200} />
       </FormSection>
     </FormPage>
   )

@@ -1,6 +1,6 @@
 import { adminOrderCalls, COURIER_LENGTH_MAX } from '@club/contracts/http'
 import { FormPage, FormRow, FormSection, FormSelect, FormText, useCallForm } from '@club/desk'
-import { statesAfter } from '@club/rules'
+import { comparedTextField, plainTextField, statesAfter } from '@club/rules'
 import { showToast } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ function ParcelForm({ onDone }: { onDone: () => void }) {
     <FormPage title={t('parcel.title')} intro={t('parcel.intro')} form={form} back="/admin" submitLabel={t('move.confirm')}>
       <FormSection title={t('parcel.parcel')}>
         <FormRow>
-          <FormText name="trackingId" label={t('parcel.trackingId')} hint={t('parcel.trackingIdHint')} required maxLength={100} />
+          <FormText name="trackingId" label={t('parcel.trackingId')} hint={t('parcel.trackingIdHint')} required rule={comparedTextField(100)} />
           <FormSelect
             name="state"
             label={t('field.state')}
@@ -35,8 +35,8 @@ function ParcelForm({ onDone }: { onDone: () => void }) {
       </FormSection>
       <FormSection title={t('parcel.carried')} intro={t('move.hint')}>
         <FormRow>
-          <FormText name="courier" label={t('move.courier')} maxLength={COURIER_LENGTH_MAX} />
-          <FormText name="consignment" label={t('move.consignment')} maxLength={COURIER_LENGTH_MAX} />
+          <FormText name="courier" label={t('move.courier')} rule={plainTextField(COURIER_LENGTH_MAX)} />
+          <FormText name="consignment" label={t('move.consignment')} rule={plainTextField(COURIER_LENGTH_MAX)} />
         </FormRow>
       </FormSection>
     </FormPage>

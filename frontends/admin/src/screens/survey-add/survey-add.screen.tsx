@@ -47,7 +47,7 @@ function QuestionFields({ form }: { form: CallForm }) {
       {type === 'rate' ? (
         <FormSection title={t('form.below')} intro={t('form.belowIntro')}>
           <FormSelect name="subtype" label={t('form.subtype')} options={SUBTYPES.map((value) => ({ value, label: t(`subtype.${value}`) }))} />
-          {subtype === NONE || subtype === null ? null : <BilingualField label={t('form.subtitle')} en="subtitle" bm="subbmTitle" required maxLength={500} />}
+          {subtype === NONE || subtype === null ? null : <BilingualField label={t('form.subtitle')} en="subtitle" bm="subbmTitle" required max={500} />}
         </FormSection>
       ) : null}
       {type === 'rate' && subtype === 'close' ? <AnswerList form={form} name="subAnswers" en="subtitle" bm="subbmTitle" title={t('form.subAnswers')} /> : null}

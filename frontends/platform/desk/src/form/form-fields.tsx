@@ -1,4 +1,5 @@
-import { CheckboxField, DateField, FileDrop, SelectField, TextAreaField, TextField, type DateFieldProps, type SelectFieldProps } from '@club/ui'
+import { plainTextField, type FieldRule } from '@club/rules'
+import { CheckboxField, DateField, type DateFieldProps, FileDrop, SelectField, type SelectFieldProps, TextAreaField, TextField, typedInto } from '@club/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { useCallFormContext, useFormField } from './form-context'
@@ -12,14 +13,16 @@ interface FieldName {
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** One line of text. */
+/** One line of text, taken by `rule` where there is one. */
 export function FormText({
   name,
   label,
+  rule,
   ...rest
-}: FieldName & Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'value' | 'onChange' | 'ref'>) {
+}: FieldName & { rule?: FieldRule } & Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'value' | 'onChange' | 'ref'>) {
   const { field, fieldId, error } = useFormField(name, label)
-  return <TextField autoComplete="off" {...rest} {...field} id={fieldId} label={label} error={error} value={String(field.value ?? '')} />
+  const onChange = rule ? typedInto(rule, field.onChange) : field.onChange
+  return <TextField autoComplete="off" {...rest} {...field} id={fieldId} label={label} error={error} value={String(field.value ?? '')} onChange={onChange} />
 }
 
 /** Several lines of text. */
@@ -134,6 +137,7 @@ export function BilingualField({
   en,
   bm,
   multiline = false,
+  max,
   ...rest
 }: {
   label: string
@@ -142,15 +146,18 @@ export function BilingualField({
   bm: string
   multiline?: boolean
   required?: boolean
-  maxLength?: number
+  max?: number
   hint?: ReactNode
 }) {
   const text = useDeskText()
-  const Field = multiline ? FormTextArea : FormText
+  const field = (name: string, language: string, lang: string) => {
+    const shape = { ...rest, name, label: `${label} (${language})`, lang }
+    return multiline ? <FormTextArea {...shape} maxLength={max} /> : <FormText {...shape} rule={max === undefined ? undefined : plainTextField(max)} />
+  }
   return (
     <div className={css.pair}>
-      <Field {...rest} name={en} label={`${label} (${text('english')})`} lang="en" />
-      <Field {...rest} name={bm} label={`${label} (${text('malay')})`} lang="ms" />
+      {field(en, text('english'), 'en')}
+      {field(bm, text('malay'), 'ms')}
     </div>
   )
 }

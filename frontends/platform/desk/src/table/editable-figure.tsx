@@ -1,6 +1,7 @@
+import { compactText, digitsField } from '@club/rules'
 import { useApi, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import type { CallDefinition } from '@club/contracts/http'
-import { AlertModal, showToast } from '@club/ui'
+import { AlertModal, showToast, typedInto } from '@club/ui'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
@@ -63,9 +64,9 @@ export function EditableFigure<C extends CallDefinition>({ call, values, field, 
   }
   const send = () => {
     if (typed === null) return
-    const isWhole = /^\d{1,9}$/.test(typed.trim())
-    if (!isWhole) setProblem(text('wholeNumber'))
-    else if (Number(typed) !== shown) void run(() => save(Number(typed), values, shown))
+    const digits = compactText(typed)
+    if (!/^\d{1,9}$/.test(digits)) setProblem(text('wholeNumber'))
+    else if (Number(digits) !== shown) void run(() => save(Number(digits), values, shown))
     setTyped(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,11 +97,10 @@ export function EditableFigure<C extends CallDefinition>({ call, values, field, 
           className={css.input}
           aria-label={label}
           inputMode="numeric"
-          maxLength={9}
           autoFocus
           value={typed}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={typedInto(digitsField(9), setTyped)}
           onBlur={send}
           onKeyDown={onKeyDown}
         />

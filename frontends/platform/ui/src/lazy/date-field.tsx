@@ -1,3 +1,4 @@
+import { comparedText } from '@club/rules'
 import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
@@ -32,7 +33,7 @@ export interface DateFieldProps extends FieldShape {
 
 /** Reads dd/mm/yyyy (also with - or . or spaces, or its eight digits alone, as a keypad of digits gives them) and YYYY-MM-DD; null when the text is no day. */
 export function readDay(typed: string): string | null {
-  const day = dayjs(typed.trim().replace(/[.\- ]+/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD', 'DDMMYYYY'], true)
+  const day = dayjs(comparedText(typed).replace(/[.\- ]+/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD', 'DDMMYYYY'], true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
 
@@ -43,7 +44,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
   // The library drops what is no day and what lies outside the calendar; the form says better what is wrong with it.
   const take = (typed: string) => {
     const day = readDay(typed)
-    setUnreadable(typed.trim() !== '' && day === null)
+    setUnreadable(comparedText(typed) !== '' && day === null)
     if (day !== (value ?? null)) onChange(day)
   }
   const language = useContext(UiLanguageContext)

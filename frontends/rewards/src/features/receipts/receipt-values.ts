@@ -1,7 +1,7 @@
 import type { Language } from '@club/session'
 import type { MemberReceipt, ReceiptFields } from '@club/contracts/http'
 import { packSheets } from '@club/member'
-import { addDays, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import { addDays, compactText, RECEIPT_WINDOW_DAYS, withoutInvisible } from '@club/rules'
 import type { Day } from '@club/rules'
 
 /** A row of the product list as it is typed. */
@@ -25,7 +25,8 @@ export const NEW_RECEIPT: ReceiptValues = { image: null, retailerId: null, other
 
 /** A quantity as typed: a whole number from 0, anything else counts as none (P2 §5). */
 export function readQuantity(typed: string): number {
-  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  const digits = compactText(typed)
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : 0
 }
 
 export function isRowFilled({ skuId, quantity }: ProductRow): boolean {
@@ -76,8 +77,8 @@ export function receiptFields(values: ReceiptValues, otherStore: boolean): Recei
   return {
     retailerId: values.retailerId ?? '',
     receiptDate: values.receiptDate ?? '',
-    invoiceNo: values.invoiceNo.trim(),
-    otherStore: otherStore ? values.otherStore.trim() : '',
+    invoiceNo: withoutInvisible(values.invoiceNo).trim(),
+    otherStore: otherStore ? withoutInvisible(values.otherStore).trim() : '',
     products: values.products.flatMap((row) => (row.skuId !== null && isRowFilled(row) ? [{ skuId: row.skuId, quantity: readQuantity(row.quantity) }] : [])),
   }
 }

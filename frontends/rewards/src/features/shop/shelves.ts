@@ -1,5 +1,5 @@
 import type { DonationItem, PregnantOffer, ShopItem, VoucherOffer } from '@club/contracts/http'
-import { addMonths, PREGNANT_OFFER_MONTHS_AFTER_EDB, reaches, SUGGESTIONS } from '@club/rules'
+import { addMonths, foldedText, PREGNANT_OFFER_MONTHS_AFTER_EDB, reaches, SUGGESTIONS } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { User } from '@club/session'
 import { isRewardActive, rewardStock, type Reward } from '../../reward'
@@ -50,7 +50,7 @@ export function lookThrough(
   shelves: readonly { type: Reward['type']; rewards: Reward[] }[],
   { totalPoints, sort, search, nameOf }: { totalPoints: number; sort: Sort; search: string; nameOf: (reward: Reward) => string },
 ): { type: Reward['type']; rewards: Reward[] }[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldedText(search)
   const isShort = ({ item }: Reward) => Number(item.points > totalPoints)
   const order = {
     now: (one: Reward, other: Reward) => isShort(one) - isShort(other),
@@ -58,7 +58,7 @@ export function lookThrough(
     dear: (one: Reward, other: Reward) => other.item.points - one.item.points,
   }[sort]
   return shelves
-    .map(({ type, rewards }) => ({ type, rewards: rewards.filter((reward) => nameOf(reward).toLowerCase().includes(wanted)).sort(order) }))
+    .map(({ type, rewards }) => ({ type, rewards: rewards.filter((reward) => foldedText(nameOf(reward)).includes(wanted)).sort(order) }))
     .filter(({ rewards }) => rewards.length > 0)
 }
 

@@ -1,9 +1,9 @@
 import { useCallMutation } from '@club/api'
 import { ADDRESS_LABELS, userCalls } from '@club/contracts/http'
-import { ADDRESS_LINE_LENGTH_MAX, addressLines, COUNTRY } from '@club/rules'
+import { ADDRESS_LINE_LENGTH_MAX, addressLines, COUNTRY, plainTextField } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { RadioCards, useProblemText, useRefusalText } from '@club/member'
-import { AlertModal, Button, ConfirmDialog, Stack, Text, TextField } from '@club/ui'
+import { AlertModal, Button, ConfirmDialog, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '../../../place/place-fields'
@@ -46,8 +46,7 @@ export function AddressForm({
     id: `address-${field}`,
     label: t(`address.${field}`),
     value: values[field],
-    maxLength: ADDRESS_LINE_LENGTH_MAX,
-    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [field]: event.currentTarget.value }),
+    onChange: typedInto(plainTextField(ADDRESS_LINE_LENGTH_MAX), (typed) => set({ [field]: typed })),
   })
 
   const submit = (event: FormEvent) => {

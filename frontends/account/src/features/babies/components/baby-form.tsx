@@ -1,10 +1,10 @@
 import { useCallMutation, useCallQuery } from '@club/api'
 import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
-import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_LENGTH_MAX } from '@club/rules'
+import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_FIELD } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { RadioCards, useProblemText, useRefusalText } from '@club/member'
-import { AlertModal, Button, DateField, FailedState, Skeletons, Stack, TextField } from '@club/ui'
+import { AlertModal, Button, DateField, FailedState, Skeletons, Stack, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MendName, useMendableName } from '../../../name/mend-name'
@@ -113,11 +113,10 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
             label={t('baby.name')}
             hint={t('baby.nameHint')}
             value={values.name}
-            maxLength={NAME_LENGTH_MAX}
             required={nameRequired}
             autoComplete="off"
             error={errorOf('name')}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+            onChange={typedInto(NAME_FIELD, (name) => set({ name }))}
           />
           {submitted ? <MendName name={values.name} onMend={(name) => set({ name })} /> : null}
           <RadioCards

@@ -13,6 +13,8 @@ function Form() {
 describe('the field of a code', () => {
   it.each([
     ['with the gaps it is printed in', 'abcde-23 456', 'ABCDE23456'],
+    ['with spaces around it', '  abcde23456', 'ABCDE23456'],
+    ['with other marks between', 'ABCDE.23456', 'ABCDE23456'],
     ['in part', 'abcde', 'ABCDE'],
   ])('takes a code that was copied %s', async (_, copied, shown) => {
     await renderScreen(<Form />, { gateway: fakeGateway(), route: '/scancode', user: aMember(), texts })

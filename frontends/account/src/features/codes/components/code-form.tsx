@@ -1,6 +1,6 @@
 import { useRefusalText } from '@club/member'
-import { isUniqueCode, UNIQUE_CODE_LENGTH, uniqueCodeFromText } from '@club/rules'
-import { AlertModal, Button, Stack, TextField } from '@club/ui'
+import { isUniqueCode, UNIQUE_CODE_FIELD, UNIQUE_CODE_LENGTH } from '@club/rules'
+import { AlertModal, Button, Stack, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './codes.module.css'
@@ -41,7 +41,6 @@ export function CodeForm({ code, busy, submitLabel, onChange, onSend }: CodeForm
             hint={t('scan.hint')}
             error={missing ? t('scan.missing') : undefined}
             value={code}
-            maxLength={UNIQUE_CODE_LENGTH}
             required
             readOnly={busy}
             autoComplete="off"
@@ -49,18 +48,10 @@ export function CodeForm({ code, busy, submitLabel, onChange, onSend }: CodeForm
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="send"
-            onChange={(event) => {
-              onChange(event.currentTarget.value.replace(/\s/g, '').toUpperCase().slice(0, UNIQUE_CODE_LENGTH))
+            onChange={typedInto(UNIQUE_CODE_FIELD, (typed) => {
+              onChange(typed)
               setMissing(false)
-            }}
-            onPaste={(event) => {
-              // A code copied with the gaps it is printed in would be cut off by the length of the field.
-              const pasted = uniqueCodeFromText(event.clipboardData.getData('text'))
-              if (!pasted) return
-              event.preventDefault()
-              onChange(pasted)
-              setMissing(false)
-            }}
+            })}
           />
           <span className={css.count} aria-hidden="true">
             {t('scan.count', { count: code.length, total: UNIQUE_CODE_LENGTH })}

@@ -1,7 +1,7 @@
 import { RadioCards } from '@club/member'
-import { CALL_NAME_LENGTH_MAX, displayDay, displayPhone, firstName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
+import { CALL_NAME_FIELD, displayDay, displayPhone, firstName, NAME_FIELD, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { User } from '@club/session'
-import { DateField, SelectField, TextField } from '@club/ui'
+import { DateField, SelectField, TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { MendName } from '../../../name/mend-name'
 import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
@@ -31,11 +31,10 @@ export function EditProfileFields({ user, values, callName, mayChangeStage, edbF
         label={t('editProfile.name')}
         hint={t('editProfile.nameHint')}
         value={values.name}
-        maxLength={NAME_LENGTH_MAX}
         required
         autoComplete="name"
         error={errorOf('name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        onChange={typedInto(NAME_FIELD, (name) => onChange({ name }))}
       />
       {offersMend ? <MendName name={values.name} onMend={(name) => onChange({ name })} /> : null}
       <TextField
@@ -43,10 +42,9 @@ export function EditProfileFields({ user, values, callName, mayChangeStage, edbF
         label={t('editProfile.callName')}
         hint={t('editProfile.callNameHint', { name: firstName(values.name) })}
         value={callName}
-        maxLength={CALL_NAME_LENGTH_MAX}
         autoComplete="nickname"
         error={errorOf('callName')}
-        onChange={(event) => onCallName(event.currentTarget.value)}
+        onChange={typedInto(CALL_NAME_FIELD, onCallName)}
       />
       {offersMend ? <MendName name={callName} onMend={onCallName} /> : null}
       <TextField

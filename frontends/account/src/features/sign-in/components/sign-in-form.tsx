@@ -23,7 +23,8 @@ export function SignInForm({ onSignedIn, known = '' }: { onSignedIn: (user: User
 
   // The dashboard takes a moment to come; until it shows, this is still going on.
   const entering = signIn.isSuccess && !('flow' in signIn.data)
-  const emailError = left.email && !isEmail(email) ? (email.trim() === '' ? t('signUp.missing.emailMissing') : refusalText('sign-up-email')) : undefined
+  const emailError =
+    left.email && !isEmail(email) ? (normalizeEmail(email) === '' ? t('signUp.missing.emailMissing') : refusalText('sign-up-email')) : undefined
   const passwordError = left.password && password === '' ? refusalText('password-missing') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

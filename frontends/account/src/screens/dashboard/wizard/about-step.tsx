@@ -1,8 +1,8 @@
 import { useHost } from '@club/remote-kit'
-import { displayDay, isName, klDay, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
+import { displayDay, isName, klDay, NAME_FIELD, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { User } from '@club/session'
 import { RadioCards, useRefusalText } from '@club/member'
-import { Button, focusFirstInvalid, Stack, TextField } from '@club/ui'
+import { Button, focusFirstInvalid, Stack, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,6 @@ export function AboutStep({
           id="wizard-name"
           label={t('wizard.name')}
           value={values.name}
-          maxLength={NAME_LENGTH_MAX}
           required
           autoComplete="name"
           error={
@@ -58,7 +57,7 @@ export function AboutStep({
                 : (mendable(values.name) ?? refusalText('invalid-name'))
               : undefined
           }
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
+          onChange={typedInto(NAME_FIELD, (name) => onChange({ name }))}
         />
         {submitted ? <MendName name={values.name} onMend={(name) => onChange({ name })} /> : null}
         <RadioCards

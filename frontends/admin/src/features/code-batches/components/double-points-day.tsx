@@ -1,3 +1,4 @@
+import { compactText } from '@club/rules'
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
@@ -24,7 +25,8 @@ export function DoublePointsDay({ day, onChanged }: { day: number | undefined; o
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const next = /^\d{1,2}$/.test((typed ?? '').trim()) ? Number(typed) : NaN
+    const digits = compactText(typed ?? '')
+    const next = /^\d{1,2}$/.test(digits) ? Number(digits) : NaN
     if (!(next >= 1 && next <= DAY_MAX) || next === day) {
       setWrong(true)
       setProblem(t('doublePoints.wrong'))

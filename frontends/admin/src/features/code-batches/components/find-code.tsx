@@ -1,8 +1,8 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { useProblemText, WithQuiet } from '@club/desk'
-import { displayInstant, isUniqueCode, normalizeUniqueCode, UNIQUE_CODE_LENGTH } from '@club/rules'
-import { AlertModal, Badge, Button, Card, Facts, Text, TextField } from '@club/ui'
+import { displayInstant, isUniqueCode, UNIQUE_CODE_FIELD } from '@club/rules'
+import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,12 +21,11 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = normalizeUniqueCode(typed)
-    if (!isUniqueCode(code)) {
+    if (!isUniqueCode(typed)) {
       setWrong(true)
       return
     }
-    find.mutate({ input: { query: code } }, { onSuccess: (rows) => setFound({ code, rows }), onError: (error) => setProblem(problemText(error)) })
+    find.mutate({ input: { query: typed } }, { onSuccess: (rows) => setFound({ code: typed, rows }), onError: (error) => setProblem(problemText(error)) })
   }
   const batchOf = (row: CodeRow) => {
     const batch = batches.find(({ id }) => id === row.batchId)
@@ -42,12 +41,11 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={UNIQUE_CODE_LENGTH}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value.toUpperCase())
+          onChange={typedInto(UNIQUE_CODE_FIELD, (code) => {
+            setTyped(code)
             setWrong(false)
-          }}
+          })}
           error={wrong ? t('findCode.wrong') : undefined}
         />
         <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>

@@ -1,3 +1,4 @@
+import { normalizeSecondFactorCode } from '@club/rules'
 import { saveFile, useCallMutation } from '@club/api'
 import { adminAuthCalls, type AnswerOf } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
@@ -27,7 +28,7 @@ export function Enrolment({ begun, onDone }: EnrolmentParts) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() === '') return setProblem(t('missing'))
+    if (normalizeSecondFactorCode(code) === '') return setProblem(t('missing'))
     try {
       setCodes((await confirm.mutateAsync({ input: { code } })).recoveryCodes)
     } catch (error) {

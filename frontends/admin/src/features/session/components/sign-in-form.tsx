@@ -1,3 +1,4 @@
+import { normalizeSecondFactorCode, normalizeUsername } from '@club/rules'
 import { ApiRefusal, useCallMutation } from '@club/api'
 import { adminAuthCalls } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
@@ -23,7 +24,7 @@ export function SignInForm({ username: known = '' }: { username?: string }) {
   const [code, setCode] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const [banner, setBanner] = useState<string | null>(null)
-  const missing = { username: username.trim() === '', password: password === '', code: code?.trim() === '' }
+  const missing = { username: normalizeUsername(username) === '', password: password === '', code: code !== null && normalizeSecondFactorCode(code) === '' }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +40,7 @@ export function SignInForm({ username: known = '' }: { username?: string }) {
         setTried(false)
       } else setBanner(problemText(problem))
     }
-    login.mutate({ input: { username: username.trim(), password, ...(code === null ? {} : { code }) } }, { onSuccess: acceptAdmin, onError })
+    login.mutate({ input: { username: normalizeUsername(username), password, ...(code === null ? {} : { code }) } }, { onSuccess: acceptAdmin, onError })
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { Contest } from '@club/contracts/http'
-import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from '@club/rules'
+import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES, plainTextField } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
-import { FileDrop, SelectField, TextField } from '@club/ui'
+import { FileDrop, SelectField, TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import type { EntryPart, EntryValues } from '../entry-values'
 import { partsOf } from '../entry-values'
@@ -61,10 +61,9 @@ export function EntryFields({
           inputMode="url"
           autoComplete="off"
           value={values.link}
-          onChange={(event) => onChange({ link: event.currentTarget.value })}
+          onChange={typedInto(plainTextField(2000), (link) => onChange({ link }))}
           error={errorOf('link')}
           disabled={disabled}
-          maxLength={2000}
         />
       ) : null}
       {parts.includes('option') ? (

@@ -1,9 +1,9 @@
 import type { FeedbackQuestion } from '@club/contracts/http'
-import { FEEDBACK_ANSWER_LENGTH_MAX, visibleChoices } from '@club/rules'
+import { FEEDBACK_ANSWER_LENGTH_MAX, plainTextField, visibleChoices } from '@club/rules'
 import type { FeedbackProduct } from '@club/rules'
 import { RadioCards } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
-import { SelectField, Stack, TextAreaField, TextField } from '@club/ui'
+import { SelectField, Stack, TextAreaField, TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { isOpen, needsReason, type Answer, type Wrong } from '../answers'
 import css from './question-fields.module.css'
@@ -60,10 +60,9 @@ export function QuestionFields({
         <TextField
           label={t('feedback.reason')}
           required
-          maxLength={FEEDBACK_ANSWER_LENGTH_MAX}
           value={answer.reason}
           error={wrong?.main === 'reason' ? t('feedback.wrong.reason') : undefined}
-          onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
+          onChange={typedInto(plainTextField(FEEDBACK_ANSWER_LENGTH_MAX), (reason) => onChange({ ...answer, reason }))}
         />
       ) : null}
       {question.subsampleQuestions.map((sub) => {

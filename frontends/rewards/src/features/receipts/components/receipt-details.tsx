@@ -1,7 +1,7 @@
 import type { ErrorName } from '@club/contracts/http'
 import { useRefusalText } from '@club/member'
-import { addDays, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
-import { DateField, SelectField, TextField } from '@club/ui'
+import { addDays, comparedText, comparedTextField, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import { DateField, SelectField, TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../../today'
 import type { ReceiptValues } from '../receipt-values'
@@ -39,10 +39,9 @@ export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onC
           id="receipt-other-store"
           label={t('receipt.otherStore')}
           required
-          maxLength={RECEIPT_STORE_LENGTH_MAX}
           value={values.otherStore}
-          error={wrong === 'receipt-store' && values.otherStore.trim() === '' ? refusalText('receipt-store') : undefined}
-          onChange={(event) => onChange({ otherStore: event.currentTarget.value })}
+          error={wrong === 'receipt-store' && comparedText(values.otherStore) === '' ? refusalText('receipt-store') : undefined}
+          onChange={typedInto(comparedTextField(RECEIPT_STORE_LENGTH_MAX), (otherStore) => onChange({ otherStore }))}
         />
       ) : null}
       <DateField
@@ -60,11 +59,10 @@ export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onC
         id="receipt-number"
         label={t('receipt.number')}
         required
-        maxLength={RECEIPT_NUMBER_LENGTH_MAX}
         autoComplete="off"
         value={values.invoiceNo}
-        error={missing(values.invoiceNo.trim() === '')}
-        onChange={(event) => onChange({ invoiceNo: event.currentTarget.value })}
+        error={missing(comparedText(values.invoiceNo) === '')}
+        onChange={typedInto(comparedTextField(RECEIPT_NUMBER_LENGTH_MAX), (invoiceNo) => onChange({ invoiceNo }))}
       />
     </>
   )

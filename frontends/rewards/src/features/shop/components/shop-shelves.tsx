@@ -1,6 +1,6 @@
 import { ShelvesArt } from '@club/member'
 import { Button, Card, EmptyState, FailedState, LinkButton, Row, Section, Skeletons, Text } from '@club/ui'
-import { reaches, SUGGESTIONS } from '@club/rules'
+import { comparedText, reaches, SUGGESTIONS } from '@club/rules'
 import { useLanguage, useUser } from '@club/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
               </div>
             </Card>
           ) : null}
-          {under.length > 0 && shelves.length === 0 ? <Text role="status">{t('shop.notFound', { search: search.trim() })}</Text> : null}
+          {under.length > 0 && shelves.length === 0 ? <Text role="status">{t('shop.notFound', { search: comparedText(search) })}</Text> : null}
           {under.length === 0 ? (
             <EmptyState
               title={t('shop.emptyTitle')}
