@@ -19,6 +19,7 @@ export function imageFile(required: boolean, missing: ErrorName, countMax = 1): 
     missing,
     tooLarge: 'payload-too-large',
     wrongType: 'unsupported-media-type',
+    pictures: { broken: 'picture-broken', tooLarge: 'picture-too-large' },
   }
 }
 

@@ -19,6 +19,8 @@ export interface FileRule {
   readonly missing: ErrorName
   readonly tooLarge: ErrorName
   readonly wrongType: ErrorName
+  /** Of pictures: the refusals of one that is damaged, and of one with too many pixels (D154). */
+  readonly pictures?: { readonly broken: ErrorName; readonly tooLarge: ErrorName }
 }
 
 export interface MultipartRule {
@@ -142,7 +144,7 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
     ...new Set<ErrorName>([
       ...call.refusals,
       ...(call.multipart?.together ? [call.multipart.together.refusal] : []),
-      ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType]),
+      ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType, ...Object.values(file.pictures ?? {})]),
       ...(call.method !== 'GET' || call.body || call.multipart ? BY_BODY : []),
       ...(call.body || call.query ? BY_INPUT : []),
       ...(call.idempotent ? BY_KEY : []),

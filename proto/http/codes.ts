@@ -104,7 +104,7 @@ export const codeCalls = {
     body: z.object({ image: codePicture }),
     answerMsMax: PICTURE_ANSWER_MS_MAX,
     answer: pictureText,
-    refusals: ['image-unreadable'],
+    refusals: ['image-unreadable', 'picture-too-large'],
     summary: 'Text of a camera image, the whole text first (D118)',
     tag: 'Codes',
   }),

@@ -94,6 +94,7 @@ const entryImage: FileRule = {
   missing: 'contest-incomplete',
   tooLarge: 'contest-file-size',
   wrongType: 'contest-file-type',
+  pictures: { broken: 'contest-picture-broken', tooLarge: 'contest-picture-too-large' },
 }
 
 /** A mystery box; type and voucher stay null until opened (D87). */
@@ -173,6 +174,8 @@ export const contestCalls = {
     refusals: [
       'contest-incomplete',
       'contest-file-type',
+      'contest-picture-broken',
+      'contest-picture-too-large',
       'contest-entries-limit',
       'contest-insufficient-points',
       'contest-not-started',

@@ -1,3 +1,15 @@
+import { PICTURE_MEGAPIXELS_MAX } from '@club/rules'
+
+/** The texts about a picture of an accepted type (D154); what is of another type, or has too many bytes, is refused in words of its form. */
+export const PICTURE_BROKEN = {
+  en: 'This picture cannot be opened. It may be damaged; please choose another one.',
+  bm: 'Gambar ini tidak dapat dibuka. Gambar mungkin rosak; sila pilih gambar lain.',
+} as const
+export const PICTURE_TOO_LARGE = {
+  en: `This picture is too large to open. Please choose a smaller one, of at most ${PICTURE_MEGAPIXELS_MAX} megapixels.`,
+  bm: `Gambar ini terlalu besar untuk dibuka. Sila pilih gambar yang lebih kecil, tidak melebihi ${PICTURE_MEGAPIXELS_MAX} megapiksel.`,
+} as const
+
 /** Refusals any call may answer: input, tokens, limits and the state of the service (D05, D06, D11, D41). */
 export const GENERAL_ERRORS = {
   'invalid-input': { status: 400, code: 'INVALID_INPUT', en: 'Invalid input', bm: 'Input tidak sah' },
@@ -66,6 +78,8 @@ export const GENERAL_ERRORS = {
     en: 'This file type is not supported',
     bm: 'Jenis fail ini tidak disokong',
   },
+  'picture-broken': { status: 400, code: 'PICTURE_BROKEN', ...PICTURE_BROKEN },
+  'picture-too-large': { status: 413, code: 'PICTURE_TOO_LARGE', ...PICTURE_TOO_LARGE },
   'rate-limited': {
     status: 429,
     code: 'RATE_LIMITED',

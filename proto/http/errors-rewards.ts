@@ -1,3 +1,5 @@
+import { PICTURE_BROKEN, PICTURE_TOO_LARGE } from './errors-general'
+
 /** Refusals of the rewards area: shop, vouchers, samples, donations, contests and receipts (decisions F, G, H; P2 §5, §8). */
 const UNAVAILABLE_ITEM = {
   en: 'This item is not available for redemption, please select another item',
@@ -137,6 +139,8 @@ export const REWARDS_ERRORS = {
     bm: 'Setiap imej mestilah tidak melebihi 10MB.',
     bilingual: true,
   },
+  'contest-picture-broken': { status: 400, code: 'CONTEST_PICTURE_BROKEN', ...PICTURE_BROKEN, bilingual: true },
+  'contest-picture-too-large': { status: 413, code: 'CONTEST_PICTURE_TOO_LARGE', ...PICTURE_TOO_LARGE, bilingual: true },
   'box-already-opened': {
     status: 409,
     code: 'BOX_ALREADY_OPENED',

@@ -93,7 +93,7 @@ export const passLinkCalls = {
     body: z.object({ token, image: codePicture }),
     answerMsMax: PICTURE_ANSWER_MS_MAX,
     answer: pictureText,
-    refusals: ['pass-link-unknown', 'image-unreadable'],
+    refusals: ['pass-link-unknown', 'image-unreadable', 'picture-too-large'],
     summary: 'Text of the camera image of a visitor with a link, the whole text first (D118)',
     tag: 'Pass-along links',
   }),

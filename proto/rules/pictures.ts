@@ -1,3 +1,7 @@
+/** Millions of pixels that an uploaded picture may have, above what the cameras of telephones make at their most (D154). */
+export const PICTURE_MEGAPIXELS_MAX = 120
+export const PICTURE_PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000
+
 /** Longer side of the largest copy of a published picture, in pixels. */
 export const PICTURE_WIDTH_MAX = 1600
 

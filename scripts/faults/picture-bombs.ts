@@ -15,8 +15,8 @@ const RECEIPTS_EACH = 5
 const ANSWER_MS_MAX = 10_000
 const PACKED_BYTES = 64 * 1024 * 1024
 
-/** Refused as no picture, taken as one that is merely large (once: it is known then), put off, or gone before the answer (0); never a fault. */
-const ANSWERS_TO_BOMBS: readonly number[] = [0, 200, 409, 415, 429, 503]
+/** Refused as too large or broken, taken as one that is merely large (once: it is known then), put off, or gone before the answer (0); never a fault. */
+const ANSWERS_TO_BOMBS: readonly number[] = [0, 200, 400, 409, 413, 429, 503]
 export const isFault = ({ status }: Uploaded): boolean => !ANSWERS_TO_BOMBS.includes(status)
 
 /** Pictures that stand for minutes of decoding or gigabytes. */
@@ -24,8 +24,10 @@ export async function pictureBombsOfAllKinds(): Promise<readonly Buffer[]> {
   return [
     await jpegOfScans({ side: 7700, scans: 12_000 }),
     await jpegOfScans({ side: 3000, scans: 80 }),
+    await jpegOfScans({ side: 4400, scans: 95 }),
     pngOf({ width: 1, height: 59_000_000 }),
     pngOf({ width: 3000, height: 19_900, interlaced: true }),
+    pngOf({ width: 12_000, height: 10_000, interlaced: true, colour: 2 }),
     pngWithPacked('iCCP', PACKED_BYTES),
     pngWithPacked('zTXt', PACKED_BYTES),
   ]

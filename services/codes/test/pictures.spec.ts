@@ -2,6 +2,7 @@ import { CodesRefusal } from '@club/contracts/codes'
 import { VISION_IMAGE_BYTES_MAX } from '@club/rules'
 import type { Host } from '@club/service-host'
 import { testHost } from '@club/testing'
+import { pngOf } from '@club/testing/picture-bombs'
 import sharp from 'sharp'
 import { createEmbeddedReader } from '../src/clients/vision/embedded-reader'
 import { createGoogleReader } from '../src/clients/vision/google-reader'
@@ -32,22 +33,27 @@ describe('a picture is refused', () => {
     ['bytes that are no picture', Buffer.from('hello, this is text')],
     ['a drawing that could fetch other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a PDF', Buffer.from('%PDF-1.4')],
+    ['a HEIC picture', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')],
   ])('%s, before anything decodes it', async (_what, picture) => {
-    expect(await read(picture, never)).toBe(CodesRefusal.PICTURE_UNREADABLE)
+    expect(await read(picture, never)).toBe(CodesRefusal.PICTURE_TYPE)
   })
 
   it('of more than 2 MB', async () => {
     expect(await read(Buffer.alloc(VISION_IMAGE_BYTES_MAX + 1, 0xff), never)).toBe(CodesRefusal.PICTURE_TOO_LARGE)
   })
 
+  it('of more than 120 megapixels, before anything decodes it', async () => {
+    expect(await read(pngOf({ width: 12_001, height: 10_000 }), never)).toBe(CodesRefusal.PICTURE_TOO_LARGE)
+  })
+
   it(
-    'that is torn, or has more pixels than a camera has',
+    'that is torn, as one that cannot be read',
     async () => {
-      expect(await read(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]))).toBe(CodesRefusal.PICTURE_UNREADABLE)
-      const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-        .png({ compressionLevel: 9 })
+      expect(await read(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]), never)).toBe(CodesRefusal.PICTURE_UNREADABLE)
+      const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+        .jpeg()
         .toBuffer()
-      expect(await read(huge)).toBe(CodesRefusal.PICTURE_UNREADABLE)
+      expect(await read(whole.subarray(0, whole.length - 200))).toBe(CodesRefusal.PICTURE_UNREADABLE)
     },
     RECOGNITION_MS_MAX,
   )
@@ -120,9 +126,9 @@ describe('Google Vision', () => {
       },
     }))
 
-  it('is a fault when it fails, and "unreadable" when it cannot decode the picture', async () => {
+  it('is a fault when it fails, and "broken" when it cannot decode the picture', async () => {
     await expect(google({ error: { code: 8 } }).read(Buffer.from('x'), {})).rejects.toThrow('Google Vision answered 8')
-    expect(await google({ error: { code: 3 } }).read(Buffer.from('x'), {})).toBe('unreadable')
+    expect(await google({ error: { code: 3 } }).read(Buffer.from('x'), {})).toBe('broken')
   })
 
   it('is asked for TEXT_DETECTION and answers the whole text first', async () => {

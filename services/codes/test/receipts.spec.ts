@@ -8,6 +8,7 @@ import { openFolderObjects } from '@club/objects'
 import { isEarnedSource } from '@club/rules'
 import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
+import { pngOf } from '@club/testing/picture-bombs'
 import sharp from 'sharp'
 import { createReceiptFiles } from '../src/clients/receipt-files'
 import { pruneReceiptFiles } from '../src/processes/prune-receipt-files'
@@ -77,6 +78,16 @@ async function uploaded(over: Parameters<typeof upload>[0] = {}): Promise<string
   if (typeof outcome !== 'object' || !outcome.receiptId) throw new Error(`refused: ${String(outcome)}`)
   return outcome.receiptId
 }
+/** The file of a receipt, as its owner opens it. */
+async function readFile(receiptId: string): Promise<{ type: string; content: Buffer }> {
+  const chunks: Buffer[] = []
+  let type = ''
+  for await (const { contentType, data } of server.readReceiptFile({ receiptId })) {
+    type ||= contentType ?? ''
+    chunks.push(Buffer.from(data ?? []))
+  }
+  return { type, content: Buffer.concat(chunks) }
+}
 async function decide(receiptId: string, over: Partial<DecideReceiptRequest> & { at?: Date } = {}) {
   const { at, ...overrides } = over
   const request = { receiptId, status: 'APPROVED', products: [], reason: '', ...overrides }
@@ -111,7 +122,8 @@ describe('a receipt is refused', () => {
     ['with text for a file', { file: Buffer.from('hello') }, CodesRefusal.RECEIPT_FILE_TYPE],
     ['with no file', { file: Buffer.alloc(0) }, CodesRefusal.RECEIPT_FILE_TYPE],
     ['with a drawing', { file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, CodesRefusal.RECEIPT_FILE_TYPE],
-    ['with a torn picture', { file: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]) }, CodesRefusal.RECEIPT_FILE_TYPE],
+    ['with a torn picture', { file: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 0, 0, 0, 0]) }, CodesRefusal.RECEIPT_FILE_BROKEN],
+    ['with more than 120 megapixels', { file: pngOf({ width: 12_001, height: 10_000 }) }, CodesRefusal.RECEIPT_PICTURE_TOO_LARGE],
     ['with more than 10 MB', { file: Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]) }, CodesRefusal.RECEIPT_FILE_SIZE],
   ] as const)('%s', async (_what, over, refusal) => {
     const before = files().length
@@ -134,13 +146,6 @@ describe('a receipt is refused', () => {
         ],
       }),
     ).toBe(CodesRefusal.RECEIPT_PRODUCTS)
-  })
-
-  it('with a small file that decodes to more pixels than a camera has', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-    expect(await upload({ file: bomb })).toBe(CodesRefusal.RECEIPT_FILE_TYPE)
   })
 
   it('when its number or its file was sent before by anybody, until that one is rejected', async () => {
@@ -171,15 +176,9 @@ describe('a receipt that is kept', () => {
   it('has a picture without what the camera wrote into it', async () => {
     const file = await picture(2, { exif: true })
     expect((await sharp(file).metadata()).exif).toBeDefined()
-    const receiptId = await uploaded({ file })
-    const chunks: Buffer[] = []
-    let type = ''
-    for await (const chunk of server.readReceiptFile({ receiptId })) {
-      type ||= chunk.contentType ?? ''
-      chunks.push(Buffer.from(chunk.data ?? []))
-    }
+    const { type, content } = await readFile(await uploaded({ file }))
     expect(type).toBe('image/jpeg')
-    const kept = await sharp(Buffer.concat(chunks)).metadata()
+    const kept = await sharp(content).metadata()
     expect(kept).toMatchObject({ format: 'jpeg', width: 600 })
     expect(kept.exif).toBeUndefined()
   })

@@ -1,5 +1,6 @@
-import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls } from '@club/contracts/http'
+import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls, ERRORS } from '@club/contracts/http'
 import { ServerError, Status } from '@club/service-host'
+import { pngOf } from '@club/testing/picture-bombs'
 import sharp from 'sharp'
 import { ADMIN, AT, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -83,6 +84,20 @@ describe('news of staff', () => {
       (await send(adminNewsCalls.addNews.path, { ...form, file: new File([new Uint8Array(await picture.arrayBuffer()), new Uint8Array(6_000_000)], 'a.png') }))
         .status,
     ).toBe(413)
+  })
+
+  it('is refused with a damaged picture, and with one of too many pixels, each in its own words', async () => {
+    const form = { ...words, showingTo: 'All' }
+    const torn = new Uint8Array(await picture.arrayBuffer()).subarray(0, 60)
+    expect(await send(adminNewsCalls.addNews.path, { ...form, file: new File([torn], 'a.png') })).toMatchObject({
+      status: 400,
+      body: { error: ERRORS['picture-broken'].en, code: 'PICTURE_BROKEN', field: 'file' },
+    })
+    const huge = new File([new Uint8Array(pngOf({ width: 12_001, height: 10_000 }))], 'a.png')
+    expect(await send(adminNewsCalls.addNews.path, { ...form, file: huge })).toMatchObject({
+      status: 413,
+      body: { error: ERRORS['picture-too-large'].en, code: 'PICTURE_TOO_LARGE', field: 'file' },
+    })
   })
 
   it('shows the English picture in both languages where no other was sent, re-encoded', async () => {

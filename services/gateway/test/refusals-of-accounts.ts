@@ -1,11 +1,16 @@
 import { BRAND, FORMAT, MEMBER, SIGN_UP, SIZE } from './given-gateway'
-import { answer, identity, scanned, ENDED, BLOCKED } from './refusal-rows'
+import { answer, codes, identity, scanned, ENDED, BLOCKED } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
 const ADDRESS = { line1: '12 Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600', label: 'Home' }
 const PROFILE = { name: 'Nur Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying' }
 const BABY = { gender: 'female', birthDate: '2025-12-01', brandId: BRAND, formatId: FORMAT, sizeId: SIZE }
 const linked = { body: { otp: undefined, number: undefined, datems: 1 } }
+
+const TOO_MANY_PIXELS = {
+  ...codes('readPicture', 'CODES_REFUSAL_PICTURE_TOO_LARGE'),
+  body: { image: Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64') },
+}
 
 /** Refusals of what members do with their accounts and codes. */
 export const ACCOUNTS = {
@@ -165,7 +170,11 @@ export const ACCOUNTS = {
   },
   'pass.read': {
     body: { token: 'a-token', image: 'AAAA' },
-    refusals: { 'pass-link-unknown': identity('findPassLink', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'), 'image-unreadable': {} },
+    refusals: {
+      'pass-link-unknown': identity('findPassLink', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+      'image-unreadable': { body: { image: 'no base64' } },
+      'picture-too-large': TOO_MANY_PIXELS,
+    },
   },
-  'vision.annotate': { refusals: { 'image-unreadable': { body: { image: 'AAAA' } } } },
+  'vision.annotate': { refusals: { 'image-unreadable': { body: { image: 'no base64' } }, 'picture-too-large': TOO_MANY_PIXELS } },
 } as const satisfies RowsOfCalls

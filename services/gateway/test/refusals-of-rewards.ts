@@ -4,6 +4,7 @@ import type { RowsOfCalls } from './refusal-rows'
 const ORDER = { addressId: 'home', items: [{ id: 'i1', quantity: 1 }] }
 const RECEIPT = { retailerId: 'r1', receiptDate: '2026-01-14', invoiceNo: 'INV 1', products: JSON.stringify([{ skuId: 's1', quantity: 2 }]) }
 const PDF = '%PDF-1.4 receipt'
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** Refusals of what members and partners do with rewards, contests, samples and receipts. */
 export const REWARDS = {
@@ -99,6 +100,8 @@ export const REWARDS = {
     refusals: {
       'contest-incomplete': contests('submitEntries', 'CONTESTS_REFUSAL_INCOMPLETE'),
       'contest-file-type': { files: { image0: '<svg/>' } },
+      'contest-picture-broken': { ...contests('keepPicture', 'CONTESTS_REFUSAL_PICTURE_UNREADABLE'), files: { image0: PNG } },
+      'contest-picture-too-large': { ...contests('keepPicture', 'CONTESTS_REFUSAL_PICTURE_TOO_LARGE'), files: { image0: PNG } },
       'contest-entries-limit': contests('submitEntries', 'CONTESTS_REFUSAL_ENTRIES_LIMIT'),
       'contest-insufficient-points': contests('submitEntries', 'CONTESTS_REFUSAL_INSUFFICIENT_POINTS'),
       'contest-not-started': contests('submitEntries', 'CONTESTS_REFUSAL_NOT_STARTED'),
@@ -124,6 +127,8 @@ export const REWARDS = {
       'receipt-date': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_DATE'),
       'receipt-too-old': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_TOO_OLD'),
       'receipt-duplicate': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_DUPLICATE'),
+      'picture-broken': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_FILE_BROKEN'),
+      'picture-too-large': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_PICTURE_TOO_LARGE'),
       'receipt-internal': answer('codes', 'uploadReceipt', {}),
       'membership-ended': ENDED,
     },

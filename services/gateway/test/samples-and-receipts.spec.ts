@@ -165,6 +165,7 @@ describe('uploading a receipt', () => {
   it('is refused without a file, with another type than its name says, beyond 10 MB and with quantities that cannot be', async () => {
     expect(await upload({}, null)).toMatchObject({ status: 400, body: { code: 'receiptFieldsError' } })
     expect(await upload({}, Buffer.from('<svg/>'))).toMatchObject({ status: 415, body: { code: 'receiptFileTypeError' } })
+    expect(await upload({}, Buffer.from('<p>%PDF-1.4</p>'))).toMatchObject({ status: 415, body: { code: 'receiptFileTypeError' } })
     expect(await upload({}, Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(11 * 1024 * 1024)]))).toMatchObject({
       status: 413,
       body: { code: 'receiptFileSizeError' },

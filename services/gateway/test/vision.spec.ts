@@ -36,22 +36,34 @@ describe('reading a picture', () => {
     ['an empty one', ''],
     ['a number', 7],
     ['what is no base64', 'not base64!'],
-    ['bytes that are no picture', Buffer.from('hello, this is text').toString('base64')],
-    ['a PDF', Buffer.from('%PDF-1.4 a receipt').toString('base64')],
-    ['a drawing that could fetch other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
   ])('refuses %s by itself', async (_what, image) => {
     expect(await annotate(image)).toMatchObject({ status: 400, body: { error: ERRORS['image-unreadable'].en, code: 'IMAGE_UNREADABLE' } })
+  })
+
+  it.each([
+    ['bytes that are no picture', 'hello, this is text', ''],
+    ['a PDF', '%PDF-1.4 a receipt', ''],
+    ['a PDF behind a line end', '\n%PDF-1.4 a receipt', ''],
+    ['a HEIC picture', '\0\0\0\x18ftypheic\0\0\0\0', 'data:image/heic;base64,'],
+    ['a drawing that could fetch other files', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'data:image/svg+xml;base64,'],
+  ])('refuses %s as a type that it does not take', async (_what, content, before) => {
+    expect(await annotate(before + Buffer.from(content, 'latin1').toString('base64'))).toMatchObject({
+      status: 415,
+      body: { error: ERRORS['unsupported-media-type'].en, code: 'UNSUPPORTED_MEDIA_TYPE' },
+    })
   })
 
   it('refuses more than 2 MB, however it is counted', async () => {
     expect((await annotate('A'.repeat(2_800_004))).status).toBe(413)
     expect((await annotate('A'.repeat(3_200_000))).status).toBe(413)
-    expect(decodePicture(Buffer.alloc(VISION_IMAGE_BYTES_MAX + 1, 0xff).toString('base64'))).toBe('too-large')
+    expect(decodePicture(Buffer.alloc(VISION_IMAGE_BYTES_MAX + 1, 0xff).toString('base64'))).toBe('payload-too-large')
   })
 
-  it('says what codes says: unreadable, come back in a moment, or that it is unavailable', async () => {
+  it('says what codes says: unreadable, too many pixels, come back in a moment, or that it is unavailable', async () => {
     refusing('CODES_REFUSAL_PICTURE_UNREADABLE')
     expect(await annotate(JPEG)).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } })
+    refusing('CODES_REFUSAL_PICTURE_TOO_LARGE')
+    expect(await annotate(JPEG)).toMatchObject({ status: 413, body: { error: ERRORS['picture-too-large'].en, code: 'PICTURE_TOO_LARGE' } })
     refusing('CODES_REFUSAL_BUSY')
     const busy = await annotate(JPEG)
     expect(busy.status).toBe(503)

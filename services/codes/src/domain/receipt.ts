@@ -56,6 +56,8 @@ export type UploadRefusal =
   | 'receipt-duplicate'
   | 'receipt-file-type'
   | 'receipt-file-size'
+  | 'receipt-file-broken'
+  | 'receipt-picture-too-large'
   | 'busy'
 export type DecideRefusal = 'receipt-not-found' | 'receipt-already-validated' | 'receipt-products'
 

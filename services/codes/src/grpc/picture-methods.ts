@@ -7,6 +7,7 @@ import { readPicture } from '../processes/read-picture'
 import type { PictureRefusal } from '../processes/read-picture'
 
 const REFUSALS = {
+  'picture-type': CodesRefusal.PICTURE_TYPE,
   'picture-unreadable': CodesRefusal.PICTURE_UNREADABLE,
   'picture-too-large': CodesRefusal.PICTURE_TOO_LARGE,
   busy: CodesRefusal.BUSY,

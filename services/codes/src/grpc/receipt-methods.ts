@@ -26,6 +26,8 @@ const REFUSALS = {
   'receipt-duplicate': CodesRefusal.RECEIPT_DUPLICATE,
   'receipt-file-type': CodesRefusal.RECEIPT_FILE_TYPE,
   'receipt-file-size': CodesRefusal.RECEIPT_FILE_SIZE,
+  'receipt-file-broken': CodesRefusal.RECEIPT_FILE_BROKEN,
+  'receipt-picture-too-large': CodesRefusal.RECEIPT_PICTURE_TOO_LARGE,
   'receipt-not-found': CodesRefusal.RECEIPT_NOT_FOUND,
   'receipt-already-validated': CodesRefusal.RECEIPT_ALREADY_VALIDATED,
   busy: CodesRefusal.BUSY,

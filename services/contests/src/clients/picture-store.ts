@@ -1,6 +1,6 @@
 import type { Objects } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
-import type { Turn } from '@club/pictures'
+import type { PictureRefusal, Turn } from '@club/pictures'
 import type { Refused } from '@club/kernel'
 
 const SIDE_MAX = 2400
@@ -8,8 +8,8 @@ const QUALITY = 84
 
 /** Keeps pictures of entries privately: staff see them by a signed link. */
 export interface PictureStore {
-  /** The picture as it will be kept. Refusals: unreadable, busy. @throws AbortError when the turn was given up. */
-  prepare(upload: Buffer, turn: Turn): Promise<Buffer | Refused<'unreadable' | 'busy'>>
+  /** The picture as it will be kept. Refusals: broken, too-large, busy. @throws AbortError when the turn was given up. */
+  prepare(upload: Buffer, turn: Turn): Promise<Buffer | Refused<PictureRefusal>>
   put(key: string, picture: Buffer): Promise<void>
   /** Opens a picture to be streamed; undefined when there is none. */
   openPicture(key: string): ReturnType<Objects['openObject']>

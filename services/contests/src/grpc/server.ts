@@ -3,6 +3,7 @@ import type { Box as WireBox, Spent } from '@club/contracts/contests'
 import type { ListHouseholds } from '@club/households'
 import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
+import type { PictureRefusal } from '@club/pictures'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
 import { activeTraceparent, callSignal, clock, limitCalls, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
@@ -51,9 +52,10 @@ const REFUSALS = {
   'box-unknown': ContestsRefusal.BOX_UNKNOWN,
   'box-opened': ContestsRefusal.BOX_OPENED,
   'in-progress': ContestsRefusal.IN_PROGRESS,
-  unreadable: ContestsRefusal.PICTURE_UNREADABLE,
+  broken: ContestsRefusal.PICTURE_UNREADABLE,
+  'too-large': ContestsRefusal.PICTURE_TOO_LARGE,
   busy: ContestsRefusal.BUSY,
-} as const satisfies Record<SpendingRefusal | 'key-reused' | 'in-progress' | 'box-unknown' | 'box-opened' | 'unreadable' | 'busy', ContestsRefusal>
+} as const satisfies Record<SpendingRefusal | 'key-reused' | 'in-progress' | 'box-unknown' | 'box-opened' | PictureRefusal, ContestsRefusal>
 
 export interface ServerDeps extends SpendDeps {
   readonly db: Database

@@ -1,4 +1,5 @@
 import type { Refused } from '@club/kernel'
+import type { PictureRefusal } from '@club/pictures'
 import type { Database } from '@club/postgres'
 import type { PictureStore } from '../clients/picture-store'
 import { findUnusedPictures, forgetPictures, notePicture } from '../commands/pictures'
@@ -14,10 +15,10 @@ interface Deps {
 
 /**
  * Keeps a picture for an entry and returns its key. The key is noted first: whatever is stored and then not used is found
- * and deleted (`pruneUnusedPictures`). Refusals: unreadable, busy.
+ * and deleted (`pruneUnusedPictures`). Refusals: broken, too-large, busy.
  * @throws AbortError when the member went before the picture was ready.
  */
-export async function keepPicture(deps: Deps, memberId: string, upload: Buffer, signal?: AbortSignal): Promise<string | Refused<'unreadable' | 'busy'>> {
+export async function keepPicture(deps: Deps, memberId: string, upload: Buffer, signal?: AbortSignal): Promise<string | Refused<PictureRefusal>> {
   const picture = await deps.pictures.prepare(upload, { owner: memberId, signal })
   if (!Buffer.isBuffer(picture)) return picture
   const key = await notePicture(deps.db, memberId)

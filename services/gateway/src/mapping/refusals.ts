@@ -77,10 +77,13 @@ export const CODES = {
   [CodesRefusal.RECEIPT_DUPLICATE]: 'receipt-duplicate',
   [CodesRefusal.RECEIPT_FILE_TYPE]: 'receipt-file-type',
   [CodesRefusal.RECEIPT_FILE_SIZE]: 'receipt-file-size',
+  [CodesRefusal.RECEIPT_FILE_BROKEN]: 'picture-broken',
+  [CodesRefusal.RECEIPT_PICTURE_TOO_LARGE]: 'picture-too-large',
   [CodesRefusal.RECEIPT_NOT_FOUND]: 'not-found',
   [CodesRefusal.RECEIPT_ALREADY_VALIDATED]: 'receipt-already-validated',
   [CodesRefusal.PICTURE_UNREADABLE]: 'image-unreadable',
-  [CodesRefusal.PICTURE_TOO_LARGE]: 'payload-too-large',
+  [CodesRefusal.PICTURE_TOO_LARGE]: 'picture-too-large',
+  [CodesRefusal.PICTURE_TYPE]: 'unsupported-media-type',
   [CodesRefusal.BUSY]: 'unavailable',
 } as const satisfies RefusalMap<CodesRefusal>
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { newId } from '@club/kernel'
 import type { Objects, OpenObject } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
+import type { PictureRefusal } from '@club/pictures'
 import { API_PATH, PICTURE_WIDTH_MAX, PICTURE_WIDTHS, pictureOfWidth } from '@club/rules'
 import { Refusal, refuse } from './refusal'
 import type { UploadedFile } from './uploaded-file'
@@ -43,18 +44,20 @@ export interface PublicPictures {
   /**
    * Publishes the pictures of a form and asks for what they are wanted for; when that is refused or fails they are taken back.
    * A picture that is one of `published`, byte by byte, stays as it is under its address: encoding it again would only wear it.
-   * Refusals: unsupported-media-type for what is no readable picture, unavailable while too many wait.
+   * Refusals: picture-broken, picture-too-large (in pixels), unavailable while too many wait.
    */
   publish<Result>(
     files: readonly UploadedFile[],
     use: (urls: PictureUrls) => Promise<Result>,
     published?: readonly string[],
-  ): Promise<Result | Refusal<'unsupported-media-type' | 'unavailable'>>
+  ): Promise<Result | Refusal<'picture-broken' | 'picture-too-large' | 'unavailable'>>
   /** Deletes pictures that nothing shows any more, by their addresses, in all their widths. One that cannot be deleted now stays. */
   withdraw(addresses: readonly string[]): Promise<void>
   /** Opens a picture to be streamed; undefined when none has that name. */
   openPicture(name: string): Promise<OpenObject | undefined>
 }
+
+const OF_PICTURE = { broken: 'picture-broken', 'too-large': 'picture-too-large', busy: 'unavailable' } as const satisfies Record<PictureRefusal, string>
 
 /** Public pictures in the object store. */
 export function createPublicPictures(objects: Objects): PublicPictures {
@@ -72,7 +75,7 @@ export function createPublicPictures(objects: Objects): PublicPictures {
           continue
         }
         const copies = await maker.remakeForPages(bytes, PICTURE_WIDTHS)
-        if (!Array.isArray(copies)) return copies.reason === 'busy' ? refuse('unavailable') : refuse('unsupported-media-type', { extra: { field: file.field } })
+        if (!Array.isArray(copies)) return refuse(OF_PICTURE[copies.reason], copies.reason === 'busy' ? {} : { extra: { field: file.field } })
         const name = `${newId()}.webp`
         const names = namesOf(name)
         made.push({ field: file.field, name, pictures: new Map(copies.map((copy, index) => [names[index] ?? name, copy])) })

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ErrorName, FileRule, MultipartRule } from '@club/contracts/http'
 import { Fault } from '@club/kernel'
-import { createTextSniffer } from '@club/rules'
-import { binaryTypeOf, CSV_TYPE, HEAD_BYTES } from './content-types'
+import { createTextSniffer, FILE_HEAD_BYTES, fileTypeOf } from '@club/rules'
 import { parseForm } from './form-parser'
 import { isPlainText } from './plain-text'
 import { Refusal, refuse } from './refusal'
@@ -18,6 +17,8 @@ export const FIELDS_BYTES_MAX = 1024 * 1024
 const WRONG_FILES_MAX = 20
 const FILENAME_LENGTH_MAX = 200
 const keepFile = createSpools()
+/** Text has no type of its own: whatever is text may be read as rows (decisions D94, D148). */
+const CSV_TYPE = 'text/csv'
 const MULTIPART = /^multipart\/form-data\s*;/i
 
 /** A form as it was sent. `problem` is the first rule of files that it broke; its texts are checked before that. */
@@ -165,7 +166,7 @@ function createSniffer(wanted: readonly string[]) {
   const mayBeText = wanted.includes(CSV_TYPE)
   const decide = (bytes: Buffer): boolean => {
     head = undefined
-    contentType = binaryTypeOf(bytes) ?? (mayBeText ? CSV_TYPE : undefined)
+    contentType = fileTypeOf(bytes) ?? (mayBeText ? CSV_TYPE : undefined)
     return contentType !== undefined && wanted.includes(contentType)
   }
   return {
@@ -173,7 +174,7 @@ function createSniffer(wanted: readonly string[]) {
       if (mayBeText && !text.take(chunk)) return false
       if (!head) return true
       head = Buffer.concat([head, chunk])
-      return head.length < HEAD_BYTES || decide(head.subarray(0, HEAD_BYTES))
+      return head.length < FILE_HEAD_BYTES || decide(head)
     },
     end(): Pick<UploadedFile, 'contentType' | 'encoding'> | undefined {
       if ((head && !decide(head)) || !contentType) return undefined

@@ -42,7 +42,8 @@ const CONTESTS = {
   [ContestsRefusal.BOX_UNKNOWN]: 'not-found',
   [ContestsRefusal.BOX_OPENED]: 'box-already-opened',
   [ContestsRefusal.EXPIRED]: 'unavailable',
-  [ContestsRefusal.PICTURE_UNREADABLE]: 'contest-file-type',
+  [ContestsRefusal.PICTURE_UNREADABLE]: 'contest-picture-broken',
+  [ContestsRefusal.PICTURE_TOO_LARGE]: 'contest-picture-too-large',
   [ContestsRefusal.BUSY]: 'unavailable',
 } as const satisfies RefusalMap<ContestsRefusal>
 

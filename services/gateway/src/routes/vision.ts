@@ -15,15 +15,14 @@ const BODY_BYTES_MAX = 2_900_000
 const COME_BACK_SECONDS = 3
 
 type PictureText = AnswerOf<typeof codeCalls.readImageText>
-type Unread = Refusal<'image-unreadable' | 'payload-too-large' | 'rate-limited' | 'unavailable'>
+type Unread = Refusal<'image-unreadable' | 'picture-too-large' | 'unsupported-media-type' | 'payload-too-large' | 'rate-limited' | 'unavailable'>
 
 /** Text of a camera's picture (decision D118); a member has one picture read at a time, and so have all visitors with their link. */
 export function visionRoutes({ services: { codes, identity } }: Pick<Parts, 'services'>): Route[] {
   const reading = new Set<string>()
   const read = async (image: string, { reader, response }: { reader: string; response: ServerResponse }): Promise<PictureText | Unread> => {
     const picture = decodePicture(image)
-    if (picture === 'unreadable') return refuse('image-unreadable')
-    if (picture === 'too-large') return refuse('payload-too-large')
+    if (typeof picture === 'string') return refuse(picture)
     if (reading.has(reader)) return refuse('rate-limited', { retryAfterSeconds: COME_BACK_SECONDS })
     reading.add(reader)
     try {

@@ -1,14 +1,18 @@
 import type { Refused } from '@club/kernel'
 import { refused } from '@club/kernel'
 import { weighPicture } from './inspect-picture'
+import type { PictureProblem } from './inspect-picture'
 import type { Copy, DecodedPicture } from './picture-job'
 import { sharedPictureQueue } from './picture-queue'
-import type { PictureQueue, Turn } from './picture-queue'
+import type { PictureQueue, PictureRefusal, Turn } from './picture-queue'
 
-export type { Turn } from './picture-queue'
+export type { PictureRefusal, Turn } from './picture-queue'
 
-/** Whether a picture's headers promise work that ends: what is no picture, or made to keep a decoder busy, is not (see `weighPicture`). */
-export const isReasonable = (upload: Buffer): boolean => weighPicture(upload) !== undefined
+/** Why a picture's headers keep it from every decoder; undefined for one that may be tried (see `weighPicture`). */
+export function problemOfPicture(upload: Buffer): PictureProblem | undefined {
+  const weight = weighPicture(upload)
+  return weight === 'broken' || weight === 'too-large' ? weight : undefined
+}
 
 export interface PictureOptions {
   /** Longer side in pixels; smaller pictures keep their size. */
@@ -19,12 +23,12 @@ export interface PictureOptions {
   readonly queue?: PictureQueue
 }
 
-type NoPicture = Refused<'unreadable' | 'busy'>
+type NoPicture = Refused<PictureRefusal>
 
 /**
  * Re-encodes uploaded pictures, so that nothing of the upload but its picture is kept or served. They are decoded in processes of their own, which
- * are ended after five seconds or when nobody waits any more: a few bytes can stand for minutes of work. Refusals of all: unreadable (not a picture, broken,
- * too large, or not decoded in time), busy (too many wait). Faults: AbortError when the turn was given up.
+ * are ended after five seconds of the processor or when nobody waits any more: a few bytes can stand for minutes of work. Refusals of all: broken (not a
+ * picture, or damaged), too-large (in pixels, or in work), busy (too many wait). Faults: AbortError when the turn was given up.
  */
 export interface PictureMaker {
   /** The picture as JPEG: upright, without metadata such as the position, no larger than wanted. */
@@ -48,7 +52,7 @@ export function createPictureMaker({ sideMax, quality, queue = sharedPictureQueu
   const copy = (format: Copy['format'], width = sideMax): Copy => ({ width, height: sideMax, format, quality })
   const one = async (upload: Buffer, wanted: Copy, turn: Turn): Promise<Buffer | NoPicture> => {
     const made = await queue.decode({ upload, copies: [wanted] }, turn)
-    return isRefused(made) ? made : (copiesOf(made)[0] ?? refused('unreadable'))
+    return isRefused(made) ? made : (copiesOf(made)[0] ?? refused('broken'))
   }
   return {
     remake: (upload, turn = {}) => one(upload, copy('jpeg'), turn),
@@ -57,7 +61,7 @@ export function createPictureMaker({ sideMax, quality, queue = sharedPictureQueu
       const made = await queue.decode({ upload, copies: [copy('jpeg')], thumbnail }, turn)
       if (isRefused(made)) return made
       const [picture] = copiesOf(made)
-      return picture && made.thumbnail ? { kind: 'made', picture, thumbnail: made.thumbnail } : refused('unreadable')
+      return picture && made.thumbnail ? { kind: 'made', picture, thumbnail: made.thumbnail } : refused('broken')
     },
     async remakeForPages(upload, widths, turn = {}) {
       const made = await queue.decode({ upload, copies: [...widths, sideMax].map((width) => copy('webp', width)) }, turn)

@@ -24,4 +24,4 @@ export interface DecodedPicture {
 export type ProcessMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'decoded'; readonly picture: DecodedPicture; readonly rssBytes: number }
-  | { readonly kind: 'unreadable'; readonly rssBytes: number }
+  | { readonly kind: 'broken'; readonly rssBytes: number }

@@ -7,7 +7,7 @@ import { jpegOfScans, receiptPicture } from '@club/testing/picture-bombs'
 import { startPictureProcess } from './picture-process'
 
 const COPY = { width: 100, height: 100, format: 'jpeg', quality: 80 } as const
-const LIMITS = { msMax: 20_000 }
+const LIMITS = { cpuMsMax: 20_000, msMax: 20_000, rssBytesMax: 1024 * 1024 * 1024 }
 
 describe('an error of the process that decodes pictures', () => {
   let emitters: FailingEmitters
@@ -27,7 +27,7 @@ describe('an error of the process that decodes pictures', () => {
     const resting = await startPictureProcess()
     expect(await emitters.fail('while it rests')).toEqual([])
     expect(resting.isAlive()).toBe(false)
-    expect(await resting.decode({ upload: await receiptPicture(1), copies: [COPY] }, LIMITS)).toEqual({ kind: 'killed' })
+    expect(await resting.decode({ upload: await receiptPicture(1), copies: [COPY] }, LIMITS)).toEqual({ kind: 'ended', why: 'late' })
     expect(await emitters.fail('after its end')).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe('an error of the process that decodes pictures', () => {
     const working = await startPictureProcess()
     const decoded = working.decode({ upload: await jpegOfScans({ side: 4400, scans: 5000 }), copies: [COPY] }, LIMITS)
     expect(await emitters.fail('while it decodes')).toEqual([])
-    expect(await decoded).toEqual({ kind: 'killed' })
+    expect(await decoded).toEqual({ kind: 'ended', why: 'late' })
     expect(working.isAlive()).toBe(false)
   })
 })

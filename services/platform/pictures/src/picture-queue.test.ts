@@ -9,7 +9,7 @@ const COPY = { width: 100, height: 100, format: 'jpeg', quality: 80 } as const
 const jobOf = (upload: Buffer): PictureJob => ({ upload, copies: [COPY] })
 
 let light: Buffer
-/** Within every limit: a quarter of a second. */
+/** Within the limits of headers, a quarter of a second. */
 let heavy: Buffer
 /** Ten seconds of work, if it were let through. */
 let bomb: Buffer
@@ -27,7 +27,7 @@ function obedientProcesses() {
     end: () => undefined,
     decode: ({ upload }, { signal }) =>
       new Promise((resolve) => {
-        signal?.addEventListener('abort', () => resolve({ kind: 'killed' }))
+        signal?.addEventListener('abort', () => resolve({ kind: 'ended', why: 'gone' }))
         begun.push({ upload, end: (outcome = { kind: 'decoded', picture: { copies: [] } }) => resolve(outcome) })
       }),
   })
@@ -84,7 +84,7 @@ describe('pictures that wait', () => {
       begun[1 + index]?.end()
       await decoded
     }
-    begun[0]?.end({ kind: 'killed' })
+    begun[0]?.end({ kind: 'ended', why: 'too-large' })
     await reached(begun, 12)
     const suspicious = Buffer.from(light)
     void queue.decode(jobOf(suspicious), { owner: 'heavy 0' })
@@ -110,28 +110,42 @@ describe('pictures that wait', () => {
   })
 })
 
+describe('a picture whose process ended is refused', () => {
+  it.each([
+    ['as too large, when it had used its time or memory up', 'too-large', 'too-large'],
+    ['as broken, when it crashed its process', 'broken', 'broken'],
+    ['as one of too many, when the machine was too busy for it', 'late', 'busy'],
+    ['as one of too many, when its process went for another reason', 'gone', 'busy'],
+  ] as const)('%s', async (_when, why, reason) => {
+    const { begun, queue } = obedientProcesses()
+    const decoded = queue.decode(jobOf(light), { owner: 'one' })
+    await reached(begun, 1)
+    begun[0]?.end({ kind: 'ended', why })
+    expect(await decoded).toEqual({ kind: 'refused', reason })
+  })
+})
+
+const AMPLE = { cpuMsMax: 60_000, msMax: 60_000, rssBytesMax: 1024 * 1024 * 1024 }
+
 describe('the process that decodes', () => {
-  it('is killed when a picture takes too long', async () => {
-    const queue = createPictureQueue({ decodeMsMax: 20 })
-    // It starts with the first picture, which does not count.
-    await queue.decode(jobOf(light), { owner: 'warm' })
-    expect(await queue.decode(jobOf(heavy), { owner: 'one' })).toEqual({ kind: 'refused', reason: 'unreadable' })
-  })
-
-  it('can be killed at any moment, and says so from then on', async () => {
+  it.each([
+    ['has used up its time of the processor', { cpuMsMax: 300 }, 'too-large'],
+    ['has used up its memory', { rssBytesMax: 1024 * 1024 }, 'too-large'],
+    ['is not done in time', { msMax: 300 }, 'late'],
+  ])('is ended when it %s, and says so from then on', async (_when, budget, why) => {
     const process = await startPictureProcess()
-    expect(await process.decode(jobOf(light), { msMax: 20_000 })).toMatchObject({ kind: 'decoded' })
-    expect(await process.decode(jobOf(bomb), { msMax: 300 })).toEqual({ kind: 'killed' })
+    expect(await process.decode(jobOf(light), AMPLE)).toMatchObject({ kind: 'decoded' })
+    expect(await process.decode(jobOf(bomb), { ...AMPLE, ...budget })).toEqual({ kind: 'ended', why })
     expect(process.isAlive()).toBe(false)
-    expect(await process.decode(jobOf(light), { msMax: 20_000 })).toEqual({ kind: 'killed' })
+    expect(await process.decode(jobOf(light), AMPLE)).toEqual({ kind: 'ended', why: 'late' })
   })
 
-  it('is killed when whoever waits for the picture goes', async () => {
+  it('is ended when whoever waits for the picture goes', async () => {
     const process = await startPictureProcess()
     const gone = new AbortController()
-    const decoded = process.decode(jobOf(bomb), { msMax: 60_000, signal: gone.signal })
+    const decoded = process.decode(jobOf(bomb), { ...AMPLE, signal: gone.signal })
     gone.abort()
-    expect(await decoded).toEqual({ kind: 'killed' })
+    expect(await decoded).toEqual({ kind: 'ended', why: 'gone' })
     expect(process.isAlive()).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { weighPicture } from './inspect-picture'
-import type { Weight } from './inspect-picture'
+import type { PictureProblem, Weight } from './inspect-picture'
 import type { DecodedPicture, PictureJob } from './picture-job'
 import { startPictureProcess } from './picture-process'
-import type { PictureProcess } from './picture-process'
+import type { DecodeBudget, Decoded, PictureProcess } from './picture-process'
 
-/** A picture that takes longer is made to take long. */
-const DECODE_MS_MAX = 5000
+/** A picture that takes more is made to take it. On a machine with nothing else to do a second of the processor is a second. */
+const BUDGET: DecodeBudget = { cpuMsMax: 5000, msMax: 8000, rssBytesMax: 640 * 1024 * 1024 }
 const WAITING_MAX = 64
 const WAITING_BYTES_MAX = 128 * 1024 * 1024
 const WAITING_PER_OWNER_MAX = 4
@@ -25,20 +25,23 @@ export interface Turn {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Why a picture is not decoded: too much work, no picture that a decoder understands, or too many others (ask again). */
+export type PictureRefusal = PictureProblem | 'busy'
+
 export interface PictureQueue {
   /**
-   * Decodes a picture in its turn. Refusals: unreadable (no picture, broken, made to keep a decoder busy, or not decoded within five seconds),
-   * busy (too many wait).
+   * Decodes a picture in its turn. Refusals: broken (no picture, or one that a decoder does not understand), too-large (its headers promise more
+   * work than a decoder may have, or it used its budget up), busy (too many wait, or the machine is too busy to decode it in time).
    * @throws AbortError when its owner has gone, Fault when no process can be started.
    */
-  decode(job: PictureJob, turn: Turn): Promise<DecodedPicture | Refused<'unreadable' | 'busy'>>
+  decode(job: PictureJob, turn: Turn): Promise<DecodedPicture | Refused<PictureRefusal>>
 }
 
 interface Waiting {
   readonly job: PictureJob
   readonly turn: Turn
   readonly weight: Weight
-  resolve(outcome: DecodedPicture | Refused<'unreadable' | 'busy'>): void
+  resolve(outcome: DecodedPicture | Refused<PictureRefusal>): void
   reject(error: unknown): void
 }
 
@@ -51,7 +54,7 @@ interface Place {
 }
 
 /** Two processes, and the pictures that wait for them. */
-export function createPictureQueue({ decodeMsMax = DECODE_MS_MAX, start = startPictureProcess } = {}): PictureQueue {
+export function createPictureQueue({ budget = BUDGET, start = startPictureProcess } = {}): PictureQueue {
   const places: readonly Place[] = [
     { takes: ['light'], busy: false },
     // A heavy one first: light ones have a place of their own.
@@ -90,10 +93,10 @@ export function createPictureQueue({ decodeMsMax = DECODE_MS_MAX, start = startP
     try {
       const process = place.process?.isAlive() ? place.process : await start()
       place.process = process
-      const decoded = await process.decode(one.job, { msMax: decodeMsMax, signal })
-      if (decoded.kind === 'killed') suspect(owner)
+      const decoded = await process.decode(one.job, { ...budget, signal })
+      if (decoded.kind === 'ended') suspect(owner)
       if (signal?.aborted) return one.reject(signal.reason)
-      one.resolve(decoded.kind === 'decoded' ? decoded.picture : refused('unreadable'))
+      one.resolve(outcomeOf(decoded))
     } catch (error) {
       one.reject(error)
     } finally {
@@ -109,7 +112,7 @@ export function createPictureQueue({ decodeMsMax = DECODE_MS_MAX, start = startP
     async decode(job, turn) {
       turn.signal?.throwIfAborted()
       const weight = weighPicture(Buffer.from(job.upload.buffer, job.upload.byteOffset, job.upload.byteLength))
-      if (!weight) return refused('unreadable')
+      if (weight === 'too-large' || weight === 'broken') return refused(weight)
       if (!mayWait(job, turn)) return refused('busy')
       return new Promise((resolve, reject) => {
         const one: Waiting = { job, turn, weight: isSuspect(turn.owner) ? 'heavy' : weight, resolve, reject }
@@ -119,6 +122,12 @@ export function createPictureQueue({ decodeMsMax = DECODE_MS_MAX, start = startP
       })
     },
   }
+}
+
+function outcomeOf(decoded: Decoded): DecodedPicture | Refused<PictureRefusal> {
+  if (decoded.kind === 'decoded') return decoded.picture
+  if (decoded.kind === 'broken') return refused('broken')
+  return refused(decoded.why === 'too-large' || decoded.why === 'broken' ? decoded.why : 'busy')
 }
 
 let shared: PictureQueue | undefined

@@ -32,12 +32,21 @@ function emptyBlocks(blocks: number): Buffer {
 }
 
 /** A PNG of a single column, or of whatever else it says; its rows are empty and packed to almost nothing. */
-export function pngOf({ width, height, interlaced = false }: { readonly width: number; readonly height: number; readonly interlaced?: boolean }): Buffer {
+export function pngOf(options: {
+  readonly width: number
+  readonly height: number
+  readonly interlaced?: boolean
+  readonly depth?: 8 | 16
+  /** 0 grey, 2 colours, 6 colours that can be seen through. */
+  readonly colour?: 0 | 2 | 6
+}): Buffer {
+  const { width, height, interlaced = false, depth = 8, colour = 0 } = options
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, interlaced ? 1 : 0], 8)
-  const rows = Math.min(height * (width + 1) * (interlaced ? 2 : 1), PIXEL_BYTES_MAX)
+  head.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8)
+  const rowBytes = 1 + width * (depth / 8) * { 0: 1, 2: 3, 6: 4 }[colour]
+  const rows = Math.min(height * rowBytes * (interlaced ? 2 : 1), PIXEL_BYTES_MAX)
   return png([
     ['IHDR', head],
     ['IDAT', deflateSync(Buffer.alloc(rows), { level: 1 })],

@@ -38,11 +38,18 @@ export enum CodesRefusal {
   RECEIPT_FILE_SIZE = "CODES_REFUSAL_RECEIPT_FILE_SIZE",
   RECEIPT_NOT_FOUND = "CODES_REFUSAL_RECEIPT_NOT_FOUND",
   RECEIPT_ALREADY_VALIDATED = "CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED",
-  /** PICTURE_UNREADABLE - No picture, or one that cannot be decoded. */
+  /** PICTURE_UNREADABLE - Of an accepted type, and cannot be decoded. */
   PICTURE_UNREADABLE = "CODES_REFUSAL_PICTURE_UNREADABLE",
+  /** PICTURE_TOO_LARGE - In pixels, or in work for a decoder. */
   PICTURE_TOO_LARGE = "CODES_REFUSAL_PICTURE_TOO_LARGE",
   /** BUSY - Others are before it: ask again in a few seconds. */
   BUSY = "CODES_REFUSAL_BUSY",
+  /** RECEIPT_FILE_BROKEN - A picture that cannot be decoded. */
+  RECEIPT_FILE_BROKEN = "CODES_REFUSAL_RECEIPT_FILE_BROKEN",
+  /** RECEIPT_PICTURE_TOO_LARGE - In pixels, or in work for a decoder. */
+  RECEIPT_PICTURE_TOO_LARGE = "CODES_REFUSAL_RECEIPT_PICTURE_TOO_LARGE",
+  /** PICTURE_TYPE - Neither JPEG, PNG nor WebP. */
+  PICTURE_TYPE = "CODES_REFUSAL_PICTURE_TYPE",
 }
 
 export function codesRefusalFromJSON(object: any): CodesRefusal {
@@ -122,6 +129,15 @@ export function codesRefusalFromJSON(object: any): CodesRefusal {
     case 24:
     case "CODES_REFUSAL_BUSY":
       return CodesRefusal.BUSY;
+    case 25:
+    case "CODES_REFUSAL_RECEIPT_FILE_BROKEN":
+      return CodesRefusal.RECEIPT_FILE_BROKEN;
+    case 26:
+    case "CODES_REFUSAL_RECEIPT_PICTURE_TOO_LARGE":
+      return CodesRefusal.RECEIPT_PICTURE_TOO_LARGE;
+    case 27:
+    case "CODES_REFUSAL_PICTURE_TYPE":
+      return CodesRefusal.PICTURE_TYPE;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -179,6 +195,12 @@ export function codesRefusalToNumber(object: CodesRefusal): number {
       return 23;
     case CodesRefusal.BUSY:
       return 24;
+    case CodesRefusal.RECEIPT_FILE_BROKEN:
+      return 25;
+    case CodesRefusal.RECEIPT_PICTURE_TOO_LARGE:
+      return 26;
+    case CodesRefusal.PICTURE_TYPE:
+      return 27;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }

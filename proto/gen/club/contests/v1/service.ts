@@ -66,10 +66,12 @@ export enum ContestsRefusal {
   BOX_OPENED = "CONTESTS_REFUSAL_BOX_OPENED",
   /** EXPIRED - It could not be carried out in time; nothing was spent. */
   EXPIRED = "CONTESTS_REFUSAL_EXPIRED",
-  /** PICTURE_UNREADABLE - No picture, or one that cannot be decoded. */
+  /** PICTURE_UNREADABLE - It cannot be decoded. */
   PICTURE_UNREADABLE = "CONTESTS_REFUSAL_PICTURE_UNREADABLE",
   /** BUSY - Others are before it: ask again in a few seconds. */
   BUSY = "CONTESTS_REFUSAL_BUSY",
+  /** PICTURE_TOO_LARGE - In pixels, or in work for a decoder. */
+  PICTURE_TOO_LARGE = "CONTESTS_REFUSAL_PICTURE_TOO_LARGE",
 }
 
 export function contestsRefusalFromJSON(object: any): ContestsRefusal {
@@ -119,6 +121,9 @@ export function contestsRefusalFromJSON(object: any): ContestsRefusal {
     case 14:
     case "CONTESTS_REFUSAL_BUSY":
       return ContestsRefusal.BUSY;
+    case 15:
+    case "CONTESTS_REFUSAL_PICTURE_TOO_LARGE":
+      return ContestsRefusal.PICTURE_TOO_LARGE;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestsRefusal");
   }
@@ -156,6 +161,8 @@ export function contestsRefusalToNumber(object: ContestsRefusal): number {
       return 13;
     case ContestsRefusal.BUSY:
       return 14;
+    case ContestsRefusal.PICTURE_TOO_LARGE:
+      return 15;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestsRefusal");
   }

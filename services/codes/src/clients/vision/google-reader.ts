@@ -24,7 +24,7 @@ export function createGoogleReader(openClient: () => Promise<unknown>): PictureR
       const [answer] = await (await client).annotateImage(request, { timeout: ANSWER_MS_MAX }).catch((cause: unknown) => {
         throw new Fault('Google Vision did not answer', { cause })
       })
-      if (answer.error?.code === INVALID_ARGUMENT) return 'unreadable'
+      if (answer.error?.code === INVALID_ARGUMENT) return 'broken'
       if (answer.error?.code) throw new Fault(`Google Vision answered ${answer.error.code}`)
       return (answer.textAnnotations ?? []).map(({ description }) => description ?? '').filter(Boolean)
     },

@@ -1,7 +1,7 @@
-import type { Turn } from '@club/pictures'
+import type { PictureRefusal, Turn } from '@club/pictures'
 
 /** What was read: the whole text first, then its words, as Google Vision answers; empty when there is no text (D118). */
-export type Reading = readonly string[] | 'unreadable' | 'busy'
+export type Reading = readonly string[] | PictureRefusal
 
 /** Reads the text of a picture. Nobody keeps the picture. */
 export interface PictureReader {
