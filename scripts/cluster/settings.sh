@@ -26,6 +26,8 @@ TOXIPROXY=v2.5.0
 PROMETHEUS=v0.316.0
 # The last that keeps documents in PostgreSQL as it is, without an extension.
 FERRETDB=v1.24.2
+COMPOSE=v2.40.3
+NATS=v2.10.29
 # Those whose additions to a cluster the charts can use.
 OPERATORS=(sigs.k8s.io/gateway-api@v1.4.0 github.com/prometheus-operator/prometheus-operator@v0.85.0 github.com/kedacore/keda/v2@v2.17.2)
 

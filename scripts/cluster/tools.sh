@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # npm run platform:tools: builds the tools of the platform's tests and of the cluster, pinned, into the cache folder. Installs nothing.
-#   tools.sh           all
-#   tools.sh charts    what the platform's tests need alone
-#   tools.sh cluster   what a cluster needs alone
+#   tools.sh              all
+#   tools.sh charts       what the platform's tests need alone
+#   tools.sh cluster      what a cluster needs alone
+#   tools.sh containers   what the tests on a Docker engine need alone
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 
 command -v go >/dev/null || fail "Go 1.26 is needed to build the tools of the platform."
@@ -40,8 +41,40 @@ from_here() {
   built "$1" "$version"
 }
 
+# Builds a program from the sources of its module, for modules that `go install` refuses.
+#   from_sources PROGRAM MODULE VERSION PACKAGE [COMMAND that prepares the sources]
+from_sources() {
+  is_built "$1" "$3" && return
+  SECONDS=0
+  local source
+  source="$(mktemp -d)"
+  cp -r "$(module_folder "$2@$3")/." "$source"
+  chmod -R u+w "$source"
+  (cd "$source" && eval "${5:-:}" && go build -p 2 -trimpath -ldflags '-s -w' -o "$BIN/$1" "$4") || fail "$1 $3 could not be built."
+  rm -rf "$source"
+  built "$1" "$3"
+}
+# Where a module was unpacked. @fails when it cannot be had.
+module_folder() {
+  local folder
+  folder="$(go mod download -json "$1" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
+  [[ -n "$folder" ]] || fail "The source of $1 could not be had."
+  echo "$folder"
+}
+minio() { from_module minio github.com/minio/minio "$MINIO"; }
+# Its repository writes the file of its version before a build; the module has none, and the program would end at once.
+ferretdb() { from_sources ferretdb github.com/FerretDB/FerretDB "$FERRETDB" ./cmd/ferretdb "echo $FERRETDB >build/version/version.txt"; }
+
+if [[ "$WANTED" == containers ]]; then
+  minio
+  ferretdb
+  from_module nats-server github.com/nats-io/nats-server/v2 "$NATS"
+  from_sources docker-compose github.com/docker/compose/v2 "$COMPOSE" ./cmd
+  exit
+fi
+
 from_module helm helm.sh/helm/v3/cmd/helm "$HELM"
-from_module minio github.com/minio/minio "$MINIO"
+minio
 if [[ "$WANTED" != charts ]]; then
   from_module kube-router github.com/cloudnativelabs/kube-router/v2/cmd/kube-router "$KUBE_ROUTER"
   from_module metrics-server sigs.k8s.io/metrics-server/cmd/metrics-server "$METRICS_SERVER"
@@ -62,24 +95,7 @@ for version in "${SCHEMAS[@]}"; do
   node "$HERE/../bootstrap.mjs" platform/schemas.ts "$source/api/openapi-spec/swagger.json" "$schemas"
 done
 
-# Where a module was unpacked. @fails when it cannot be had.
-module_folder() {
-  local folder
-  folder="$(go mod download -json "$1" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
-  [[ -n "$folder" ]] || fail "The source of $1 could not be had, which has the schemas of what it adds to a cluster."
-  echo "$folder"
-}
-if ! is_built ferretdb "$FERRETDB"; then
-  SECONDS=0
-  # Its repository writes the file of its version before a build; the module has none, and the program would end at once.
-  source="$(mktemp -d)"
-  cp -r "$(module_folder "github.com/FerretDB/FerretDB@$FERRETDB")/." "$source"
-  chmod -R u+w "$source"
-  echo "$FERRETDB" >"$source/build/version/version.txt"
-  (cd "$source" && go build -p 2 -trimpath -ldflags '-s -w' -o "$BIN/ferretdb" ./cmd/ferretdb) || fail "ferretdb $FERRETDB could not be built."
-  rm -rf "$source"
-  built ferretdb "$FERRETDB"
-fi
+ferretdb
 operators="$CACHE/schemas/operators"
 if [[ "$(cat "$operators/versions" 2>/dev/null)" != "${OPERATORS[*]}" ]]; then
   rm -rf "$operators"

@@ -1,7 +1,9 @@
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { writeNatsUsers } from '../backing/nats-users'
 import { CLOSED_SQL, connectSql, createOnceForPsql, roleSql, urlOf } from '../backing/postgres-roles'
+import type { ServiceDatabase } from '../backing/postgres-roles'
 import { SUPERUSER } from '../backing/postgres-home'
 import { ensurePrivateFolder, writePrivateFile } from '../backing/private-files'
 import { writeRedisUsers } from '../backing/redis-users'
@@ -11,19 +13,26 @@ import { serviceDatabaseOf, storeUsers } from '../start/store-access'
 import { TOPOLOGY } from '../start/topology'
 
 /**
- * `npm run compose:secrets`: makes what deploy/compose.yaml reads from deploy/.env and deploy/secrets: every service's own
+ * `npm run compose:secrets [-- --to <folder>]`: makes what deploy/compose.yaml reads from deploy/.env and deploy/secrets: every service's own
  * passwords, and for each store who may do what (ADR 21). What is there keeps its passwords.
  */
-const deploy = resolve(import.meta.dirname, '..', '..', 'deploy')
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(import.meta.dirname, '..', '..', 'deploy') } } })
+const deploy = resolve(values.to)
 const folder = join(deploy, 'secrets')
 ensurePrivateFolder(folder)
 const keys = openKeys(folder, process.env)
 const users = storeUsers(TOPOLOGY, keys)
 const databases = TOPOLOGY.filter((spec) => spec.needs.includes('database')).map((spec) => ({ spec, database: serviceDatabaseOf(spec, keys) }))
+/** Where FerretDB keeps documents (compose.ferretdb.yaml): a database of its own in the same server. */
+const documentsLogin = { name: 'club_documents', password: keys.storePassword('postgres', 'club_documents') }
+const documents: ServiceDatabase = { name: 'club_documents', owner: documentsLogin, service: documentsLogin }
 
 const sql = [
   ...CLOSED_SQL,
   ...databases.flatMap(({ database }) => [roleSql(database.owner), roleSql(database.service), createOnceForPsql(database), ...connectSql(database)]),
+  roleSql(documentsLogin),
+  createOnceForPsql(documents),
+  ...connectSql(documents),
 ]
 writePrivateFile(join(folder, 'databases.sql'), sql.map((statement) => (statement.endsWith('\\gexec') ? `${statement}\n` : `${statement};\n`)).join(''))
 writeRedisUsers(join(folder, 'redis-users.acl'), [users.operator.redis, ...users.redis])
@@ -41,6 +50,7 @@ const variables: Readonly<Record<string, string>> = {
   ...keys.secrets,
   POSTGRES_PASSWORD: keys.postgresPassword,
   ADMIN_PASSWORD: keys.demoPassword,
+  FERRETDB_POSTGRESQL_URL: urlOf('postgres://postgres:5432', documents.name, documentsLogin),
   MINIO_PASSWORD: keys.storePassword('objects', 'club'),
   STORES_DATABASE_URL: urlOf('postgresql://127.0.0.1:55432', 'postgres', superuser),
   STORES_REDIS_URL: at('redis', '127.0.0.1:56379', users.operator.redis),

@@ -68,12 +68,14 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
       `
   ${n.kebab}-migrate:
     <<: *migration
+    image: baby-club/${n.kebab}
     build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { SERVICE: ${n.kebab} } }
     environment:
       MIGRATION_DATABASE_URL: ${secret('MIGRATION_DATABASE_URL')}
       DATABASE_URL: ${secret('DATABASE_URL')}
   ${n.kebab}:
     <<: *service
+    image: baby-club/${n.kebab}
     build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { SERVICE: ${n.kebab} } }
     depends_on:
       <<: *stores

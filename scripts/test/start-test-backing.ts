@@ -19,7 +19,7 @@ declare global {
 const operator = (name: string) => ({ name, password: 'throw-away' })
 
 /** One NATS server per jest worker: a stream is named after its service, and suites that run side by side must not share it. */
-const NATS_SERVERS = 4
+export const NATS_SERVERS = 4
 
 /**
  * Starts throw-away PostgreSQL, Redis and NATS for the specs and passes their addresses by environment. As containers, MinIO and a server

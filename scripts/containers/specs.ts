@@ -1,0 +1,32 @@
+import { startContainerBacking } from '../test/container-backing'
+import { jestProject } from '../test/phases'
+import { NATS_SERVERS } from '../test/start-test-backing'
+
+/** The suite of the objects port, which needs no database and takes the MinIO that the environment names. */
+const OBJECTS = 'services/platform/objects/'
+
+/** Runs all specs, and the suites of the objects and documents ports, on stores in containers. The last line counts what passed. */
+const backing = await startContainerBacking(NATS_SERVERS)
+Object.assign(process.env, {
+  TEST_DATABASE_URL: backing.databaseUrl,
+  TEST_REDIS_URL: backing.redisUrl,
+  TEST_NATS_URL: backing.natsUrls.join(','),
+  MONGODB_URI: `${backing.mongoUrl}/specs`,
+  MINIO_URL: backing.minio.url,
+  MINIO_USER: backing.minio.user,
+  MINIO_PASSWORD: backing.minio.password,
+})
+let passed = 0
+let failed = 0
+try {
+  for (const phase of [jestProject('objects', 'unit', ['--testPathPatterns', OBJECTS]), jestProject('specs', 'spec', ['--maxWorkers=2'])]) {
+    const outcome = await phase.run()
+    passed += outcome.passed
+    failed += outcome.failed
+    for (const failure of outcome.failures ?? []) process.stdout.write(`✗ ${failure}\n`)
+  }
+} finally {
+  await backing.stop()
+}
+process.stdout.write(`specs on containers: ${passed} passed, ${failed} failed\n`)
+process.exit(failed > 0 ? 1 : 0)
