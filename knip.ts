@@ -37,7 +37,7 @@ const config: KnipConfig = {
         'bench/audit-of-every-second.ts',
         'start/reset.ts',
         'ops/*.ts',
-        'containers/specs.ts',
+        'containers/{specs,upload}.ts',
         'deploy/*.ts',
         'releases/*.ts',
         'releases/dev/notice.js',
