@@ -49,6 +49,9 @@ describe('the web site', () => {
       '/drypers-baby-club/remotes/account/v1/%2Epublished',
       '/drypers-baby-club/remotes/account/v1%2f.published',
       '/drypers-baby-club/remotes/account/x%2F..%2fv1%2f%2epublished',
+      '/drypers-baby-club/remotes/account/v1%2f%2f.published',
+      '/drypers-baby-club/assets/%00',
+      '/drypers-baby-club/assets/%ff.js',
       '/drypers-baby-club/remotes/account/v1/%',
     ]) {
       const response = await get(path)
@@ -130,9 +133,10 @@ describe('the web site', () => {
     const pointer = await json('/drypers-baby-club/config/remotes/gifts.json')
     expect(pointer).toMatchObject({ stable: '3', canary: null })
     expect(JSON.stringify(pointer)).not.toContain('somebody')
-    for (const path of ['none.json', 'gifts/00000001.json', 'gifts/', 'gifts%2f00000001.json'])
+    for (const path of ['none.json', 'gifts/00000001.json', 'gifts/', 'gifts%2f00000001.json', '%2f/gifts/00000001.json', '..%2fremotes%2fgifts/00000001.json'])
       expect([path, (await get(`/drypers-baby-club/config/remotes/${path}`)).status]).toEqual([path, 404])
-    expect((await get('/drypers-baby-club/%63onfig%2fremotes/gifts/00000001.json')).status).toBe(404)
+    for (const path of ['%63onfig%2fremotes', 'config%2f%2fremotes', 'config%2f.%2fremotes', 'x%2f..%2fconfig%2fremotes', 'CONFIG/remotes'])
+      expect([path, (await get(`/drypers-baby-club/${path}/gifts/00000001.json`)).status]).toEqual([path, 404])
   })
 
   it('puts a drawn page into the shell’s, with the settings of the installation in it and nothing that could end its markup', async () => {
@@ -179,6 +183,17 @@ describe('the web site', () => {
     expect((await get('/drypers-baby-club/config/remotes.json')).headers.get('cache-control')).toBe('no-cache')
     publish('static/items/towel.svg', '<svg/>')
     expect((await get('/drypers-baby-club/static/items/towel.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('sends the part of a file that is asked for, refuses one that is not there, and the whole for what is no part', async () => {
+    const part = async (range: string) => {
+      const response = await get('/drypers-baby-club/assets/shell/main.0123456789ab.js', { range, 'accept-encoding': 'identity' })
+      return [response.status, response.headers.get('content-range'), await response.text()]
+    }
+    expect(await part('bytes=1-3')).toEqual([206, 'bytes 1-3/6', 'ain'])
+    expect(await part('bytes=-2')).toEqual([206, 'bytes 4-5/6', '()'])
+    for (const range of ['bytes=6-', 'bytes=3-1']) expect([range, ...(await part(range))]).toEqual([range, 416, 'bytes */6', ''])
+    for (const range of ['bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4']) expect([range, ...(await part(range))]).toEqual([range, 200, null, 'main()'])
   })
 
   it('finds a remote that was published while it runs', async () => {

@@ -7,11 +7,11 @@ import { counter } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
-import sirv from 'sirv'
 import { areaFile, standardisedFile } from './areas'
 import { readDrawnPages, withDrawnPage } from './drawn-pages'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
+import { filePathOf, siteFiles } from './site-files'
 import { pageHeaders, setAll } from '../pipeline/security-headers'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -23,14 +23,11 @@ const DRAWING = /^\/static\/.+\.(?:svg|png|webp)$/
 const PAGE_OR_WORKER = /\.html$|^\/service-worker\.js$/
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
-/** A part of a path that begins with a dot, however it is written: `sirv` decodes it. */
-const DOT_NAME = /\/(?:\.|%2e)/i
 const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 
 /** Who published what and when is for the back office alone. */
 const POINTERS = /^\/config\/remotes(?:\.json|\/([a-z0-9-]+)\.json)$/
-/** A path may hide its letters: `sirv` decodes it. */
-const BELOW_POINTERS = /^\/+config\/+remotes\//i
+const BELOW_POINTERS = /^\/config\/remotes\//i
 
 /** Where the shell's page holds the settings and the pointers to the remotes, or `null` to have them fetched. */
 const START = /(<script type="application\/json" id="club-start">)[^<]*(<\/script>)/
@@ -85,18 +82,10 @@ export function inlineScriptHashes(html: string): string[] {
 export function createSite(options: SiteOptions): Router {
   const router = Router({ caseSensitive: true })
   const ownHeaders = pageHeaders(options)
-  const files = sirv(options.dir, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders(response, path) {
-      const kept = HASHED.test(path) || VERSIONED.test(path) ? FOR_EVER : DRAWING.test(path) ? FOR_AN_HOUR : 'no-cache'
-      response.setHeader('cache-control', kept)
-      if (PAGE_OR_WORKER.test(path)) setAll(response, ownHeaders)
-    },
-  })
+  const files = siteFiles(options.dir, (path) => ({
+    'cache-control': HASHED.test(path) || VERSIONED.test(path) ? FOR_EVER : DRAWING.test(path) ? FOR_AN_HOUR : 'no-cache',
+    ...(PAGE_OR_WORKER.test(path) ? ownHeaders : {}),
+  }))
   const own: Readonly<Record<string, MemoryFile>> = {
     '/config/app.json': jsonFile(options.settings, 'no-cache'),
     '/static/area.json': areaFile(),
@@ -138,21 +127,12 @@ export function createSite(options: SiteOptions): Router {
     const pointers = POINTERS.exec(request.path)
     const file = pointers ? (pointers[1] === undefined ? currentRemotes() : pointerOf(pointers[1])) : own[request.path]
     if (file) return sendFile(request, response, file)
-    if (BELOW_POINTERS.test(decoded(request.path))) return next()
+    const path = filePathOf(request)
+    if (path === undefined || BELOW_POINTERS.test(path)) return next()
     if (request.path === '/' || request.path === '/index.html') return sendPage(request, response, next)
-    // Names that begin with a dot are notes of the publisher.
-    if (DOT_NAME.test(request.path)) return next()
     return files(request, response, () => (ASSET.test(request.path) ? next() : sendPage(request, response, next)))
   })
   return router
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** Two requests less before anything of a remote can be requested: what they would answer stands in the page. */
