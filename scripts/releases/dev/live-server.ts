@@ -2,9 +2,9 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { APP_PATH, LIVE_PIN_HEADER, LIVE_REMOTE_HEADER } from '@club/rules'
 import type { PublishedRemote, RemotesFile } from '@club/remote-kit/remotes-file'
-import sirv from 'sirv'
+import { APP_PATH, LIVE_PIN_HEADER, LIVE_REMOTE_HEADER } from '@club/rules'
+import express from 'express'
 import { livePage, noticeScript, withLive } from './live-page'
 
 const NOTICE = `${APP_PATH}/live/notice.js`
@@ -45,7 +45,6 @@ export async function startLiveServer(given: {
   readonly mayGoOn: () => Promise<string | undefined>
 }): Promise<LiveServer> {
   const { club, base, dist, remote, pin, mayGoOn } = given
-  const files = sirv(dist, { dev: true, setHeaders: (response) => response.setHeader('cache-control', 'no-store') })
   const pages = new Set<ServerResponse>()
   let origin = ''
   let built: string | undefined
@@ -53,6 +52,10 @@ export async function startLiveServer(given: {
 
   const send = (response: ServerResponse, status: number, type: string, body: string) =>
     response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body)
+
+  const files = express().disable('x-powered-by')
+  files.use(express.static(dist, { index: false, redirect: false, cacheControl: false, setHeaders: (response) => response.set('cache-control', 'no-store') }))
+  files.use((_request, response) => void send(response, 404, 'text/plain', 'There is no such file.'))
 
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const given = { ...request.headers, host: club.host, ...(request.headers.origin === origin ? { origin: club.origin } : {}) }
@@ -110,7 +113,7 @@ export async function startLiveServer(given: {
     const own = `${APP_PATH}/${base}`
     if (!path.startsWith(own)) return pass(request, response)
     request.url = `/${path.slice(own.length)}`
-    files(request, response, () => void send(response, 404, 'text/plain', 'There is no such file.'))
+    files(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)
