@@ -10,6 +10,7 @@ import { createOverloadAnswers } from './pipeline/overload-answers'
 import type { SecurityHeaders } from './pipeline/security-headers'
 import { shedAtSocket } from './pipeline/shed-at-socket'
 import { endingAlone } from './pipeline/ending-alone'
+import { endingUnread } from './pipeline/ending-unread'
 import { sheddingOverload } from './pipeline/shed-overload'
 import type { Listener } from './pipeline/shed-overload'
 
@@ -51,7 +52,9 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
   const overloadAnswers = createOverloadAnswers(options.headers, KEEP_ALIVE_MS)
   const server = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
-    endingAlone(sheddingOverload(options.lanes, overloadAnswers, serve), (error) => host.log.error({ err: error }, 'a request failed beyond its call')),
+    endingAlone(endingUnread(sheddingOverload(options.lanes, overloadAnswers, serve)), (error) =>
+      host.log.error({ err: error }, 'a request failed beyond its call'),
+    ),
   )
   // A connection that could not be taken, for want of a descriptor for example: the next ones may be.
   const onError = (error: Error) => host.log.warn({ err: error }, 'a connection could not be taken')

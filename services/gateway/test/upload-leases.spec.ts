@@ -23,9 +23,10 @@ const aGateway = (options: { readonly waitMsMax?: number; readonly leaseMs?: num
   const slots = createUploadSlots({ leases, ...(waitMsMax === undefined ? {} : { waitMsMax }) })
   return {
     async serve(uploader: ReturnType<typeof aMember>) {
-      const slot = await slots.send(uploader)
+      const held = new AsyncDisposableStack()
+      const slot = await slots.takeSlot(uploader, { held })
       if (typeof slot === 'string') throw new Error(slot)
-      return { outcome: await slot.serve(), end: () => slot.end() }
+      return { outcome: await slot.serve(), end: () => held.disposeAsync() }
     },
   }
 }
@@ -50,10 +51,10 @@ describe('forms of one member at two gateways', () => {
     await waitFor('the second to have asked twice', () => asked.mock.calls.length >= 2)
     asked.mockRestore()
     expect(isSecondServed).toBe(false)
-    first.end()
+    await first.end()
     const { outcome, end } = await second
     expect(outcome).toBeUndefined()
-    end()
+    await end()
     await waitFor('the lease to be given back', async () => (await redis.exists(`upload:${member.id}`)) === 0)
   })
 
@@ -67,7 +68,7 @@ describe('forms of one member at two gateways', () => {
     const [slow, next, last, member] = [aGateway({ leaseMs: 100 }), aGateway(), aGateway({ waitMsMax: 300 }), aMember()]
     const first = await slow.serve(member)
     expect((await next.serve(member)).outcome).toBeUndefined()
-    first.end()
+    await first.end()
     expect((await last.serve(member)).outcome).toBe('rate-limited')
   })
 

@@ -111,7 +111,7 @@ export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
 export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {
-  const held = await holdConnection(db.sessions)
+  using held = await holdConnection(db.sessions)
   const { client } = held
   const hooks: (() => void)[] = []
   const written: Promise<unknown>[] = []
@@ -142,8 +142,6 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
   } catch (error) {
     await client.query('ROLLBACK').catch(held.spoil)
     throw error
-  } finally {
-    held.release()
   }
 }
 
@@ -166,7 +164,7 @@ async function* rowChunks(batch: Batch, onSent: ((sent: number) => void) | undef
 
 /** The codes of a complete batch as lines of text, streamed. The id must be a checked UUID: COPY takes no parameters. */
 export async function* readCodes(db: Database, batchId: string): AsyncGenerator<Buffer> {
-  const held = await holdConnection(db.sessions)
+  using held = await holdConnection(db.sessions)
   let finished = false
   try {
     const stream = held.client.query(copyTo(`COPY (SELECT code FROM codes WHERE batch_id = '${batchId}' ORDER BY code) TO STDOUT`))
@@ -175,7 +173,6 @@ export async function* readCodes(db: Database, batchId: string): AsyncGenerator<
   } finally {
     // A reader who went away leaves the connection in the middle of a copy: it cannot be used again.
     if (!finished) held.spoil(new Error('copy was not read to its end'))
-    held.release()
   }
 }
 

@@ -68,27 +68,24 @@ export function createPublishing(options: Options) {
     if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_BYTES_MAX) return refusedRequest('archive-too-large')
     const revision = readPointer(site, name)?.revision ?? 0
     if (published.expected !== undefined && published.expected !== revision) return refusedRelease(new ReleaseRefusal('revision-changed', revision))
-    const slot = await uploads.send({ id: `publishing ${name}`, isStaff: true })
+    await using held = new AsyncDisposableStack()
+    const slot = await uploads.takeSlot({ id: `publishing ${name}`, isStaff: true }, { held })
     if (typeof slot === 'string') return refusedRequest('unavailable')
-    try {
-      const by = published.key.name
-      await releases.noteStaging({ key: by }, name, published.digest)
-      // Reading a request to its end, and no further, leaves its connection for the answer.
-      const archive = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-      const staged = await readAtLeastRate(exchange, () => stageVersion({ name, site, archive, by, digest: published.digest }), leastRate)
-      if (staged === 'digest-differs') return refusedRequest('unsigned')
-      if (staged instanceof ArchiveRefusal) return refusedArchive(staged)
-      const wanted: ReleaseChange | undefined =
-        shown.data.show === 'nobody'
-          ? undefined
-          : shown.data.show === 'canary'
-            ? { do: 'canary', version: staged.version, share: shown.data.share }
-            : { do: 'stable', version: staged.version }
-      const refused = wanted && (await change(name, published, wanted))
-      return refused ?? { status: 200, body: { name, version: staged.version, bytes: staged.bytes, ...shownOf(name) } }
-    } finally {
-      slot.end()
-    }
+    const by = published.key.name
+    await releases.noteStaging({ key: by }, name, published.digest)
+    // Reading a request to its end, and no further, leaves its connection for the answer.
+    const archive = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+    const staged = await readAtLeastRate(exchange, () => stageVersion({ name, site, archive, by, digest: published.digest }), leastRate)
+    if (staged === 'digest-differs') return refusedRequest('unsigned')
+    if (staged instanceof ArchiveRefusal) return refusedArchive(staged)
+    const wanted: ReleaseChange | undefined =
+      shown.data.show === 'nobody'
+        ? undefined
+        : shown.data.show === 'canary'
+          ? { do: 'canary', version: staged.version, share: shown.data.share }
+          : { do: 'stable', version: staged.version }
+    const refused = wanted && (await change(name, published, wanted))
+    return refused ?? { status: 200, body: { name, version: staged.version, bytes: staged.bytes, ...shownOf(name) } }
   }
 
   const move: Step = async ({ request }, name, published) => {

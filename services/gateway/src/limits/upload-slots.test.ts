@@ -8,18 +8,28 @@ const MIB = 1024 * 1024
 const aMember = (id: string) => ({ id, isStaff: false })
 const anAdmin = (id: string) => ({ id, isStaff: true })
 
-/** The place of an upload; a refusal fails the test. */
-async function sent(slots: ReturnType<typeof createUploadSlots>, uploader: ReturnType<typeof aMember>): Promise<UploadSlot> {
-  const slot = await slots.send(uploader)
-  if (typeof slot === 'string') throw new Error(slot)
-  return slot
+type Slots = ReturnType<typeof createUploadSlots>
+interface Sent extends UploadSlot {
+  end(): Promise<void>
 }
+
+/** The place of an upload; a refusal fails the test. */
+async function sent(slots: Slots, uploader: ReturnType<typeof aMember>): Promise<Sent> {
+  const held = new AsyncDisposableStack()
+  const slot = await slots.takeSlot(uploader, { held })
+  if (typeof slot === 'string') throw new Error(slot)
+  return { ...slot, end: () => held.disposeAsync() }
+}
+
+/** How a second form of a member is received. */
+const take = (slots: Slots, uploader: ReturnType<typeof aMember>, signal?: AbortSignal) =>
+  slots.takeSlot(uploader, { held: new AsyncDisposableStack(), ...(signal ? { signal } : {}) })
 
 describe('uploads', () => {
   it('of one member are sent one at a time; a second one that waited in vain is refused, and nobody else waits for it', async () => {
     const slots = createUploadSlots({ waitMsMax: 20 })
     await sent(slots, aMember('busy'))
-    const late = slots.send(aMember('busy'))
+    const late = take(slots, aMember('busy'))
     await sent(slots, aMember('other'))
     expect(await late).toBe('rate-limited')
   })
@@ -29,7 +39,7 @@ describe('uploads', () => {
     for (let member = 0; member < SENDING_OF_MEMBERS - 1; member += 1) await sent(slots, aMember(`slow ${member}`))
     const honest = await sent(slots, aMember('honest'))
     expect(await honest.serve()).toBeUndefined()
-    expect(await slots.send(aMember('one more'))).toBe('unavailable')
+    expect(await take(slots, aMember('one more'))).toBe('unavailable')
     await sent(slots, anAdmin('dev'))
   })
 
@@ -55,10 +65,10 @@ describe('uploads', () => {
     const others = [serve(aMember('large'), 90), serve(aMember('small'), 1), serve(aMember('next'), 6)]
     await serve(anAdmin('dev'), 100)
     expect(served).toEqual(['more than the bound alone', 'dev'])
-    whole.end()
-    const [large] = (await Promise.all(others.slice(0, 2))) as [UploadSlot, UploadSlot]
+    await whole.end()
+    const [large] = (await Promise.all(others.slice(0, 2))) as [Sent, Sent]
     expect(served.slice(2)).toEqual(['large', 'small'])
-    large.end()
+    await large.end()
     await others[2]
     expect(served.slice(4)).toEqual(['next'])
   })
@@ -67,7 +77,7 @@ describe('uploads', () => {
     const slots = createUploadSlots()
     const large = await sent(slots, aMember('large'))
     expect(await large.serve(100 * MIB)).toBeUndefined()
-    const ofStaff: UploadSlot[] = []
+    const ofStaff: Sent[] = []
     for (let count = 1; count < SERVED_OF_ALL; count += 1) {
       const slot = await sent(slots, anAdmin(`staff ${Math.floor(count / 4)}`))
       expect(await slot.serve()).toBeUndefined()
@@ -75,9 +85,9 @@ describe('uploads', () => {
     }
     const member = (await sent(slots, aMember('waits for room'))).serve(MIB)
     const staff = (await sent(slots, anAdmin('tdgops'))).serve()
-    ofStaff[0]?.end()
+    await ofStaff[0]?.end()
     expect(await staff).toBeUndefined()
-    large.end()
+    await large.end()
     expect(await member).toBeUndefined()
   })
 
@@ -89,13 +99,26 @@ describe('uploads', () => {
       const slot = await sent(slots, aMember('busy'))
       expect(await slot.serve()).toBeUndefined()
       served.push(index)
-      slot.end()
-      slot.end()
+      await slot.end()
+      await slot.end()
     })
-    expect(await slots.send(aMember('busy'))).toBe('rate-limited')
-    first.end()
+    expect(await take(slots, aMember('busy'))).toBe('rate-limited')
+    await first.end()
     await Promise.all(waiting)
     expect(served).toEqual(Array.from({ length: 64 }, (_, index) => index))
     await sent(slots, aMember('busy'))
+  })
+
+  it('of clients who left wait no longer, and make room for others who wait', async () => {
+    const slots = createUploadSlots()
+    await sent(slots, aMember('busy'))
+    const [gone, left] = [AbortSignal.abort(), new AbortController()]
+    expect(await take(slots, aMember('busy'), gone)).toBe('unavailable')
+    const waiting = Array.from({ length: 64 }, () => take(slots, aMember('busy'), left.signal))
+    expect(await take(slots, aMember('busy'))).toBe('rate-limited')
+    left.abort()
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['rate-limited']))
+    const next = take(slots, aMember('busy'), AbortSignal.timeout(1))
+    expect(await next).toBe('rate-limited')
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { gauge } from '@club/service-host'
 import type { UploadLeases } from './upload-leases'
 
 /** Places of one kind: how many uploads may have one at once. */
@@ -27,6 +28,8 @@ const WAIT_MS_MAX = 10_000
 /** How often a form looks whether another gateway is through with one of the same member. */
 const LOOK_EVERY_MS = 200
 
+const open = gauge('club_gateway_uploads_under_way', 'Forms that are being sent or served')
+
 export type NoSlot = 'rate-limited' | 'unavailable'
 
 interface Uploader {
@@ -37,13 +40,11 @@ interface Uploader {
 export interface UploadSlot {
   /** Waits for a place of the few in which sent forms are served, with files of so many bytes; returns why there is none in time. */
   serve(bytes?: number): Promise<undefined | NoSlot>
-  /** Gives back whatever places the upload has. */
-  end(): void
 }
 
 export interface UploadSlots {
-  /** Waits until a form may be sent, or says why it may not in time. */
-  send(uploader: Uploader): Promise<UploadSlot | NoSlot>
+  /** Waits until a form may be sent, or says why it may not in time; its places are given back with `held`. Whoever left waits no longer. */
+  takeSlot(uploader: Uploader, scope: { readonly held: AsyncDisposableStack; readonly signal?: AbortSignal }): Promise<UploadSlot | NoSlot>
 }
 
 /**
@@ -54,32 +55,33 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonl
   const sending = createPlaces(SENDING, waitMsMax)
   const serving = createPlaces(SERVING, waitMsMax)
   /** Undefined when another gateway served a form of the member all the time. */
-  const leaseOf = async ({ id, isStaff }: Uploader): Promise<(() => void) | undefined> => {
+  const leaseOf = async ({ id, isStaff }: Uploader, signal: AbortSignal | undefined): Promise<(() => void) | undefined> => {
     if (isStaff || !leases) return () => undefined
     const end = performance.now() + waitMsMax
     for (;;) {
       const lease = await leases.take(id)
-      if (lease || performance.now() >= end) return lease
+      if (lease || performance.now() >= end || signal?.aborted) return lease
       await pause(LOOK_EVERY_MS)
     }
   }
   return {
-    async send(uploader) {
-      const place = await sending.take(uploader)
+    async takeSlot(uploader, { held, signal }) {
+      const place = await sending.take(uploader, 0, signal)
       if (typeof place === 'string') return place
-      const held = [place]
+      held.defer(place)
+      open.inc()
+      held.defer(() => open.dec())
       return {
         async serve(bytes = 0) {
           // Whoever waits for their own form holds none of the few places meanwhile.
-          const lease = await leaseOf(uploader)
+          const lease = await leaseOf(uploader, signal)
           if (!lease) return 'rate-limited'
-          held.push(lease)
-          const taken = await serving.take(uploader, bytes)
+          held.defer(lease)
+          const taken = await serving.take(uploader, bytes, signal)
           if (typeof taken === 'string') return taken
-          held.push(taken)
+          held.defer(taken)
           return undefined
         },
-        end: () => held.splice(0).forEach((give) => give()),
       }
     },
   }
@@ -136,9 +138,9 @@ function createPlaces(max: Places, waitMsMax: number) {
   }
 
   return {
-    async take(uploader: Uploader, bytes = 0): Promise<(() => void) | NoSlot> {
+    async take(uploader: Uploader, bytes = 0, signal?: AbortSignal): Promise<(() => void) | NoSlot> {
       if (isFree(uploader) && hasRoom(uploader, bytes) && (uploader.isStaff || !isRoomAwaitedBefore())) return begin(uploader, bytes)
-      if (waiting.size >= WAITING_MAX) return 'unavailable'
+      if (waiting.size >= WAITING_MAX || signal?.aborted) return 'unavailable'
       if ([...waiting].filter((waiter) => waiter.uploader.id === uploader.id).length >= WAITING_PER_CALLER_MAX) return 'rate-limited'
       return new Promise((resolve) => {
         const waiter: Waiter = {
@@ -146,11 +148,14 @@ function createPlaces(max: Places, waitMsMax: number) {
           bytes,
           answer(slot) {
             clearTimeout(timer)
+            signal?.removeEventListener('abort', giveUp)
             waiting.delete(waiter)
             resolve(slot)
           },
         }
-        const timer = setTimeout(() => waiter.answer(hasOwnFree(uploader) ? 'unavailable' : 'rate-limited'), waitMsMax)
+        const giveUp = () => waiter.answer(hasOwnFree(uploader) ? 'unavailable' : 'rate-limited')
+        const timer = setTimeout(giveUp, waitMsMax)
+        signal?.addEventListener('abort', giveUp)
         waiting.add(waiter)
       })
     },

@@ -10,6 +10,7 @@ import type { Lanes } from '../limits/lanes'
 import type { UploadSlots } from '../limits/upload-slots'
 import type { ReadingRecord } from './audit'
 import { callerOf, hasRole, seesInactive } from './callers'
+import { signalOfClient } from './client-gone'
 import { readAtLeastRate } from './least-rate'
 import type { LeastRate } from './least-rate'
 import { findUnplainText } from './plain-text'
@@ -19,7 +20,7 @@ import { Refusal, refuse } from './refusal'
 import { queryOf } from './request'
 import type { Route } from './route'
 import type { VerifySignature } from './signature'
-import type { Spool, UploadedFile } from './uploaded-file'
+import type { UploadedFile } from './uploaded-file'
 
 /** What the checks of a request need. */
 export interface CheckTools {
@@ -57,8 +58,8 @@ export interface Exchange {
   files?: readonly UploadedFile[]
   /** The first rule of files that a form broke; texts are checked before it. */
   fileProblem?: Refusal
-  readonly spools: Spool[]
-  release?: () => void
+  /** What is acquired for the call: its files and its places. It is given back when the call was answered, however it ends. */
+  readonly held: AsyncDisposableStack
   /** Members whose data the answer shows, as its handler names them. */
   readonly named: Set<string>
   showing(memberIds: Iterable<string>): void
@@ -188,16 +189,16 @@ export async function bodyOf(exchange: Exchange): Promise<unknown> {
 }
 
 async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
-  const { request, tools, caller } = exchange
+  const { request, tools, caller, held } = exchange
   if (isForm(request)) {
     // A form may wait for an upload slot; it gives up its place among the calls meanwhile.
     tools.lanes.leave(request)
-    const slot = await tools.uploads.send({ id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' })
-    if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
-    exchange.release = () => slot.end()
+    const uploader = { id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' }
+    const slot = await tools.uploads.takeSlot(uploader, { held, signal: signalOfClient(exchange.response) })
     // A client that disconnected while waiting never ends its form.
     if (request.destroyed) throw new ClientGone()
-    const form = await readAtLeastRate(exchange, () => readForm(request, rule, exchange.spools), tools.leastRate)
+    if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
+    const form = await readAtLeastRate(exchange, () => readForm(request, rule, held), tools.leastRate)
     if (form instanceof Refusal) return form
     // The whole form has arrived: from here on it occupies memory and no longer depends on its sender.
     const noPlace = await slot.serve(form.files.reduce((sum, { bytes }) => sum + bytes, 0))

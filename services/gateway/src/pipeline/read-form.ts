@@ -7,7 +7,7 @@ import { parseForm } from './form-parser'
 import { isPlainText } from './plain-text'
 import { Refusal, refuse } from './refusal'
 import { createSpools } from './uploaded-file'
-import type { Spool, UploadedFile } from './uploaded-file'
+import type { UploadedFile } from './uploaded-file'
 
 /** All files of one form together, whatever its rules would add up to. */
 const FILES_BYTES_MAX = 300 * 1024 * 1024
@@ -38,11 +38,10 @@ interface Slot {
 export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(request.headers['content-type'] ?? '')
 
 /**
- * Reads a form as it arrives: texts into memory, files into `spools`, which the caller of this function discards when the call was
- * answered. A file that breaks its rule is read to its end and not kept, so that its sender receives the reason.
+ * Reads a form as it arrives: texts into memory, files into spools that go with `held`, which ends when the call was answered. A file that breaks its rule is read to its end and not kept, so that its sender receives the reason.
  * @throws ClientGone when the caller went away, Fault when a file cannot be kept.
  */
-export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {
+export async function readForm(request: IncomingMessage, rule: MultipartRule, held: AsyncDisposableStack): Promise<Form | Refusal> {
   const bytesMax = FIELDS_BYTES_MAX + Math.min(FILES_BYTES_MAX, filesBytesMax(rule))
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('unsupported-media-type')
   const tooLarge = tooLargeOf(rule)
@@ -79,7 +78,7 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
         const ofField = slot && slot.field !== name ? countOf(`${slot.field}#`) : sent
         const isRepeated = slot?.index !== undefined && sent > 1
         const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(info.filename ?? '')
-        const taken = take(stream, info, isRefused ? undefined : slot, spools)
+        const taken = take(stream, info, isRefused ? undefined : slot, held)
         taking.push(taken.then((file) => (isRefused && file !== undefined ? refuse('invalid-input', { extra: { field: name } }) : file)))
         // Who waits for it comes later: until then a fault must not count as forgotten.
         taking.at(-1)?.catch(() => undefined)
@@ -130,11 +129,10 @@ async function take(
   stream: Readable,
   info: { readonly filename?: string },
   slot: Slot | undefined,
-  spools: Spool[],
+  held: AsyncDisposableStack,
 ): Promise<UploadedFile | Refusal | undefined> {
   const filename = (info.filename ?? '').slice(0, FILENAME_LENGTH_MAX)
-  const spool = keepFile()
-  spools.push(spool)
+  const spool = held.use(keepFile())
   const sniff = createSniffer(slot?.rule.types ?? [])
   let size = 0
   let broken: Refusal | undefined

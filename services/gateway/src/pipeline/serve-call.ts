@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinTime } from '@club/kernel'
-import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind, withinBudget } from '@club/service-host'
+import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind, untilLeft, withinBudget } from '@club/service-host'
 import { answerMsMaxOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
@@ -13,7 +13,7 @@ import { actorOf } from './callers'
 import { isOverload, refusalOfFault } from './faults'
 import { bodyOf, checkRequest } from './checks'
 import type { Exchange, CheckTools } from './checks'
-import { isGivenUp } from './client-gone'
+import { isGivenUp, signalOfClient } from './client-gone'
 import { ClientGone } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendBeforeRest, sendJson, sendRevalidated } from './request'
@@ -67,7 +67,7 @@ export async function serveCall(
     address,
     network: networkOf(address, 24),
     pathParams,
-    spools: [],
+    held: new AsyncDisposableStack(),
     named,
     showing: (memberIds) => {
       if (call.shows?.members !== 'named') return beginRecord(server, exchange, memberIds)
@@ -121,49 +121,43 @@ function isWithinReach(chosen: Date | undefined): boolean {
   return chosen !== undefined && chosen.getTime() >= CHOSEN_FROM && chosen.getTime() < CHOSEN_BEFORE
 }
 
-/** Checks the request, calls the handler and verifies its answer; deletes the request's files at the end. */
+/** Checks the request, calls the handler and verifies its answer; what was acquired for the call is given back at the end. */
 async function answerOf(server: CallServer, exchange: Exchange): Promise<object | Refusal> {
   const { call, route } = exchange
-  try {
-    const refusal = await checkRequest(exchange)
-    if (refusal) {
-      await route.onCheckRefused?.({ name: refusal.name, caller: exchange.caller, body: () => bodyOf(exchange) })
-      return verifyRefusal(server, call, refusal)
-    }
-    if (!route.handler) return refuse('not-found')
-    const { handler } = route
-    return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
-  } finally {
-    if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))
-    exchange.release?.()
+  await using _held = exchange.held
+  const refusal = await checkRequest(exchange)
+  if (refusal) {
+    await route.onCheckRefused?.({ name: refusal.name, caller: exchange.caller, body: () => bodyOf(exchange) })
+    return verifyRefusal(server, call, refusal)
   }
+  if (!route.handler) return refuse('not-found')
+  const { handler } = route
+  return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
   const { call } = exchange
   const ms = answerMsMaxOf(call)
-  const answered = (): Promise<unknown> => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>)))
+  const left = () => signalOfClient(exchange.response)
+  const answered = (): Promise<unknown> =>
+    untilLeft(left, () => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>))))
   // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
   const answer = (await withinTime(ms, answered)) as object | Refusal
   if (answer instanceof Refusal) return verifyRefusal(server, call, answer)
   const shown = await verifyAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.
   if (answer instanceof PiecesAnswer) {
-    await sendPieces(exchange.response, answer)
+    await untilLeft(left, () => sendPieces(exchange.response, answer))
     return answer
   }
   return answer instanceof RowsAnswer ? sendReport(server, exchange, shown ? shown.before(answer) : answer) : answer
 }
 
 async function sendReport(server: CallServer, { call, caller, response }: Exchange, answer: RowsAnswer<unknown>): Promise<object | Refusal> {
-  const end = await server.reports.take(caller?.id ?? '')
-  if (!end) return refuse('rate-limited', { retryAfterSeconds: REPORT_SECONDS })
-  try {
-    await sendRows(response, call, answer, server.checkAnswers)
-    return answer
-  } finally {
-    end()
-  }
+  using turn = await server.reports.takeTurn(caller?.id ?? '')
+  if (!turn) return refuse('rate-limited', { retryAfterSeconds: REPORT_SECONDS })
+  await sendRows(response, call, answer, server.checkAnswers)
+  return answer
 }
 
 /** Most reports are sent within this time. */

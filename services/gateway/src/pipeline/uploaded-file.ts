@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { ownErrors } from '@club/kernel'
 import type { TextEncoding } from '@club/rules'
 
 /** A file up to this size stays in memory. */
@@ -30,18 +30,17 @@ export interface UploadedFile {
   open(): Readable
 }
 
-/** Keeps a file while its call is served: a small one in memory, else in a temporary file. */
-export interface Spool {
+/** Keeps a file while its call is served, a small one in memory, else in a temporary file; it is forgotten when the spool is disposed of. */
+export interface Spool extends AsyncDisposable {
   bytes(): number
   /** @throws Error when it cannot be written, or all files together leave no room for it. */
   write(chunk: Buffer): Promise<void>
   sha256(): string
+  /** Reads the file from its beginning; the stream ends with the spool. */
   open(): Readable
-  /** Forgets the file; harmless when it was forgotten already. */
-  discard(): Promise<void>
 }
 
-/** Where the files of all forms lie; answers how to keep one more. */
+/** Where the files of all forms lie; returns how to keep one more. */
 export function createSpools(bytesMax = DISK_BYTES_MAX): () => Spool {
   const disk = { bytesMax, used: 0 }
   return () => createSpool(disk)
@@ -58,6 +57,7 @@ function createSpool(disk: { readonly bytesMax: number; used: number }): Spool {
   let bytes = 0
   let file: FileHandle | undefined
   let onDisk = 0
+  const streams = new Set<Readable>()
 
   const writeAll = async (handle: FileHandle, chunk: Buffer) => {
     if (disk.used + chunk.length > disk.bytesMax) throw new Error('there is no room for another file')
@@ -82,11 +82,19 @@ function createSpool(disk: { readonly bytesMax: number; used: number }): Spool {
       await writeAll(file, chunk)
     },
     sha256: () => (digest ??= hash.digest('hex')),
-    open: () => (file ? file.createReadStream({ start: 0, autoClose: false }) : Readable.from([Buffer.concat(small)])),
-    async discard() {
+    open() {
+      const stream = file ? file.createReadStream({ start: 0, autoClose: false }) : Readable.from([Buffer.concat(small)])
+      // It may fail before anybody reads it; its reader is refused by the stream itself.
+      ownErrors(stream, () => undefined)
+      streams.add(stream)
+      return stream
+    },
+    async [Symbol.asyncDispose]() {
       const handle = file
       file = undefined
       small = []
+      // A file is closed when its last stream is.
+      for (const stream of streams) stream.destroy()
       await handle?.close()
       disk.used -= onDisk
       onDisk = 0

@@ -1,3 +1,4 @@
+import { readPages } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { exportKeyOf, isOfMembers } from './kept'
 import type { ExportList, KeptList, MembersTable } from './kept'
@@ -13,15 +14,14 @@ export interface Whose {
 /** A row of an export as it stands in the file. */
 export type ExportedRow = Readonly<Record<string, unknown>>
 
-/**
- * The member's rows of a list, in pages, at the pace of whoever reads them: a cursor keeps memory flat. A list that the service does
- * not have yields nothing.
- */
-export async function* exportRows(db: Database, kept: KeptList, list: string, whose: Whose): AsyncGenerator<readonly ExportedRow[]> {
+/** The member's rows of a list, in pages, at the pace of their reader. A list that the service does not have yields nothing. */
+export async function* exportRows(db: Database, kept: KeptList, list: string, { memberId, contacts }: Whose): AsyncGenerator<readonly ExportedRow[]> {
   const found = Object.entries(kept.tables).flatMap(([name, table]) =>
     isOfMembers(table) ? (table.exports ?? []).filter((one) => one.list === list).map((one) => ({ name, table, list: one })) : [],
   )
-  for (const { name, table, list: one } of found) yield* readPages(db, selectOf(name, table, one), whose)
+  for (const { name, table, list: one } of found)
+    for await (const rows of readPages<{ row: ExportedRow }>(db, selectOf(name, table, one), { values: [memberId, contacts], rowsAtOnce: ROWS_AT_ONCE }))
+      yield rows.map(({ row }) => row)
 }
 
 function selectOf(name: string, table: MembersTable, { where, order, more = {}, only }: ExportList): string {
@@ -33,25 +33,4 @@ function selectOf(name: string, table: MembersTable, { where, order, more = {}, 
   // Each parameter is named once more, as a condition need not use both.
   return `SELECT json_build_object(${[...columns, ...made].join(', ')}) AS row FROM ${name}
     WHERE (${table.of}) AND ($1::text IS NOT NULL AND $2::text[] IS NOT NULL)${where ? ` AND (${where})` : ''} ORDER BY ${order}`
-}
-
-async function* readPages(db: Database, select: string, { memberId, contacts }: Whose): AsyncGenerator<readonly ExportedRow[]> {
-  const client = await db.pool.connect()
-  let failure: Error | undefined
-  try {
-    await client.query('BEGIN READ ONLY')
-    await client.query(`DECLARE exported NO SCROLL CURSOR FOR ${select}`, [memberId, contacts])
-    for (;;) {
-      const { rows } = await client.query<{ row: ExportedRow }>(`FETCH ${ROWS_AT_ONCE} FROM exported`)
-      if (rows.length > 0) yield rows.map(({ row }) => row)
-      if (rows.length < ROWS_AT_ONCE) return
-    }
-  } catch (error) {
-    failure = error as Error
-    throw error
-  } finally {
-    // Whoever reads may have gone in the middle: the cursor ends with its transaction.
-    await client.query('ROLLBACK').catch((error: Error) => (failure ??= error))
-    client.release(failure)
-  }
 }

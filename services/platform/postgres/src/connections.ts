@@ -4,12 +4,11 @@ import { Client, Pool } from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
 import { orFault, toFault } from './connection-faults'
 
-/** A connection that is in one hand only until it is released. */
-export interface HeldConnection {
+/** A connection that is in one hand only until it is disposed of, which gives it back to its pool. */
+export interface HeldConnection extends Disposable {
   readonly client: PoolClient
-  /** It cannot be used again: it is closed when it is released. */
+  /** It cannot be used again: it is closed when it is given back. */
   spoil(error: Error): void
-  release(): void
 }
 
 /**
@@ -51,7 +50,7 @@ export async function openConnection(config: ClientConfig, patience?: Patience):
   }
 }
 
-/** Takes a connection of a pool; one that broke meanwhile is not given to anybody else. @throws Fault when there is none. */
+/** Takes a connection of a pool, with `using` (lint refuses anything else); one that broke meanwhile is not given to anybody else. @throws Fault when there is none. */
 export async function holdConnection(pool: Pool): Promise<HeldConnection> {
   const client = await orFault(pool.connect())
   let broken: Error | undefined
@@ -62,7 +61,7 @@ export async function holdConnection(pool: Pool): Promise<HeldConnection> {
   return {
     client,
     spoil,
-    release() {
+    [Symbol.dispose]() {
       forget()
       client.release(broken)
     },

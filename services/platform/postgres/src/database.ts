@@ -192,7 +192,7 @@ async function transact<T>(
 }
 
 async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answerMsMax, wake }: HowToTransact): Promise<T> {
-  const held = await holdConnection(pool)
+  using held = await holdConnection(pool)
   const { client } = held
   const hooks: (() => void)[] = []
   const signals = new Set<string>()
@@ -228,8 +228,6 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
     if (error instanceof ConnectionLost) held.spoil(error)
     else await client.query(bounded('ROLLBACK')).catch(held.spoil)
     throw isRefusedBehindAnother(error) ? await firstFailureOf(sent, error) : error
-  } finally {
-    held.release()
   }
 }
 
@@ -270,17 +268,13 @@ export const isDataError = (error: unknown): boolean => /^(22|23)/.test((error a
  * then its statements fail when the lock is lost, and no second connection is kept.
  */
 export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held: Sql) => Promise<T>): Promise<T | undefined> {
-  const held = await holdConnection(db.sessions)
+  using held = await holdConnection(db.sessions)
   const { client } = held
+  const { rows } = await runStatement<{ locked: boolean }>(client, 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])
+  if (!rows[0]?.locked) return undefined
   try {
-    const { rows } = await runStatement<{ locked: boolean }>(client, 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])
-    if (!rows[0]?.locked) return undefined
-    try {
-      return await run({ query: (statement, values) => runStatement(client, statement, values) })
-    } finally {
-      await runStatement(client, 'SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(held.spoil)
-    }
+    return await run({ query: (statement, values) => runStatement(client, statement, values) })
   } finally {
-    held.release()
+    await runStatement(client, 'SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(held.spoil)
   }
 }

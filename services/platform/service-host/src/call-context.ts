@@ -8,8 +8,8 @@ export interface CallContext {
   readonly actor?: Actor | undefined
   /** When whoever asked first stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
   readonly deadline?: number | undefined
-  /** Aborted when the caller no longer waits, be it for the deadline or because they went. */
-  readonly signal?: AbortSignal | undefined
+  /** Returns what is aborted when the caller no longer waits, be it for the deadline or because they left; called when somebody needs it. */
+  readonly signal?: (() => AbortSignal) | undefined
 }
 
 const store = new AsyncLocalStorage<CallContext>()
@@ -38,7 +38,10 @@ export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callCo
 export const actor = (): Actor => callContext().actor ?? SYSTEM
 
 /** Aborted when whoever called no longer waits: for work that nobody needs then, never for what may have been written already. */
-export const callSignal = (): AbortSignal | undefined => callContext().signal
+export const callSignal = (): AbortSignal | undefined => callContext().signal?.()
+
+/** Runs a function for a caller who may leave: what it reads as a stream from other services ends then. */
+export const untilLeft = <T>(signal: () => AbortSignal, run: () => T): T => withCallContext({ ...callContext(), signal }, run)
 
 /** Runs a function on somebody's behalf. */
 export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)

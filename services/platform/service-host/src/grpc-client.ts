@@ -115,10 +115,15 @@ const limitMiddleware =
     return call.next(call.request, { ...options, limitMs: chosen ?? limits.get(call.method.path) ?? 0 })
   }
 
-/** Gives a call its deadline and what travels with it: those of the moment of the call, not of the first read of a stream. */
+/**
+ * Gives a call its deadline and what travels with it: those of the moment of the call, not of the first read of a stream. A stream ends when
+ * whoever it is read for leaves: it changes nothing. A call that answers once goes on, since it may have written already.
+ */
 const carryMiddleware: ClientMiddleware<Limited, DeadlineOptions> = (call, { limitMs = 0, ...options }) => {
-  const deadline = Math.min(Date.now() + limitMs, callContext().deadline ?? Infinity)
-  return call.next(call.request, { ...options, deadline: new Date(deadline), metadata: outgoingMetadata(deadline) })
+  const { deadline: given = Infinity, signal } = callContext()
+  const deadline = Math.min(Date.now() + limitMs, given)
+  const left = call.responseStream && signal ? { signal: AbortSignal.any([signal(), ...(options.signal ? [options.signal] : [])]) } : {}
+  return call.next(call.request, { ...options, ...left, deadline: new Date(deadline), metadata: outgoingMetadata(deadline) })
 }
 
 interface Circuit extends CircuitBreaker {

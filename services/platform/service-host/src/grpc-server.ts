@@ -4,16 +4,18 @@ import { createServer } from 'nice-grpc'
 import type { CallContext as RpcContext, ServerMiddleware, ServerMiddlewareCall } from 'nice-grpc-common'
 import { authoriseMiddleware } from './authorise'
 import { withCallContext } from './call-context'
+import type { CallContext } from './call-context'
 import { readMetadata } from './call-metadata'
 import { openProof } from './caller-keys'
 import type { HostConfig } from './config'
 import { createInProcessServer } from './in-process'
 import type { Logger } from './log'
-import { histogram } from './metrics'
+import { gauge, histogram } from './metrics'
 import { isAway, labelOf, MESSAGE_BYTES_MAX, overloadedError, resultOf, ServerError, Status } from './rpc'
 import type { ServiceDefinition, ServiceImplementation } from './rpc'
 import { asService, contextOf, span, SpanKind, tracerIn } from './tracing'
 
+const streams = gauge('club_rpc_streams_open', 'Streams of RPCs that have begun and hold what they are read from')
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
 
 export interface GrpcServer {
@@ -73,7 +75,7 @@ async function* serve<Request, Response>(
     const parent = asService(host.name, contextOf(context.metadata.get('traceparent')))
     const run = () => span(label, { kind: SpanKind.SERVER, parent }, () => resultOf(call.next(call.request, context)))
     const carried = readMetadata(context.metadata, { allowTestClock: host.config.ALLOW_TEST_CLOCK })
-    const reply = await withCallContext({ ...carried, signal: context.signal }, run)
+    const reply = await withCallContext({ ...carried, signal: () => context.signal }, run)
     stop({ outcome: 'ok' })
     return reply
   } catch (error) {
@@ -90,10 +92,11 @@ async function* produce<Request, Response>(
   const label = labelOf(call.method.path)
   const stop = duration.startTimer({ method: label })
   const parent = asService(host.name, contextOf(context.metadata.get('traceparent')))
-  const carried = readMetadata(context.metadata, { allowTestClock: host.config.ALLOW_TEST_CLOCK })
+  const carried: CallContext = { ...readMetadata(context.metadata, { allowTestClock: host.config.ALLOW_TEST_CLOCK }), signal: () => context.signal }
   const started = tracerIn(parent).startSpan(label, { kind: SpanKind.SERVER }, parent)
   const inside = <T>(work: () => T): T => withCallContext(carried, () => tracingContext.with(trace.setSpan(parent, started), work))
   let iterator: AsyncIterator<Response, void> | undefined
+  streams.inc()
   try {
     iterator = inside(() => call.next(call.request, context)[Symbol.asyncIterator]())
     for (;;) {
@@ -107,8 +110,12 @@ async function* produce<Request, Response>(
     throw toServerError(error, label, host.log)
   } finally {
     // A reader who left early: the producer lets go of what it holds.
-    await inside(() => iterator?.return?.())
-    started.end()
+    try {
+      await inside(() => iterator?.return?.())
+    } finally {
+      streams.dec()
+      started.end()
+    }
   }
 }
 

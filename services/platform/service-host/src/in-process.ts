@@ -97,8 +97,16 @@ async function* askDirectly(method: InProcessMethod, path: string, request: unkn
 async function* readDirectly(method: InProcessMethod, path: string, request: unknown, options: CallOptions): Answer {
   const context = contextFor(options)
   throwIfAborted(context.signal)
-  const leave = method.enter()
+  using held = new DisposableStack()
+  held.defer(method.enter())
   const messages = method.answer(request, context)
+  // Not awaited: the callee may be in the middle of the very wait that took too long.
+  const end = () => void messages.return(undefined).catch(() => undefined)
+  held.defer(end)
+  // A reader who never asks for the next message holds the callee no longer than one who does.
+  const leave = () => held.dispose()
+  context.signal.addEventListener('abort', leave)
+  held.defer(() => context.signal.removeEventListener('abort', leave))
   try {
     for (;;) {
       const step = await abortable(context.signal, messages.next())
@@ -107,10 +115,6 @@ async function* readDirectly(method: InProcessMethod, path: string, request: unk
     }
   } catch (error) {
     throw asSeenByCaller(path, error, context.signal)
-  } finally {
-    leave()
-    // Not awaited: the callee may be in the middle of the very wait that took too long.
-    messages.return(undefined).catch(() => undefined)
   }
 }
 

@@ -1,49 +1,13 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { CodesServiceDefinition } from '@club/contracts/codes'
-import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { Fault } from '@club/kernel'
 import { anInstant, testHost, waitFor } from '@club/testing'
-import { actAs, actor, callSignal, clock, createServiceClient, deadline, deadlineMsOf, ServerError, Status, waitsMsOf, withinBudget } from '../src'
-import type { Actor, ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
+import { actAs, actor, callSignal, clock, deadline, deadlineMsOf, ServerError, Status, waitsMsOf, withinBudget } from '../src'
+import type { Actor, ServiceClient } from '../src'
 import { createGrpcServer } from '../src/grpc-server'
 import { callInProcess } from '../src/in-process'
-
-const { listScans, summariseScans } = ReportingServiceDefinition.methods
-/** Of a service of the club one call that answers once, and one that streams. */
-const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
-
-type Reporting = ServiceImplementation<typeof TWO_CALLS>
-
-/** Larger than what the connection holds for a reader who does not read. */
-const ROWS = 200
-const A_LARGE_NAME = 'x'.repeat(64 * 1024)
-
-const answering: Reporting = {
-  summariseScans: async () => ({ days: [] }),
-  async *listScans() {
-    yield {}
-  },
-}
-
-const closing: (() => void | Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
-async function served(implementation: Partial<Reporting>): Promise<{ host: Host; port: number }> {
-  const host = testHost('rpc')
-  host.grpc(TWO_CALLS, { ...answering, ...implementation })
-  const { grpcPort } = await host.start()
-  closing.push(() => host.stop())
-  return { host, port: grpcPort }
-}
-
-function calling(port: number, options?: ClientOptions): ServiceClient<typeof TWO_CALLS> {
-  const { client, channel } = createServiceClient(TWO_CALLS, `127.0.0.1:${port}`, options)
-  closing.push(() => channel.close())
-  return client
-}
+import { answering, calling, closing, served, TWO_CALLS } from './given-rpc'
 
 describe.each([
   { how: 'over the network', direct: false },
@@ -179,60 +143,6 @@ describe.each([
       const client = calling(front, { deadlineMs: 300 })
       await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
       await waitFor('another connection', () => answers(client), 2000)
-    })
-  })
-
-  describe('a stream', () => {
-    const producer = () => {
-      const made = { rows: 0, stopped: false }
-      return {
-        made,
-        async *listScans() {
-          try {
-            for (; made.rows < ROWS; made.rows++) yield { rows: [{ brand: A_LARGE_NAME }] }
-          } finally {
-            made.stopped = true
-          }
-        },
-      }
-    }
-
-    it('stops its producer when its reader leaves', async () => {
-      const { made, ...implementation } = producer()
-      const { port } = await served(implementation)
-      for await (const row of calling(port).listScans({})) {
-        expect(row).toBeDefined()
-        break
-      }
-      await waitFor('the producer to stop', () => made.stopped)
-      expect(made.rows).toBeLessThan(ROWS)
-    })
-
-    it('holds its producer back while its reader is busy, and loses nothing', async () => {
-      const { made, ...implementation } = producer()
-      const { port } = await served(implementation)
-      const client = calling(port, { deadlineMs: 20_000 })
-      let read = 0
-      for await (const row of client.listScans({})) {
-        expect(row).toBeDefined()
-        if (read === 0) {
-          await client.summariseScans({})
-          expect(made.rows).toBeLessThan(ROWS / 2)
-        }
-        read += 1
-      }
-      expect(read).toBe(ROWS)
-    })
-
-    it('of a reader who gave it up ends with an AbortError', async () => {
-      const { made, ...implementation } = producer()
-      const { port } = await served(implementation)
-      const gone = new AbortController()
-      const reading = async () => {
-        for await (const row of calling(port).listScans({}, { signal: gone.signal })) if (row) gone.abort()
-      }
-      await expect(reading()).rejects.toMatchObject({ name: 'AbortError' })
-      await waitFor('the producer to stop', () => made.stopped)
     })
   })
 

@@ -1,3 +1,4 @@
+import { pagesIn } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
 
 /** Numbers of the ledger's sequence whose leaves stand in one row. */
@@ -97,31 +98,14 @@ const RANGE = 'seq > $1 AND seq <= $2'
 const LEAF = 'coalesce(b.leaf, entry_leaf(e))'
 const ENTRIES = 'FROM entries e LEFT JOIN blanked_entries b ON b.entry_id = e.id'
 
-/**
- * The leaves of the entries of a range, computed from the entries themselves, some parts at a time; needs a transaction. The next ones are
- * computed while the caller is busy with those that came.
- */
-export async function* computeLeaves(tx: Tx, { afterSeq, uptoSeq }: SeqRange): AsyncGenerator<readonly LeafPart[]> {
-  await tx.query(
-    `DECLARE leaves NO SCROLL CURSOR FOR
-     SELECT seq / ${PART_SIZE} AS part, string_agg(${LEAF}, ''::bytea ORDER BY seq) AS leaves ${ENTRIES} WHERE seq > ${afterSeq} AND seq <= ${uptoSeq}
+/** The leaves of the entries of a range, computed from the entries themselves, some parts at a time; needs a transaction. */
+export const computeLeaves = (tx: Tx, { afterSeq, uptoSeq }: SeqRange): AsyncIterable<readonly LeafPart[]> =>
+  pagesIn<{ part: bigint; leaves: Buffer }>(
+    tx,
+    `SELECT seq / ${PART_SIZE} AS part, string_agg(${LEAF}, ''::bytea ORDER BY seq) AS leaves ${ENTRIES} WHERE seq > ${afterSeq} AND seq <= ${uptoSeq}
      GROUP BY 1 ORDER BY 1`,
+    { rowsAtOnce: PARTS_PER_PAGE },
   )
-  const fetchNext = () => {
-    const fetched = tx.query<{ part: bigint; leaves: Buffer }>(`FETCH ${PARTS_PER_PAGE} FROM leaves`)
-    // Its failure is the caller's when they wait for it; they may have failed before.
-    fetched.catch(() => undefined)
-    return fetched
-  }
-  for (let next = fetchNext(); ;) {
-    const { rows } = await next
-    const isLast = rows.length < PARTS_PER_PAGE
-    if (!isLast) next = fetchNext()
-    yield rows
-    if (isLast) break
-  }
-  await tx.query('CLOSE leaves')
-}
 
 /** How many entries a range has, and their points by class of account. */
 export async function sumRange(tx: Tx, { afterSeq, uptoSeq }: SeqRange): Promise<Pick<StoredCheckpoint, 'count' | 'sums'>> {
