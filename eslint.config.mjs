@@ -5,6 +5,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { heldInScope } from './scripts/tidy/held-in-scope.mjs'
 
 // The boundary rule only reads the cached project graph: without one it would skip itself in silence, with an old one it would judge by it.
 process.env['NX_DAEMON'] = 'false'
@@ -128,6 +129,27 @@ const CONNECTION_BAN = {
   selector: 'NewExpression[callee.name=/^(Pool|Client)$/]',
   message: 'A connection owns its errors from its first moment: open it with `connect` or `openConnection` of @club/postgres.',
 }
+/** What a request opens must be closed when its client leaves, which these places see to; everybody else reads files whole, or by them. */
+const HANDLE_BAN = {
+  selector: [
+    'ImportDeclaration[source.value=/^(node:)?fs(\\u002fpromises)?$/] > ImportSpecifier[imported.name=/^(open|openSync|openAsBlob|opendir|opendirSync|createReadStream|createWriteStream)$/]',
+    'ImportDeclaration[source.value=/^(node:)?fs(\\u002fpromises)?$/] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)',
+    'CallExpression[callee.property.name=/^create(Read|Write)Stream$/]',
+  ].join(', '),
+  message: 'A file that is open outlives a client who leaves: read it whole, or as an object with `await using` (openObject of @club/objects).',
+}
+const CURSOR_BAN = {
+  selector: [
+    ':matches(Literal[value=/DECLARE[^;]*CURSOR/i], TemplateElement[value.raw=/DECLARE[^;]*CURSOR/i])',
+    'ImportDeclaration[source.value=/^pg-(cursor|query-stream)$/]',
+    'CallExpression[callee.property.name=connect][callee.object.property.name=/^(pool|sessions)$/]',
+  ].join(', '),
+  message: 'A cursor, or a connection, outlives a reader who leaves: use `readPages`, `pagesIn` or `using` with `holdConnection` of @club/postgres.',
+}
+const COPY_BAN = {
+  selector: 'ImportDeclaration[source.value="pg-copy-streams"]',
+  message: 'A COPY that is not read to its end spoils its connection: it is made where that is seen to, in the store of batches.',
+}
 const ASYNC_PREDICATE_BAN = {
   selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
   message: 'The browser takes the promise for a yes and waits for nothing: use waitFor() with page.evaluate().',
@@ -167,6 +189,12 @@ const COMPARISON_BAN = {
     .join(', '),
   message: 'Compare it by its rule in @club/rules (comparedText, normalizeEmail, normalizePhone, …): copied text has characters that nobody sees.',
 }
+
+/** What no service may write, but for what a place owns. */
+const ofServices = (...owned) => [
+  'error',
+  ...[DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, COMPARISON_BAN, HANDLE_BAN, CURSOR_BAN, COPY_BAN].filter((ban) => !owned.includes(ban)),
+]
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'proto/gen/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**', '**/.demo/**'] },
@@ -227,10 +255,19 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, COMPARISON_BAN] },
   },
   {
-    files: ['services/gateway/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, GETTER_BAN, COMPARISON_BAN] },
+    files: ['services/**/*.ts'],
+    ignores: ['services/platform/kernel/src/listen-to.ts', ...TESTS],
+    plugins: { club: { rules: { 'held-in-scope': heldInScope } } },
+    rules: { 'club/held-in-scope': 'error', 'no-restricted-syntax': ofServices() },
   },
-  { files: ['services/platform/{objects,postgres}/src/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN] } },
+  { files: ['services/gateway/src/**/*.ts'], rules: { 'no-restricted-syntax': [...ofServices(), GETTER_BAN] } },
+  // Each of these owns what the others may not open by themselves.
+  { files: ['services/platform/objects/src/**'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN) } },
+  { files: ['services/platform/objects/src/folder-objects.ts'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN, HANDLE_BAN) } },
+  { files: ['services/gateway/src/pipeline/uploaded-file.ts'], rules: { 'no-restricted-syntax': [...ofServices(HANDLE_BAN), GETTER_BAN] } },
+  { files: ['services/platform/releases/src/unpack-archive.ts'], rules: { 'no-restricted-syntax': ofServices(HANDLE_BAN) } },
+  { files: ['services/platform/postgres/src/**'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN, CURSOR_BAN) } },
+  { files: ['services/codes/src/store/batches.ts'], rules: { 'no-restricted-syntax': ofServices(COPY_BAN) } },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN, ASYNC_PREDICATE_BAN] } },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {

@@ -2,6 +2,7 @@ import { SERVICES } from '../start/topology'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 import { hostileForms } from './hostile-forms'
+import { leavers } from './leavers'
 import { postmasterDies } from './postmaster-dies'
 
 // The machine may be busy with other suites; a slow answer is no fault here.
@@ -20,4 +21,5 @@ afterAll(async () => {
 }, 60_000)
 
 describe('a form that a stranger made', () => hostileForms(() => given))
+describe('clients who leave', () => leavers(() => given))
 describe('a PostgreSQL', () => postmasterDies(() => given))

@@ -11,10 +11,12 @@ import { HOSTILE, publishedCalls, sendHostileBodies } from '../faults/hostile-in
 import { drawsOf } from '../faults/made-up-values'
 import type { Draws } from '../faults/made-up-values'
 import { raceForOneCode } from '../faults/one-code-one-winner'
+import { LEAVES_EACH, leaveAll, turnsOf } from '../faults/leavers'
 import { isFault, pictureBombsOfAllKinds, sendPictureBombs } from '../faults/picture-bombs'
 import { receiptsOf } from '../faults/receipts'
 import type { Receipts } from '../faults/receipts'
 import { openHalfHeads, openSlowForms } from '../faults/slow-clients'
+import { whatToLeave } from '../faults/what-to-leave'
 
 /** Everything that a process of attackers has to know of the club. */
 export interface Target {
@@ -43,6 +45,10 @@ interface Attackers {
   readonly spare: readonly string[]
   readonly calls: Awaited<ReturnType<typeof publishedCalls>>
   readonly bombs: readonly Buffer[]
+  /** What can be asked for, and left. */
+  readonly left: Awaited<ReturnType<typeof whatToLeave>>
+  /** What is still to be left until each was left as often as it is to be. */
+  readonly turns: ReturnType<typeof turnsOf>
 }
 
 interface Given {
@@ -52,11 +58,12 @@ interface Given {
   readonly isOver: () => boolean
 }
 
-export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races'] as const
+export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races', 'leavers'] as const
 export type AttackName = (typeof ATTACK_NAMES)[number]
 
 /** Numbers of members that nobody else of a soak has made. */
 const FROM = 500_000
+const FROM_OF_LEAVERS = 2_000_000
 /** More than attacks take: one whose sessions an attack has ended is of no use to the next. */
 const MEMBERS_A_MINUTE = 2_000
 const CODES = 4_000
@@ -104,6 +111,8 @@ export async function openAttackers(target: Target, seed: number): Promise<Attac
     spare: [(await club.signUp()).token],
     calls: await publishedCalls(club),
     bombs: await pictureBombsOfAllKinds(),
+    left: await whatToLeave({ ...target, club, draws, from: FROM_OF_LEAVERS, staffActs: false }),
+    turns: [],
   }
 }
 
@@ -191,6 +200,14 @@ const ATTACKS: Readonly<Record<AttackName, (attackers: Attackers, given: Given) 
       await Promise.race([pause(RACE_PAUSE_MS), until(isOver)])
     }
     return { sent, wrong, accepted }
+  },
+  async leavers({ club, left, turns }, { draws, isOver }) {
+    let sent = 0
+    while (!isOver()) {
+      if (turns.length === 0) turns.push(...turnsOf(left, LEAVES_EACH.soak, draws))
+      sent += await leaveAll(Number(new URL(club.url).port), turns, { draws, isOver, from: () => addressOf(draws) })
+    }
+    return { sent, wrong: [], ...NONE_ACCEPTED }
   },
 }
 

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { givenSystem } from '../faults/given-system'
 import type { GivenSystem } from '../faults/given-system'
+import { stillHeld } from '../faults/held'
 import { drawsOf } from '../faults/made-up-values'
 import { openingStockOf } from '../faults/spending-equations'
 import { reportAndExit } from '../start/report-and-exit'
@@ -135,6 +136,7 @@ async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: num
   await attackers.end()
   print('comparing the answers with the books …')
   const raced = [...attackers.reports.values()].flat().flatMap(({ accepted }) => accepted)
+  const held = await stillHeld(given)
   const books = await compareWithBooks(given, { honest, raced, openingStock })
   const times = judgeTimes(honest.samples)
   print(
@@ -149,6 +151,7 @@ async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: num
   return [
     { what: 'no process ended but those that the soak killed', findings: [...endingsIn(given), ...after.filter((pid) => !before.includes(pid))] },
     { what: 'every attack was answered, and with no fault', findings: wrong },
+    { what: 'whatever was held for a client was given back', findings: held },
     ...books,
     times.check,
   ]

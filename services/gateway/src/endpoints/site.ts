@@ -12,7 +12,7 @@ import { readDrawnPages, withDrawnPage } from './drawn-pages'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
 import { filePathOf, siteFiles } from './site-files'
-import { pageHeaders, setAll } from '../pipeline/security-headers'
+import { pageHeaders } from '../pipeline/security-headers'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '@club/testing'
+import type { GivenSystem } from './given-system'
+
+const OLD_SECONDS = 2
+const GIVEN_BACK_MS_MAX = 30_000
+const DEBUGGER = 'http://127.0.0.1:9229/json/list'
+const DEBUGGER_MS_MAX = 20_000
+/** Gauges of what is held for requests: places, slots and streams. */
+const GAUGES = [
+  'club_gateway_calls_under_way',
+  'club_gateway_live_connections',
+  'club_gateway_uploads_under_way',
+  'club_gateway_reports_under_way',
+  'club_rpc_streams_open',
+]
+
+/** The processes of the club's own services. */
+export const processesOf = ({ system }: Pick<GivenSystem, 'system'>): readonly number[] => [
+  ...new Set([...system.services.values()].map(({ pid }) => pid ?? 0)),
+]
+
+/**
+ * What the services hold for requests once all garbage is collected, a line each, after a time in which the last requests end: open files,
+ * connections whose client has left, transactions, COPYs, places.
+ */
+export async function stillHeld(given: GivenSystem): Promise<readonly string[]> {
+  for (const pid of processesOf(given)) await collectGarbage(pid)
+  let held: readonly string[] = []
+  const isGivenBack = async () => (held = await heldNow(given)).length === 0
+  await waitFor('everything to be given back', isGivenBack, GIVEN_BACK_MS_MAX).catch(() => undefined)
+  return held
+}
+
+async function heldNow(given: GivenSystem): Promise<readonly string[]> {
+  const descriptors = processesOf(given).flatMap(descriptorsOf)
+  const isFile = (target: string) => target.startsWith('/') && !target.startsWith('/dev/') && !target.includes('/logs/')
+  const left = connectionsWhoseClientLeft(Number(new URL(given.system.url).port))
+  const remotes = join(given.system.dataDir, 'site', 'remotes')
+  const unpacked = existsSync(remotes) ? readdirSync(remotes, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.draft')) : []
+  const database = await given.database('identity')
+  // A cursor ends with its transaction at the latest, and `pg_cursors` shows a session its own alone.
+  const transactions = await database.query<{ what: string }>(
+    `SELECT concat_ws(' ', datname, state, left(query, 60)) AS what FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND xact_start < clock_timestamp() - make_interval(secs => $1)`,
+    [OLD_SECONDS],
+  )
+  const copies = await database.query<{ what: string }>(`SELECT concat_ws(' ', datname, command) AS what FROM pg_stat_progress_copy`)
+  const adminPorts = new Set([...given.system.services.values()].map(({ adminPort }) => adminPort))
+  const gauges = (await Promise.all([...adminPorts].map(gaugesAt))).flat()
+  return [
+    ...descriptors.filter(isFile).map((target) => `an open file ${target}`),
+    ...unpacked.map((name) => `an archive unpacked in ${name}`),
+    ...descriptors.filter((target) => left.has(target)).map((target) => `a connection whose client left, ${target}`),
+    ...transactions.rows.map(({ what }) => `a transaction of ${what}`),
+    ...copies.rows.map(({ what }) => `a COPY of ${what}`),
+    ...gauges.filter(({ value }) => value !== 0).map(({ name, value }) => `${name} ${value}`),
+  ]
+}
+
+function descriptorsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${descriptor}`)]
+    } catch {
+      // It was closed meanwhile.
+      return []
+    }
+  })
+}
+
+const CLOSE_WAIT = '08'
+
+/** Connections to a port that are closed on their client's side alone, as `/proc/<pid>/fd` names them. */
+function connectionsWhoseClientLeft(port: number): ReadonlySet<string> {
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
+  return new Set(
+    lines
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local = '', , state]) => Number.parseInt(local.split(':')[1] ?? '', 16) === port && state === CLOSE_WAIT)
+      .map(([, , , , , , , , , inode]) => `socket:[${inode}]`),
+  )
+}
+
+async function gaugesAt(adminPort: number): Promise<{ readonly name: string; readonly value: number }[]> {
+  const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+  const lines = [...text.matchAll(/^(\w+)(?:\{[^}]*\})? ([\d.e+-]+)$/gm)].map(([, name = '', value]) => ({ name, value: Number(value) }))
+  return lines.filter(({ name }) => GAUGES.includes(name))
+}
+
+/**
+ * Has a process collect all its garbage, as its debugger can: what it holds and forgot to close comes to light then. Debuggers share a port,
+ * so that another process of this machine may have it for a moment. @throws Error when the process does not answer
+ */
+async function collectGarbage(pid: number): Promise<void> {
+  await waitFor(
+    `the debugger of ${pid}`,
+    async () => {
+      process.kill(pid, 'SIGUSR1')
+      await pause(100)
+      const debugging = await openDebugger()
+      if (!debugging) return false
+      const isIt = (await debugging.evaluate('process.pid')) === pid
+      if (isIt) {
+        await debugging.ask('HeapProfiler.collectGarbage')
+        // It waits until nobody is connected any more.
+        await debugging.evaluate(`void setTimeout(() => process.getBuiltinModule('node:inspector').close(), 50)`)
+      }
+      debugging.close()
+      return isIt
+    },
+    DEBUGGER_MS_MAX,
+  )
+}
+
+/** A connection to whichever process has the debuggers' port; undefined while none has. */
+async function openDebugger() {
+  const [target] = await fetch(DEBUGGER).then(
+    async (answer) => (await answer.json()) as { webSocketDebuggerUrl: string }[],
+    () => [],
+  )
+  if (!target) return undefined
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  const waiting = new Map<number, (result: unknown) => void>()
+  let last = 0
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = reject
+  })
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown }
+    waiting.get(id)?.(result)
+  }
+  const ask = (method: string, params: object = {}) =>
+    new Promise<unknown>((resolve) => {
+      waiting.set((last += 1), resolve)
+      socket.send(JSON.stringify({ id: last, method, params }))
+    })
+  return {
+    ask,
+    evaluate: async (expression: string) => ((await ask('Runtime.evaluate', { expression })) as { result?: { value?: unknown } }).result?.value,
+    close: () => socket.close(),
+  }
+}
