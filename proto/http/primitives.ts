@@ -255,8 +255,8 @@ export const language = z.enum(LANGUAGES)
 
 /** A record's id. */
 export const id = z.string()
-/** An instant, ISO 8601 with Z (D10). */
-export const instant = z.string().meta({ format: 'date-time' })
+/** An instant, ISO 8601 with three decimals and Z (D10, D157). */
+export const instant = z.iso.datetime({ precision: 3 })
 /** When a record was last changed; shown to administrators, who send it back with an edit. */
 export const changedAt = instant.optional()
 /** A day, `YYYY-MM-DD`. */

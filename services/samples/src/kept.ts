@@ -1,5 +1,6 @@
 import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
+import { wireInstant } from '@club/postgres'
 
 /** What samples keeps, and what an export calls it and erasure does with it (part 4, 1.4). */
 export const KEPT: KeptList = {
@@ -14,7 +15,7 @@ export const KEPT: KeptList = {
           order: 'created_at, id',
           more: {
             name: '(SELECT s.name_en FROM samples s WHERE s.id = sample_orders.sample_id)',
-            feedback: `(SELECT json_build_object('at', f.answered_at, 'points', f.points, 'answers', f.main_answers, 'moreAnswers', f.sub_answers,
+            feedback: `(SELECT json_build_object('at', ${wireInstant('f.answered_at')}, 'points', f.points, 'answers', f.main_answers, 'moreAnswers', f.sub_answers,
                         'text', f.open_question, 'other', f.other) FROM feedbacks f WHERE f.order_id = sample_orders.id)`,
           },
         },

@@ -6,6 +6,7 @@ import { OWNER_OF_LIST } from '../clients/member-data'
 import type { MemberData } from '../clients/member-data'
 import { entryPicturePath } from '../mapping/contests'
 import type { EntryPicture } from '../mapping/contests'
+import { isoOf } from '../mapping/instants'
 import { receiptFilePath } from '../mapping/receipts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -38,7 +39,7 @@ export async function* memberExportPieces(data: MemberData, { memberId, contacts
   let member: string | undefined
   for await (const { rows } of pagesOf('identity', 'member')) member ??= rows[0]
   if (member === undefined) throw new Error('identity exports no member')
-  yield `{"version":1,"createdAt":${JSON.stringify(now.toISOString())},"member":${member}`
+  yield `{"version":1,"createdAt":${JSON.stringify(isoOf(now))},"member":${member}`
   for (const list of EXPORT_LISTS) {
     if (list === 'readers') {
       yield `,"readers":${JSON.stringify(await readers())}`

@@ -3,6 +3,7 @@ import { listenTo } from '@club/kernel'
 import { clock, gauge } from '@club/service-host'
 import type { Member, Sessions } from '../auth/sessions'
 import type { Facts } from '../clients/facts'
+import { isoOf } from '../mapping/instants'
 import { refusalOfFault } from '../pipeline/faults'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf, sendJson } from '../pipeline/request'
@@ -73,7 +74,7 @@ export function createLive(options: {
       totalPoints: Number(line.total),
       points: Number(line.points),
       source: line.source,
-      createdAt: (line.at ?? clock.now()).toISOString(),
+      createdAt: isoOf(line.at ?? clock.now()),
     })
   }
   const sendInboxSoon = (memberId: string) => {

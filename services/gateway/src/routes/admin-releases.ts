@@ -3,6 +3,7 @@ import type { Release } from '@club/contracts/http'
 import { listRevisions, namesOfRemotes, readPointer, ReleaseRefusal, versionsOf } from '@club/releases'
 import type { Canary } from '@club/releases'
 import { adminNamesOf } from '../composition/admin-names'
+import { isoOf } from '../mapping/instants'
 import { ADMINISTRATOR } from '../pipeline/release-changes'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
@@ -33,7 +34,7 @@ export function adminReleaseRoutes({ services, siteDir, releases }: Pick<Parts, 
       stable: pointer.stable,
       canary: toCanary(pointer.canary),
       before: pointer.previous.find((version) => versions.some((one) => one.version === version)) ?? null,
-      versions: versions.slice(0, VERSIONS_MAX).map(({ version, at, by }) => ({ version, at: at?.toISOString() ?? null, by: by ?? '' })),
+      versions: versions.slice(0, VERSIONS_MAX).map(({ version, at, by }) => ({ version, at: at ? isoOf(at) : null, by: by ?? '' })),
       history: history.map(({ revision, at, by, stable, canary }) => ({ revision, at, by: nameOf(by), stable, canary: toCanary(canary) })),
     }))
   }

@@ -8,6 +8,7 @@ import type { OnCheckRefused } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { toCodeAttempt } from '../mapping/code-attempts'
+import { isoOf } from '../mapping/instants'
 import { toMemberBrand } from '../mapping/brands'
 import { toPointRecord } from '../mapping/user'
 import type { Parts } from './parts'
@@ -37,7 +38,7 @@ async function withOwnRegistration(services: Parts['services'], { memberId, code
     () => [],
   )
   if (!known?.scanned || known.memberId !== memberId || !known.updatedAt) return refuse('code-used')
-  return refuse('code-used', { extra: { registeredAt: known.updatedAt.toISOString() } })
+  return refuse('code-used', { extra: { registeredAt: isoOf(known.updatedAt) } })
 }
 
 const attemptBody = codeCalls.scanCode.body.pick({ code: true })

@@ -1,4 +1,4 @@
-import { readPages } from '@club/postgres'
+import { readPages, WIRE_TYPES } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { exportKeyOf, isOfMembers } from './kept'
 import type { ExportList, KeptList, MembersTable } from './kept'
@@ -20,17 +20,16 @@ export async function* exportRows(db: Database, kept: KeptList, list: string, { 
     isOfMembers(table) ? (table.exports ?? []).filter((one) => one.list === list).map((one) => ({ name, table, list: one })) : [],
   )
   for (const { name, table, list: one } of found)
-    for await (const rows of readPages<{ row: ExportedRow }>(db, selectOf(name, table, one), { values: [memberId, contacts], rowsAtOnce: ROWS_AT_ONCE }))
-      yield rows.map(({ row }) => row)
+    yield* readPages<ExportedRow>(db, selectOf(name, table, one), { values: [memberId, contacts], rowsAtOnce: ROWS_AT_ONCE, types: WIRE_TYPES })
 }
 
 function selectOf(name: string, table: MembersTable, { where, order, more = {}, only }: ExportList): string {
   const columns = Object.entries(table.columns).flatMap(([column, fate]) => {
     const key = exportKeyOf(fate)
-    return key === undefined || (only && !only.includes(key)) ? [] : [`'${key}', ${name}.${column}`]
+    return key === undefined || (only && !only.includes(key)) ? [] : [`${name}.${column} AS "${key}"`]
   })
-  const made = Object.entries(more).map(([key, sql]) => `'${key}', ${sql}`)
+  const made = Object.entries(more).map(([key, sql]) => `${sql} AS "${key}"`)
   // Each parameter is named once more, as a condition need not use both.
-  return `SELECT json_build_object(${[...columns, ...made].join(', ')}) AS row FROM ${name}
+  return `SELECT ${[...columns, ...made].join(', ')} FROM ${name}
     WHERE (${table.of}) AND ($1::text IS NOT NULL AND $2::text[] IS NOT NULL)${where ? ` AND (${where})` : ''} ORDER BY ${order}`
 }

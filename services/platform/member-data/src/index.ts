@@ -1,5 +1,6 @@
 export { closingAt, keepClosings } from './closed-members'
 export { eraseRows } from './erase-rows'
+export { exportRows } from './export-rows'
 export type { ColumnFate, ExportList, KeptList, KeptTable } from './kept'
 export { ownedTables } from './platform-tables'
 export { listsOf, rehearse } from './rehearse'

@@ -1,4 +1,4 @@
-import type { QueryResultRow } from 'pg'
+import type { CustomTypesConfig, QueryResultRow } from 'pg'
 import { orFault } from './connection-faults'
 import { holdConnection } from './connections'
 import type { Database } from './database'
@@ -37,17 +37,20 @@ export async function* pagesIn<Row extends QueryResultRow>(
   }
 }
 
-/** The same in a transaction of its own that reads and nothing else, on a connection that is given back whenever the reader leaves. */
+/**
+ * The same in a transaction of its own that reads and nothing else, on a connection that is given back whenever the reader leaves. `types` parses
+ * the values, where not as everywhere.
+ */
 export async function* readPages<Row extends QueryResultRow>(
   db: Pick<Database, 'pool'>,
   select: string,
-  options: { readonly values?: readonly unknown[]; readonly rowsAtOnce: number },
+  { types, ...options }: { readonly values?: readonly unknown[]; readonly rowsAtOnce: number; readonly types?: CustomTypesConfig },
 ): AsyncGenerator<readonly Row[]> {
   using held = await holdConnection(db.pool)
   const { client } = held
   const query: Sql['query'] = async (statement, values) => {
     const text = typeof statement === 'string' ? { text: statement } : statement
-    const { rows, rowCount } = await orFault(client.query({ ...text, values: [...(values ?? [])] }))
+    const { rows, rowCount } = await orFault(client.query({ ...text, values: [...(values ?? [])], ...(types ? { types } : {}) }))
     return { rows, rowCount: rowCount ?? 0 }
   }
   try {
