@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { instant as at } from './primitives'
 
-/** With its offset, as databases write it. */
-const at = z.iso.datetime({ offset: true, local: true })
 const id = z.uuid()
 const day = z.iso.date()
 const points = z.int()
@@ -57,8 +56,10 @@ export const memberExport = z
       }),
     ),
     devices: z.array(z.object({ at })),
-    /** Accounts elsewhere that may sign in here. */
-    signIns: z.array(z.object({ provider: z.string(), account: z.string(), at, confirmedAt: at.nullable() })),
+    /** Sign-ins of the last 24 months, newest first; `device` is a short label and nothing else of the network (D150). */
+    signIns: z.array(z.object({ at, method: z.enum(['password', 'social', 'sister-shop', 'restore', 'verified']), provider: shown, device: shown })),
+    /** Accounts at social providers that may sign in here (D150). */
+    providers: z.array(z.object({ provider: z.string(), linkedAt: at })),
     consents: z.array(z.object({ to: z.string(), given: z.boolean(), at })),
     codes: z.array(z.object({ id, code: z.string(), at, points })),
     attempts: z.array(z.object({ at, code: z.string(), outcome: z.string() })),

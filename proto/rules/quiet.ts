@@ -38,6 +38,7 @@ export const JOBS = {
   'identity.fill-mailboxes': false,
   'identity.prune-limits': false,
   'identity.prune-reads': false,
+  'identity.prune-sign-ins': false,
   'identity.erase-closed': false,
   'ledger.birthday': false,
   'ledger.checkpoint': false,

@@ -8,7 +8,11 @@ export const KEPT: KeptList = {
     registrations: {
       of: 'member_id = $1::uuid',
       erasure: 'keep',
-      exports: [{ list: 'codes', order: 'registered_at, id', more: { points: 'base_points + bonus_points' } }],
+      exports: [
+        { list: 'codes', order: 'registered_at, id', more: { points: 'base_points + bonus_points' } },
+        // An attempt that succeeded is its registration; the refused ones follow (part 4, 5.1).
+        { list: 'attempts', order: 'registered_at, id', only: ['at', 'code'], more: { outcome: `'registered'` } },
+      ],
       columns: {
         id: 'as id',
         code: 'as code',

@@ -25,8 +25,14 @@ export const KEPT: KeptList = {
     provider_accounts: {
       of: 'member_id = $1::uuid',
       erasure: 'delete',
-      exports: [{ list: 'signIns', order: 'requested_at, issuer' }],
-      columns: { member_id: '', issuer: 'as provider', subject: 'as account', requested_at: 'as at', confirmed_at: 'as confirmedAt' },
+      exports: [{ list: 'providers', where: 'confirmed_at IS NOT NULL', order: 'confirmed_at, issuer' }],
+      columns: { member_id: '', issuer: 'as provider', subject: '', requested_at: '', confirmed_at: 'as linkedAt' },
+    },
+    sign_ins: {
+      of: 'member_id = $1::uuid',
+      erasure: 'delete',
+      exports: [{ list: 'signIns', order: 'sign_ins.at DESC, id DESC' }],
+      columns: { id: '', member_id: '', at: 'as at', method: 'as method', provider: 'as provider', device: 'as device' },
     },
     addresses: {
       of: 'member_id = $1::uuid',

@@ -26,6 +26,7 @@ export const OWNER_OF_LIST = {
   addresses: 'identity',
   devices: 'identity',
   signIns: 'identity',
+  providers: 'identity',
   consents: 'identity',
   codes: 'codes',
   attempts: 'codes',

@@ -62,13 +62,15 @@ export class RowsAnswer<Row> {
   ) {}
 }
 
-/** A text that is sent in pieces while it is made, as a JSON file; it has the shape of the contract as a whole. */
+/** A file that is sent in pieces while it is made; one of JSON has the shape of the contract as a whole. */
 export class PiecesAnswer {
   constructor(
-    readonly pieces: AsyncIterable<string>,
-    readonly fileName: string,
+    readonly pieces: AsyncIterable<string | Uint8Array>,
+    readonly file: { readonly name: string; readonly contentType: string },
   ) {}
 }
+
+export const JSON_FILE = 'application/json; charset=utf-8'
 
 type RowOf<Answer> = Answer extends { readonly data: readonly (infer Row)[] } ? Row : never
 

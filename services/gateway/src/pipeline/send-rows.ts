@@ -9,19 +9,19 @@ import { sendStream } from './send-stream'
 export async function sendRows(response: ServerResponse, call: CallDefinition, answer: RowsAnswer<unknown>, check: boolean): Promise<void> {
   const { file } = answer
   const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, (data) => check && checkAnswer(call, { data }))
-  return sendTexts(response, texts, headersOf(file))
+  return sendPiecesWith(response, texts, headersOf(file))
 }
 
 /** Sends a file in pieces, in the same way. @throws whatever making the pieces throws. */
-export const sendPieces = (response: ServerResponse, { pieces, fileName }: PiecesAnswer): Promise<void> =>
-  sendTexts(response, pieces, {
+export const sendPieces = (response: ServerResponse, { pieces, file }: PiecesAnswer): Promise<void> =>
+  sendPiecesWith(response, pieces, {
     'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.name}"`,
   })
 
-const sendTexts = (response: ServerResponse, texts: AsyncIterable<string>, headers: Readonly<Record<string, string>>): Promise<void> =>
-  sendStream(response, texts, { headersOf: () => headers, bytesOf: (text) => text })
+const sendPiecesWith = (response: ServerResponse, pieces: AsyncIterable<string | Uint8Array>, headers: Readonly<Record<string, string>>): Promise<void> =>
+  sendStream(response, pieces, { headersOf: () => headers, bytesOf: (piece) => piece })
 
 const headersOf = (file: RowsAnswer<unknown>['file']): Record<string, string> => ({
   'cache-control': 'no-store',

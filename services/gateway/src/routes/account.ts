@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
+import { deviceLabelOf } from '../mapping/device-label'
 import { orNull } from '../mapping/instants'
 import { identity as meaning } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -69,7 +70,7 @@ export function accountRoutes(parts: Parts): Route[] {
         return { uuid: verified.value.memberId, referCode: verified.value.referralCode, orderId: orNull(verified.value.sampleOrderId) }
       }
       const device = devices.prove(request, response, undefined)
-      const reply = await identity.verifyLink({ user: body.id, datems: BigInt(body.datems), device })
+      const reply = await identity.verifyLink({ user: body.id, datems: BigInt(body.datems), device, deviceLabel: deviceLabelOf(request) })
       const user = await answerMember(authCalls.verify, reply, { token: '' })
       if (user instanceof Refusal) return user
       return { userData: user, ...VERIFIED[user.language] }
@@ -80,7 +81,7 @@ export function accountRoutes(parts: Parts): Route[] {
       return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || OTP_RESEND_LOCK_SECONDS }
     }),
 
-    route(authCalls.signIn, async ({ body }) => {
+    route(authCalls.signIn, async ({ body, request }) => {
       const reply = await identity.signIn({
         email: body.email,
         password: body.password,
@@ -88,6 +89,7 @@ export function accountRoutes(parts: Parts): Route[] {
         provider: body.provider ?? '',
         accessToken: body.accessToken ?? '',
         language: body.language ?? '',
+        deviceLabel: deviceLabelOf(request),
       })
       const { result, refusal } = reply
       if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' as const }

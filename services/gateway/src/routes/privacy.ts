@@ -2,12 +2,13 @@ import { privacyCalls } from '@club/contracts/http'
 import { clock } from '@club/service-host'
 import { createAnswerMember } from '../composition/answer-member'
 import { memberExportPieces } from '../composition/member-export'
+import { deviceLabelOf } from '../mapping/device-label'
 import { isoOf } from '../mapping/instants'
 import { readingOf } from '../mapping/reader-texts'
 import { identity as meaning } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
-import { PiecesAnswer } from '../pipeline/route'
+import { JSON_FILE, PiecesAnswer } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
@@ -32,7 +33,7 @@ export function privacyRoutes({ services, memberData, composeUser, fileSecret }:
       })
       return new PiecesAnswer(
         countedIfSent(pieces, () => identity.abandonExport({ memberId: caller.id })),
-        'baby-club-my-data.json',
+        { name: 'baby-club-my-data.json', contentType: JSON_FILE },
       )
     }),
 
@@ -43,16 +44,17 @@ export function privacyRoutes({ services, memberData, composeUser, fileSecret }:
       return { closedAt: isoOf(closed.value.closedAt), erasedAt: isoOf(closed.value.erasedAt) }
     }),
 
-    route(privacyCalls.restoreAccount, async ({ body }) => {
+    route(privacyCalls.restoreAccount, async ({ body, request }) => {
+      const deviceLabel = deviceLabelOf(request)
       if ('datems' in body) {
-        const reply = await identity.restoreAccount({ user: body.id, datems: BigInt(body.datems), email: '', password: '' })
+        const reply = await identity.restoreAccount({ user: body.id, datems: BigInt(body.datems), email: '', password: '', deviceLabel })
         return answerMember(privacyCalls.restoreAccount, reply, { token: '' })
       }
       if (!body.password) {
         await identity.requestRestore({ email: body.email, language: body.language ?? '' })
         return { success: true as const }
       }
-      const reply = await identity.restoreAccount({ user: '', datems: 0n, email: body.email, password: body.password })
+      const reply = await identity.restoreAccount({ user: '', datems: 0n, email: body.email, password: body.password, deviceLabel })
       return answerMember(privacyCalls.restoreAccount, reply, { token: '' })
     }),
   ]

@@ -1,15 +1,27 @@
-import { isId } from '@club/kernel'
+import { isId, newId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { DAY_SECONDS, HOUR_SECONDS } from '../domain/limits'
 import { lastInstantOf, newSessionId, tokenIdOf } from '../domain/session'
+import { insertSignIn } from '../store/sign-ins'
+import type { SignedInBy } from '../domain/signed-in'
 import type { Deps } from './deps'
+
+/** A browser and what it runs on. */
+const DEVICE_LABEL = /^[A-Za-z]{1,20}( [A-Za-z]{1,20}){0,4}$/
 
 type TokenDeps = Pick<Deps, 'signer' | 'limits'>
 type Account = { readonly id: string; readonly tokenVersion: number }
 
-/** The first token of a member's new session, good for 30 days unless the account's version moves on (decision D40). */
-export const issueMemberToken = (deps: TokenDeps, member: Account): Promise<string> =>
-  signMemberToken(deps, member, newSessionId(clock.now()), deps.limits.memberTokenDays * DAY_SECONDS)
+/**
+ * Begins a member's session: keeps the sign-in (decision D150) and returns the session's first token, good for 30 days unless the account's
+ * version moves on (decision D40). `device` is a short label of the browser; empty: unknown.
+ */
+export async function beginSession(deps: TokenDeps & Pick<Deps, 'db'>, member: Account, by: SignedInBy & { readonly device: string }): Promise<string> {
+  const at = clock.now()
+  const device = DEVICE_LABEL.test(by.device) ? by.device : null
+  await insertSignIn(deps.db, { ...by, id: newId(), memberId: member.id, at, device })
+  return signMemberToken(deps, member, newSessionId(at), deps.limits.memberTokenDays * DAY_SECONDS)
+}
 
 /**
  * A fresh token of the same session when the one shown is near its end, else '' (decision D39). It ends with the session at the

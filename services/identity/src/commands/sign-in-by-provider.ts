@@ -34,7 +34,7 @@ export async function signInByProvider(deps: SignInDeps, command: { person: Prov
     const locked = await loadMemberForUpdate(tx, member.id)
     if (locked?.email !== person.email) return { kind: 'unknown-email' }
     const linked = await findProviderLinks(tx, member.id, person)
-    if (linked.subject === person.subject) return locked.closedAt ? refuse('closed') : { kind: 'signed-in', member: locked }
+    if (linked.subject === person.subject) return locked.closedAt ? refuse('closed') : signedIn(locked, person)
     if (linked.subject !== undefined || linked.memberId !== undefined) return refuse('social-token')
     if (!person.isProven) return sendConfirmation(tx, deps, locked, command, now)
     // The provider vouches for the email: that the account is closed is no secret from its owner, and nothing is linked to it.
@@ -51,7 +51,7 @@ export function confirmProvider(
   deps: Pick<Deps, 'db'>,
   known: Member,
   { datems }: SignedLink,
-): Promise<{ readonly kind: 'signed-in'; readonly member: Member } | Refusal> {
+): Promise<Extract<SignInOutcome, { kind: 'signed-in' }> | Refusal> {
   return deps.db.withTransaction(async (tx) => {
     const member = await loadMemberForUpdate(tx, known.id)
     if (!member || member.credentialVersion !== known.credentialVersion) return refuse('link-expired')
@@ -67,8 +67,11 @@ async function link(tx: Tx, member: Member, person: { issuer: string; subject: s
   if (!(await linkProviderAccount(tx, member.id, person, now))) return undefined
   const proven = await proveEmail(tx, member.id, now)
   if (proven) await record(tx, memberChanged(proven, now))
-  return { kind: 'signed-in', member: proven ?? member } as const
+  return signedIn(proven ?? member, person)
 }
+
+const signedIn = (member: Member, { issuer }: { readonly issuer: string }) =>
+  ({ kind: 'signed-in', member, by: { method: 'social', provider: issuer } }) as const
 
 /** A link that lets the person in from then on, as often as the limit allows; the answer is the same without one. */
 async function sendConfirmation(

@@ -8,12 +8,13 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
 import { findMemberByMailbox } from '../store/members'
+import type { SignedInBy } from '../domain/signed-in'
 import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 import { sendResetLink } from './forgot-password'
 
 export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly member: Member }
+  | { readonly kind: 'signed-in'; readonly member: Member; readonly by: SignedInBy }
   | { readonly kind: 'reset-password-flow' }
   /** No account has this email; whoever asked may know more about it. */
   | { readonly kind: 'unknown-email' }
@@ -49,7 +50,7 @@ export async function signIn(
     const link = deps.secrets.signLink('reset', member, now)
     return refuse('weak-password', { user: link.user, datems: link.datems })
   }
-  return { kind: 'signed-in', member }
+  return { kind: 'signed-in', member, by: { method: 'password', provider: null } }
 }
 
 async function answerPasswordless(deps: SignInDeps, member: Member, language: Language | null): Promise<SignInOutcome> {

@@ -14,13 +14,16 @@ import { listAddresses } from '../store/family'
 import { findMember, loadMemberForUpdate } from '../store/members'
 import { markVerified } from '../store/new-members'
 import { deleteOtp, takeOtpTry } from '../store/otps'
+import type { SignedInBy } from '../domain/signed-in'
 import { consumeLimit, secondsUntilFree } from '../store/limiter'
 import type { Deps } from './deps'
 import { decideReferrals } from './decide-referrals'
 import { confirmProvider } from './sign-in-by-provider'
 
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
-export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null } | Refusal
+export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null; readonly by: SignedInBy } | Refusal
+
+const VERIFIED: SignedInBy = { method: 'verified', provider: null }
 
 /** The browser that verifies: all that is claimed with the account (decision D22). */
 export interface Device {
@@ -68,7 +71,7 @@ export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; 
   if (!known) return refuse('link-expired')
   if (deps.secrets.isLink('provider', known, command.link, clock.now())) {
     const confirmed = await confirmProvider(deps, known, command.link)
-    return confirmed.kind === 'refused' ? confirmed : { kind: 'verified', member: confirmed.member, claimId: null }
+    return confirmed.kind === 'refused' ? confirmed : { kind: 'verified', member: confirmed.member, claimId: null, by: confirmed.by }
   }
   if (!deps.secrets.isLink('verify', known, command.link, clock.now())) return refuse('link-expired')
   return refusingTakenDevice(async () =>
@@ -104,7 +107,7 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' |
   await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })
   // A mailbox costs nothing and what a browser says of itself is its own word: after a link alone, a first code decides (decision D145).
   if (by === 'number') await decideReferrals(tx, deps, [{ memberId: member.id, provenAt: now }])
-  return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now) }
+  return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now), by: VERIFIED }
 }
 
 /** Writes down that the sample of the sign-up is due; it goes to the address that was given with it. */

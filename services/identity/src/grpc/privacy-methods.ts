@@ -4,7 +4,7 @@ import type { ServiceImplementation } from '@club/service-host'
 import { abandonExport, beginExport } from '../commands/begin-export'
 import { closeOwnAccount } from '../commands/close-account'
 import type { Deps } from '../commands/deps'
-import { issueMemberToken } from '../commands/issue-token'
+import { beginSession } from '../commands/issue-token'
 import { requestRestore, restoreByLink, restoreByPassword } from '../commands/restore-account'
 import { refuse } from '../domain/refusals'
 import { memberReply } from './member-replies'
@@ -39,11 +39,11 @@ export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityS
       return { result: { $case: 'closed', value: { closedAt: outcome.closedAt, erasedAt: outcome.eraseAt } } }
     },
 
-    async restoreAccount({ email, password, user, datems }) {
+    async restoreAccount({ email, password, user, datems, deviceLabel }) {
       const outcome =
         user === '' ? await restoreByPassword(deps, { email: normalizeEmail(email), password }) : await restoreByLink(deps, { user, datems: Number(datems) })
       if (outcome.kind === 'refused') return refused(outcome)
-      return memberReply(deps, outcome.member.id, (member) => issueMemberToken(deps, member))
+      return memberReply(deps, outcome.member.id, (member) => beginSession(deps, member, { method: 'restore', provider: null, device: deviceLabel }))
     },
 
     async requestRestore({ email, language }) {

@@ -3,7 +3,7 @@ import { compactText, normalizePhone } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
-import { issueMemberToken } from '../commands/issue-token'
+import { beginSession } from '../commands/issue-token'
 import { resendOtp } from '../commands/resend-otp'
 import { verifyLink, verifyOtp } from '../commands/verify-member'
 import type { Samples, SisterShop } from '../domain/ports'
@@ -49,7 +49,8 @@ export function registrationMethods(
     async verifyLink(request) {
       const link = { user: request.user, datems: Number(request.datems) }
       const outcome = await activateMember(deps, () => verifyLink(deps, { link, device: readDevice(request.device) }))
-      return outcome.kind === 'refused' ? refused(outcome) : memberReply(deps, outcome.member.id, (member) => issueMemberToken(deps, member))
+      if (outcome.kind === 'refused') return refused(outcome)
+      return memberReply(deps, outcome.member.id, (member) => beginSession(deps, member, { ...outcome.by, device: request.deviceLabel }))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { ServiceImplementation } from '@club/service-host'
 import { adminSignIn } from '../commands/admin-sign-in'
 import type { Deps } from '../commands/deps'
 import { forgotPassword } from '../commands/forgot-password'
-import { issueAdminToken, issueMemberToken } from '../commands/issue-token'
+import { beginSession, issueAdminToken } from '../commands/issue-token'
 import { resetPassword } from '../commands/reset-password'
 import type { SisterShop, SocialProviders } from '../domain/ports'
 import { refuse } from '../domain/refusals'
@@ -36,7 +36,7 @@ export function signInMethods(
       )
       if (outcome.kind === 'refused') return refused(outcome)
       if (outcome.kind === 'reset-password-flow') return { result: { $case: 'resetPasswordFlow', value: true } }
-      return memberReply(deps, outcome.member.id, (member) => issueMemberToken(deps, member))
+      return memberReply(deps, outcome.member.id, (member) => beginSession(deps, member, { ...outcome.by, device: request.deviceLabel }))
     },
 
     async exchangeSocialCode({ provider, callbackUrl, codeVerifier }) {

@@ -69,5 +69,5 @@ async function askShop(
   })
   if (member.closedAt) return refuse('closed')
   // Somebody signed up with this email a moment ago and has not verified it.
-  return member.verifiedAt === null ? refuse('not-verified') : { kind: 'signed-in', member }
+  return member.verifiedAt === null ? refuse('not-verified') : { kind: 'signed-in', member, by: { method: 'sister-shop', provider: null } }
 }

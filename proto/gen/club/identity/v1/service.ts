@@ -472,7 +472,11 @@ export interface VerifyOtpReply {
 export interface VerifyLinkRequest {
   user: string;
   datems: bigint;
-  device: DeviceProof | undefined;
+  device:
+    | DeviceProof
+    | undefined;
+  /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
+  deviceLabel: string;
 }
 
 export interface Session {
@@ -492,6 +496,8 @@ export interface SignInRequest {
   provider: string;
   accessToken: string;
   language: string;
+  /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
+  deviceLabel: string;
 }
 
 export interface SignInReply {
@@ -1216,6 +1222,8 @@ export interface RestoreAccountRequest {
   password: string;
   user: string;
   datems: bigint;
+  /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
+  deviceLabel: string;
 }
 
 function createBaseAddress(): Address {
@@ -2893,7 +2901,7 @@ export const VerifyOtpReply: MessageFns<VerifyOtpReply> = {
 };
 
 function createBaseVerifyLinkRequest(): VerifyLinkRequest {
-  return { user: "", datems: 0n, device: undefined };
+  return { user: "", datems: 0n, device: undefined, deviceLabel: "" };
 }
 
 export const VerifyLinkRequest: MessageFns<VerifyLinkRequest> = {
@@ -2909,6 +2917,9 @@ export const VerifyLinkRequest: MessageFns<VerifyLinkRequest> = {
     }
     if (message.device !== undefined) {
       DeviceProof.encode(message.device, writer.uint32(26).fork()).join();
+    }
+    if (message.deviceLabel !== "") {
+      writer.uint32(34).string(message.deviceLabel);
     }
     return writer;
   },
@@ -2950,6 +2961,14 @@ export const VerifyLinkRequest: MessageFns<VerifyLinkRequest> = {
             message.device = DeviceProof.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.deviceLabel = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2972,6 +2991,7 @@ export const VerifyLinkRequest: MessageFns<VerifyLinkRequest> = {
     message.device = (object.device !== undefined && object.device !== null)
       ? DeviceProof.fromPartial(object.device)
       : undefined;
+    message.deviceLabel = object.deviceLabel ?? "";
     return message;
   },
 };
@@ -3124,7 +3144,7 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
 };
 
 function createBaseSignInRequest(): SignInRequest {
-  return { email: "", password: "", socialLogin: false, provider: "", accessToken: "", language: "" };
+  return { email: "", password: "", socialLogin: false, provider: "", accessToken: "", language: "", deviceLabel: "" };
 }
 
 export const SignInRequest: MessageFns<SignInRequest> = {
@@ -3146,6 +3166,9 @@ export const SignInRequest: MessageFns<SignInRequest> = {
     }
     if (message.language !== "") {
       writer.uint32(50).string(message.language);
+    }
+    if (message.deviceLabel !== "") {
+      writer.uint32(58).string(message.deviceLabel);
     }
     return writer;
   },
@@ -3211,6 +3234,14 @@ export const SignInRequest: MessageFns<SignInRequest> = {
             message.language = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.deviceLabel = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3234,6 +3265,7 @@ export const SignInRequest: MessageFns<SignInRequest> = {
     message.provider = object.provider ?? "";
     message.accessToken = object.accessToken ?? "";
     message.language = object.language ?? "";
+    message.deviceLabel = object.deviceLabel ?? "";
     return message;
   },
 };
@@ -11520,7 +11552,7 @@ export const CloseAccountReply: MessageFns<CloseAccountReply> = {
 };
 
 function createBaseRestoreAccountRequest(): RestoreAccountRequest {
-  return { email: "", password: "", user: "", datems: 0n };
+  return { email: "", password: "", user: "", datems: 0n, deviceLabel: "" };
 }
 
 export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
@@ -11539,6 +11571,9 @@ export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
         throw new globalThis.Error("value provided for field message.datems of type int64 too large");
       }
       writer.uint32(32).int64(message.datems);
+    }
+    if (message.deviceLabel !== "") {
+      writer.uint32(42).string(message.deviceLabel);
     }
     return writer;
   },
@@ -11588,6 +11623,14 @@ export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
             message.datems = reader.int64() as bigint;
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.deviceLabel = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -11609,6 +11652,7 @@ export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
     message.password = object.password ?? "";
     message.user = object.user ?? "";
     message.datems = (object.datems !== undefined && object.datems !== null) ? BigInt(object.datems) : 0n;
+    message.deviceLabel = object.deviceLabel ?? "";
     return message;
   },
 };
