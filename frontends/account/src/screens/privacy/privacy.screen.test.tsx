@@ -108,12 +108,16 @@ describe('who read the data', () => {
 })
 
 describe('leaving the club', () => {
-  it('says what is lost before anything is asked', async () => {
+  it('says what is lost before anything is asked, a sample that is being prepared included', async () => {
     const order = { id: 'one', trackingId: 'ABC', createdAt: '2026-11-01T00:00:00.000Z', state: 'DELIVERING' as const, address: null, details: [] }
-    await open(gatewayWith(), aMember({ totalPoints: 1240, redemptions: [order as never] }))
+    const sample = { ...order, id: 'two', state: 'PROCESSING' as const, received: null }
+    await open(
+      gatewayWith(),
+      aMember({ totalPoints: 1240, redemptions: [order as never], samples: [sample as never, { ...sample, state: 'DELIVERED' } as never] }),
+    )
     const facts = screen.getByText('Points you have').closest('dl') as HTMLElement
     expect(facts).toHaveTextContent('Points you have1,240')
-    expect(facts).toHaveTextContent('Orders on their way1')
+    expect(facts).toHaveTextContent('Orders and samples under way2')
   })
 
   it('is refused beside the password, and the member stays signed in', async () => {

@@ -48,6 +48,21 @@ describe('a closed account', () => {
     expect(await screen.findByText(/a link is on its way/)).toBeVisible()
   })
 
+  it('is opened with the email that was typed at the sign-in, and says under its own title why it was not', async () => {
+    const state = { email: 'aisyah@example.com' }
+    const { person } = await renderScreen(<RestoreScreen />, {
+      route: '/restore',
+      state,
+      gateway: fakeGateway().on(privacyCalls.restoreAccount, refuse('not-found')),
+      texts,
+    })
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('aisyah@example.com')
+    await fillIn(person, screen.getByLabelText(/^Password/), 'Passw0rd!')
+    await person.click(screen.getByRole('button', { name: 'Open my account' }))
+    expect(await screen.findByText('Your account is not open yet')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(/There is no closed account to open/)
+  })
+
   it('is not opened by a wrong password, which stays to be corrected', async () => {
     const { person } = await open(fakeGateway().on(privacyCalls.restoreAccount, refuse('wrong-password')))
     await fillIn(person, screen.getByLabelText(/^Email/), 'aisyah@example.com')

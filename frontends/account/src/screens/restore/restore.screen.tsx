@@ -6,7 +6,7 @@ import { useSession } from '@club/session'
 import { Button, Card, Page, PasswordField, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /**
  * Opens a closed account again: by the mailed link, by email and password, or by asking for the link (part 4, 1.3). With `erasedAt`, an
@@ -22,7 +22,9 @@ export function RestoreScreen() {
   const id = query.get('user')
   const datems = query.get('datems')
   const erasedOn = displayDay(query.get('erasedAt') ?? '')
-  const [email, setEmail] = useState('')
+  // The sign-in hands over the email that was typed there.
+  const { email: typed } = (useLocation().state ?? {}) as { email?: string }
+  const [email, setEmail] = useState(typed ?? '')
   const [password, setPassword] = useState('')
   // Another link can only be mailed to somebody who gives their email.
   const [isExpired, setExpired] = useState(false)
@@ -42,6 +44,7 @@ export function RestoreScreen() {
       }
     })
   const refusal = problem === null ? undefined : problem instanceof ApiRefusal && problem.status === 404 ? t('restore.nothing') : problemText(problem)
+  const isWrongPassword = problem instanceof ApiRefusal && problem.code === 'WRONG_PASSWORD'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ email, password, language })
@@ -52,11 +55,7 @@ export function RestoreScreen() {
         {byLink ? (
           <Stack gap={4}>
             <Text>{t('restore.linkText')}</Text>
-            {refusal ? (
-              <div role="alert">
-                <Text>{refusal}</Text>
-              </div>
-            ) : null}
+            <Refused because={refusal} />
             <Button busy={isBusy} onClick={() => send({ id, datems })}>
               {t('restore.open')}
             </Button>
@@ -68,11 +67,7 @@ export function RestoreScreen() {
         ) : (
           <form onSubmit={submit}>
             <Stack gap={4}>
-              {isExpired && refusal ? (
-                <div role="alert">
-                  <Text>{refusal}</Text>
-                </div>
-              ) : null}
+              <Refused because={isWrongPassword ? undefined : refusal} />
               <TextField
                 label={t('restore.email')}
                 type="email"
@@ -87,7 +82,7 @@ export function RestoreScreen() {
                 autoComplete="current-password"
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
-                error={isExpired ? undefined : refusal}
+                error={isWrongPassword ? refusal : undefined}
               />
               <Button type="submit" busy={isBusy}>
                 {t(password === '' ? 'restore.mail' : 'restore.open')}
@@ -97,5 +92,20 @@ export function RestoreScreen() {
         )}
       </Card>
     </Page>
+  )
+}
+
+/** Why the account was not opened; nothing before a try. */
+function Refused({ because }: { because: string | undefined }) {
+  const { t } = useTranslation('privacy')
+  return (
+    <div role="alert">
+      {because ? (
+        <>
+          <Text weight="bold">{t('restore.failed')}</Text>
+          <Text>{because}</Text>
+        </>
+      ) : null}
+    </div>
   )
 }

@@ -84,9 +84,11 @@ describe('signing in', () => {
   })
 
   it('leads a member who closed their account to where it is opened again', async () => {
-    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-closed')))
+    const { person, path, state } = await signIn(fakeGateway().on(authCalls.signIn, refuse('account-closed')))
     const alert = await screen.findByRole('alertdialog')
-    expect(within(alert).getByRole('link', { name: 'Open my account again' })).toHaveAttribute('href', '/restore')
+    expect(within(alert).getByRole('heading', { name: 'Account closed' })).toBeVisible()
+    await person.click(within(alert).getByRole('link', { name: 'Open my account again' }))
+    expect([path(), state()]).toEqual(['/restore', { email: 'Aisyah@Example.com' }])
   })
 
   it('says that a lock lasts 30 minutes', async () => {

@@ -19,7 +19,7 @@ export function CloseSection({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const vouchers = user.vouchers.filter(({ used }) => !used).length
-  const orders = user.redemptions.filter(({ state }) => isUnderWay(state)).length
+  const orders = [...user.redemptions, ...user.samples].filter(({ state }) => isUnderWay(state)).length
   const close = async (password: string) => {
     const { erasedAt } = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
     // The live stream may have ended the session before this answer came: a page for visitors confirms it.

@@ -10,16 +10,16 @@ import { Link, useNavigate } from 'react-router'
 /** Where the password is typed. */
 export const PASSWORD_FIELD = 'sign-in-password'
 
-/** What a sign-in was refused for, in the catalogue's words, and the way on (D34-D37, D44). */
-export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismiss: () => void }) {
+/** Why a sign-in was refused, in the catalogue's words, and the next step (D34-D37, D44). `email` as it was typed goes to the page that restores an account. */
+export function RefusalModal({ problem, email, onDismiss }: { problem: unknown; email?: string; onDismiss: () => void }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { support } = useSettings()
   const navigate = useNavigate()
   const problemText = useProblemText()
   const code = problem instanceof ApiRefusal ? problem.code : null
-  const way = (to: string, words: string): ReactNode => (
-    <LinkButton as={Link} to={to} look="outline" wide>
+  const way = (to: string, words: string, state?: object): ReactNode => (
+    <LinkButton as={Link} to={to} state={state} look="outline" wide>
       {words}
     </LinkButton>
   )
@@ -43,7 +43,7 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
   } else if (code === 'ACCOUNT_NOT_VERIFIED') {
     actions = way('/faq/resend-activation-link', t('signIn.activationHelp'))
   } else if (code === 'ACCOUNT_CLOSED') {
-    actions = way('/restore', t('signIn.restore'))
+    actions = way('/restore', t('signIn.restore'), { email })
   } else if (code === 'ACCOUNT_BLOCKED') {
     details = (
       <Text>
@@ -57,7 +57,7 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
   }
   return (
     <AlertModal
-      title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : 'problems.title')}
+      title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : code === 'ACCOUNT_CLOSED' ? 'signIn.closedTitle' : 'problems.title')}
       message={problem === null ? null : problemText(problem)}
       details={details}
       actions={actions}

@@ -78,7 +78,7 @@ export function SignInForm({ onSignedIn, known = '' }: { onSignedIn: (user: User
           </Button>
         </Stack>
       </form>
-      <RefusalModal problem={problem} onDismiss={() => setProblem(null)} />
+      <RefusalModal problem={problem} email={email} onDismiss={() => setProblem(null)} />
       <AlertModal title={t('forgot.sentTitle')} message={mailed ? t('signIn.passwordLess') : null} onDismiss={() => setMailed(false)} />
     </>
   )
