@@ -86,6 +86,16 @@ const isKnown = (text: string): text is PointSource => Object.hasOwn(POINT_SOURC
 /** The source that a text names; undefined for any other text. */
 export const pointSourceOf = (text: string): PointSource | undefined => (isKnown(text) ? text : undefined)
 
+/**
+ * The text of a line's source wherever a person or a program reads one: the User answer, the history, statements, exports and reports
+ * (D155). A mass credit reads as the title or the description that staff gave; without one (an erasure empties it), as its source.
+ */
+export function shownSource(recorded: string, title: string | undefined): string {
+  const source = pointSourceOf(recorded)
+  if (!source) return OTHER_SOURCE
+  return POINT_SOURCES[source].titled && title ? title : source
+}
+
 /** Whether a text names something that points are awarded for. */
 export const isEarnedSource = (text: string): text is EarnedSource => isKnown(text) && POINT_SOURCES[text].kind === 'earned'
 

@@ -8,7 +8,7 @@ import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
 import { assert } from '@club/kernel'
 import type { Bilingual } from '@club/rules'
-import { MODAL_CARDS, OTHER_SOURCE, POINT_SOURCES, pointSourceOf, reaches } from '@club/rules'
+import { MODAL_CARDS, POINT_SOURCES, pointSourceOf, reaches, shownSource } from '@club/rules'
 import { counter } from '@club/service-host'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
@@ -49,14 +49,11 @@ const unknownSources = counter('club_gateway_unknown_point_sources_total', 'Line
  * one that is not known, such as of an older release, by a general text: a line of the past must not fail the member's read.
  */
 export function toPointRecord({ id, at, points, source: name, reference, reverses }: PointLine): PointRecord {
-  const source = pointSourceOf(name)
-  const line = { id, createdAt: isoOf(at), points: Number(points), ...(reverses ? { reverses } : {}) }
-  if (!source) {
-    unknownSources.inc()
-    return { ...line, source: OTHER_SOURCE, ...(reference ? { reference } : {}) }
-  }
-  if (POINT_SOURCES[source].titled && reference) return { ...line, source: reference.en }
-  return { ...line, source, ...(source === 'scanMilestone' ? { milestone: 1 } : {}), ...(reference ? { reference } : {}) }
+  const known = pointSourceOf(name)
+  if (!known) unknownSources.inc()
+  const line = { id, createdAt: isoOf(at), points: Number(points), source: shownSource(name, reference?.en), ...(reverses ? { reverses } : {}) }
+  if (known && POINT_SOURCES[known].titled) return line
+  return { ...line, ...(known === 'scanMilestone' ? { milestone: 1 } : {}), ...(reference ? { reference } : {}) }
 }
 
 export const toInboxNote = (note: Note): InboxNote => ({
