@@ -4,7 +4,8 @@ import type { ClubKey, Statement, StatementLine } from './statement'
 // For a browser, where the schemas of the contract are left out: what a file or a storage holds may be anything.
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const areTexts = (...values: readonly unknown[]) => values.every((value) => typeof value === 'string')
+/** Half a character has no UTF-8, and so no hash: the club writes none. */
+const areTexts = (...values: readonly unknown[]) => values.every((value) => typeof value === 'string' && !/\p{Surrogate}/u.test(value))
 const areNumbers = (...values: readonly unknown[]) => values.every((value) => Number.isSafeInteger(value))
 
 function isLine(value: unknown): value is StatementLine {
@@ -25,6 +26,43 @@ export function readStatement(value: unknown): Statement | undefined {
     isCheckpoint &&
     lines.every(isLine)
   return isStatement ? (value as unknown as Statement) : undefined
+}
+
+/**
+ * The same of the bytes of a file. A file that two readers may read in two ways is no statement: bytes that are not UTF-8, a byte order
+ * mark, a key that stands twice, a number in another spelling than JSON.stringify gives it, text before or behind the object.
+ */
+export function readStatementFile(bytes: Uint8Array): Statement | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const statement = readStatement(JSON.parse(text))
+    return statement && compact(text) === JSON.stringify(statement) ? statement : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** JSON without the white space between its tokens, each text in the spelling of JSON.stringify; the order of keys stays. */
+function compact(json: string): string {
+  let made = ''
+  let at = 0
+  while (at < json.length) {
+    const quote = json.indexOf('"', at)
+    made += json.slice(at, quote < 0 ? json.length : quote).replace(/\s+/g, '')
+    if (quote < 0) break
+    let end = json.indexOf('"', quote + 1)
+    while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
+    made += JSON.stringify(JSON.parse(json.slice(quote, end + 1)))
+    at = end + 1
+  }
+  return made
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+function isEscaped(json: string, at: number): boolean {
+  let slashes = 0
+  while (json[at - 1 - slashes] === '\\') slashes += 1
+  return slashes % 2 === 1
 }
 
 /** The club's public keys as its JWKS lists them, undefined for everything else (part 4, 6.2). */

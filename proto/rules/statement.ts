@@ -109,17 +109,27 @@ export type Verdict =
 export async function verifyStatement(statement: Statement, keys: readonly ClubKey[]): Promise<Verdict> {
   const wrong = await firstChangedLine(statement)
   if (wrong !== undefined) return { kind: 'line-changed', number: wrong }
-  const key = keys.find(({ kid }) => kid === statement.keyId)
+  if (!isHeadExact(statement)) return { kind: 'head-changed' }
+  const known = keys.find(({ kid }) => kid === statement.keyId)
+  const key = known && (await importKey(known))
   if (!key) return { kind: 'unknown-key' }
-  const signed = await isSignedBy(key, statement.signature, signedText(statement))
-  return signed ? { kind: 'genuine' } : { kind: 'head-changed' }
+  return (await isSigned(key, statement.signature, signedText(statement))) ? { kind: 'genuine' } : { kind: 'head-changed' }
 }
+
+// Neither hashes nor the signature cover a field that the club never wrote, so there may be none.
+const hasOnly = (value: object, names: readonly string[]): boolean => Object.keys(value).every((name) => names.includes(name))
+const LINE_FIELDS = ['number', 'at', 'source', 'points', 'balance', 'rule', 'reference', 'hash']
+const HEAD_FIELDS = ['version', 'member', 'year', 'openingBalance', 'lines', 'closingBalance', 'checkpoint', 'signature', 'keyId']
+const isLineExact = (line: StatementLine): boolean => hasOnly(line, LINE_FIELDS) && hasOnly(line.rule, ['name', 'version'])
+const isHeadExact = (statement: Statement): boolean =>
+  hasOnly(statement, HEAD_FIELDS) && hasOnly(statement.member, ['id', 'name']) && hasOnly(statement.checkpoint ?? {}, ['day', 'root'])
 
 async function firstChangedLine({ lines, openingBalance, closingBalance }: Statement): Promise<number | undefined> {
   let previous = NO_HASH
   let balance = openingBalance
   for (const [index, line] of lines.entries()) {
     balance += line.points
+    if (!isLineExact(line)) return index + 1
     if (line.number !== index + 1 || line.balance !== balance || line.hash !== (await sha256(lineText(line, previous)))) return index + 1
     previous = line.hash
   }
@@ -132,10 +142,17 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a base64url Ed25519 signature over a text was made with the private half of a key. */
-export async function isSignedBy({ kty, crv, x }: ClubKey, signature: string, text: string): Promise<boolean> {
+/** Whether a base64url Ed25519 signature over a text was made with the private half of a key; false for a key that is none. */
+export async function isSignedBy(known: ClubKey, signature: string, text: string): Promise<boolean> {
+  const key = await importKey(known)
+  return key !== undefined && isSigned(key, signature, text)
+}
+
+/** Undefined for a key that is none: a browser may have kept anything. */
+const importKey = ({ kty, crv, x }: ClubKey): Promise<CryptoKey | undefined> =>
+  crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']).catch(() => undefined)
+
+async function isSigned(key: CryptoKey, signature: string, text: string): Promise<boolean> {
   const bytes = decodeBase64Url(signature)
-  if (!bytes) return false
-  const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text))
+  return bytes !== undefined && crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text))
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { pointStatement } from '@club/contracts/http'
 import { isId, newId, points } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { verifyStatement } from '@club/rules/statement'
+import { checkStatementFile } from '@club/rules/check-statement-file'
 import { auditBooks } from './commands/audit-books'
 import { forfeitPoints } from './commands/correct-books'
 import { reverseCredit } from './commands/reverse-credit'
@@ -70,21 +69,12 @@ async function takeBack(db: Database, args: readonly string[]): Promise<object> 
 async function checkStatement(db: Database, args: readonly string[]): Promise<object> {
   const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' }, json: { type: 'boolean' } } })
   if (!values.file) throw new Error('statement:verify needs --file with a statement in JSON.')
-  const statement = await readStatement(values.file)
-  if (!statement) throw new Error(`${values.file} is no statement of points.`)
+  const bytes = await readFile(values.file).catch((cause: unknown) => {
+    throw new Error(`${values.file} cannot be read.`, { cause })
+  })
   const keys = (await listSigningKeys(db)).map(({ kid, x }) => ({ kty: 'OKP', crv: 'Ed25519', kid, x }) as const)
-  const { member, year, lines } = statement
-  return { memberId: member.id, year, lines: lines.length, verdict: await verifyStatement(statement, keys) }
-}
-
-async function readStatement(file: string) {
-  try {
-    const read = pointStatement.safeParse(JSON.parse(await readFile(file, 'utf8')))
-    return read.data
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined
-    throw new Error(`${file} cannot be read.`, { cause })
-  }
+  const { statement, verdict } = await checkStatementFile(bytes, keys)
+  return statement ? { memberId: statement.member.id, year: statement.year, lines: statement.lines.length, verdict } : { verdict }
 }
 
 async function resume(db: Database, args: readonly string[]): Promise<object> {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@club/member'
-import { readStatement } from '@club/rules/read-statement'
-import { verifyStatement, type ClubKey, type Statement, type Verdict } from '@club/rules/statement'
+import { checkStatementFile, type CheckedFile } from '@club/rules/check-statement-file'
+import type { ClubKey } from '@club/rules/statement'
 import { Card, FailedState, FileDrop, Page, Section, Stack, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,27 +10,16 @@ import { useClubKeys } from './use-club-keys'
 import css from './verify.module.css'
 
 /** More than a statement of any year; a larger file is none. */
-const BYTES_MAX = 20 * 1024 * 1024
+const BYTES_MAX = 64 * 1024 * 1024
 
-type Checked = { readonly kind: 'not-a-statement' } | { readonly kind: 'checked'; readonly verdict: Verdict; readonly statement: Statement }
+const check = async (file: File, keys: readonly ClubKey[]): Promise<CheckedFile> => checkStatementFile(new Uint8Array(await file.arrayBuffer()), keys)
 
-async function check(file: File, keys: readonly ClubKey[]): Promise<Checked> {
-  const statement = readStatement(parse(await file.text().catch(() => '')))
-  if (!statement) return { kind: 'not-a-statement' }
-  return { kind: 'checked', statement, verdict: await verifyStatement(statement, keys) }
-}
+/** For a file that cannot be read any more, such as one that was moved since it was chosen. */
+const UNREADABLE: CheckedFile = { verdict: { kind: 'not-a-statement' } }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function Result({ checked }: { checked: Checked }) {
+function Result({ checked }: { checked: CheckedFile }) {
   const { t } = useTranslation('guide')
-  if (checked.kind === 'not-a-statement')
+  if (!checked.statement)
     return (
       <Card tone="accent">
         <Stack gap={2}>
@@ -75,7 +64,7 @@ export function VerifyScreen() {
   const { t } = useTranslation('guide')
   const { keys, failed, retry } = useClubKeys()
   const [file, setFile] = useState<File | null>(null)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<CheckedFile | null>(null)
   const isReady = keys !== undefined
   useEffect(() => {
     if (isReady) void keepForOffline()
@@ -84,9 +73,9 @@ export function VerifyScreen() {
   useEffect(() => {
     if (!file || !keys) return
     let isCurrent = true
-    void check(file, keys).then((result) => {
-      if (isCurrent) setChecked(result)
-    })
+    void check(file, keys)
+      .catch(() => UNREADABLE)
+      .then((result) => isCurrent && setChecked(result))
     return () => {
       isCurrent = false
     }

@@ -43,8 +43,9 @@ function aStatement(points: readonly number[]): PointStatement {
 
 const fileOf = (content: unknown) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  // jsdom's files cannot be read as text.
-  return Object.assign(new File([text], 'points-2026.json', { type: 'application/json' }), { text: async () => text })
+  // jsdom's files cannot be read.
+  const bytes = new TextEncoder().encode(text)
+  return Object.assign(new File([text], 'points-2026.json', { type: 'application/json' }), { arrayBuffer: async () => bytes.buffer })
 }
 
 beforeAll(() => {
@@ -61,6 +62,7 @@ describe('checking a statement in the browser', () => {
   it.each([
     ['a text', 'hello'],
     ['another JSON file', { version: 1, lines: [] }],
+    ['a statement with a key twice', JSON.stringify(aStatement([120])).replace('"year"', '"year":2025,"year"')],
   ])('says that %s is no statement', async (_what, content) => {
     const { choose } = await open(fakeGateway().on(statementCalls.listKeys, KEYS))
     await choose(content)
@@ -73,6 +75,24 @@ describe('checking a statement in the browser', () => {
     await choose({ ...statement, lines: statement.lines.map((line) => (line.number === 2 ? { ...line, points: -5 } : line)) })
     expect(await screen.findByRole('heading', { name: 'Not genuine' })).toBeVisible()
     expect(screen.getByText(/^Line 2 is the first one/)).toBeVisible()
+  })
+
+  it.each([
+    ['A', 'k1', /not what the club signed/],
+    ['கோ', 'constructor', /never published/],
+  ])('has a verdict for the signature %s of the key %s', async (signature, keyId, words) => {
+    const { choose } = await open(fakeGateway().on(statementCalls.listKeys, KEYS))
+    await choose({ ...aStatement([120]), signature, keyId })
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('says so of a file that cannot be read any more, and checks the next one', async () => {
+    const { choose, person } = await open(fakeGateway().on(statementCalls.listKeys, KEYS))
+    const gone = Object.assign(fileOf('{}'), { arrayBuffer: () => Promise.reject(new Error('moved')) })
+    await person.upload(await screen.findByLabelText(/Statement \(the JSON file\)/), gone)
+    expect(await screen.findByRole('heading', { name: 'This is not a statement' })).toBeVisible()
+    await choose(aStatement([120]))
+    expect(await screen.findByRole('heading', { name: 'Genuine' })).toBeVisible()
   })
 
   it('says that a name was changed, and that a key was never published', async () => {
