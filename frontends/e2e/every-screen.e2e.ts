@@ -1,8 +1,8 @@
-import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, signInMember } from './src/club-api'
+import { demoPassword, memberOfLongTexts, newCodes, newMember, registerCode, signInAdministrator, signInMember, typeLongTexts } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
-import { photograph, problemsOf, problemsOfAll, settled } from './src/screen-check'
+import { photograph, problemsOf, problemsOfAll, settled, widthsOf } from './src/screen-check'
 import type { Screen } from './src/screen-check'
 import { wordsIn } from './src/words'
 
@@ -109,6 +109,26 @@ const MEMBER: readonly Screen[] = [
   { name: 'mystery-box-home', path: '/mysteryboxhome', heading: 'campaigns:mysteryBox.title' },
   { name: 'quests', path: '/quest', heading: 'campaigns:title' },
 ]
+
+/** Screens that show what a member typed. */
+const WITH_TEXTS = MEMBER.filter(({ name }) =>
+  [
+    'dashboard',
+    'view-points',
+    'tier',
+    'user-profile',
+    'privacy',
+    'pass-link',
+    'inbox',
+    'edit-profile',
+    'addresses',
+    'babies',
+    'refer-and-earn',
+    'orders',
+    'pick-sample',
+    'upload-receipt',
+  ].includes(name),
+)
 
 const STAFF: readonly Screen[] = [
   { name: 'admin-brands', path: '/admin/brand/dashboard', heading: 'brand:list.title' },
@@ -262,6 +282,22 @@ describe.each(TABLE)('every screen of the club ($language, $size, $theme) is acc
   )
 })
 
+describe('every screen of the club is no wider than a phone of 390 px or 320 px', () => {
+  const open = useBrowser()
+
+  it(
+    'is true of what a member typed without a space',
+    async () => {
+      const language = 'bm'
+      const visit = await open({ language, size: 'phone', as: await memberOfLongTexts(language) })
+      const found: string[] = []
+      for (const screen of WITH_TEXTS) found.push(...(await widthsOf(visit, screen, { language })))
+      expect(found).toEqual([])
+    },
+    SCREENS_MS_MAX,
+  )
+})
+
 describe('every screen of the back office is accessible, steady and no wider than the screen, and its table comes first', () => {
   const open = useBrowser()
 
@@ -269,7 +305,9 @@ describe('every screen of the back office is accessible, steady and no wider tha
     'for staff, at 1024 px and widened to 1440',
     async () => {
       const [code = ''] = await newCodes(1)
-      await registerCode(await newMember(), code)
+      const member = await memberOfLongTexts('en')
+      await registerCode(member, code)
+      await typeLongTexts(await signInAdministrator('dev'), member)
       expect(
         await problemsOfAll(open, STAFF, { language: 'en', size: 'smallDesk', widened: 'desk', tablesFirst: true, as: await signInAdministrator('dev') }),
       ).toEqual([])

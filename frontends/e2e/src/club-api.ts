@@ -190,6 +190,34 @@ export async function orderSample(member: Pick<Member, 'id' | 'token'>): Promise
   await call('/sample/redeem', { body: { id: member.id, addressId: address.id, itemId: sample.id, uniqueToken: randomUUID() }, token: member.token })
 }
 
+/** A text of letters without a space: what a person types may be one. */
+export const longText = (length: number): string => 'Wan'.repeat(length).slice(0, length)
+
+/** A member all of whose texts are as long as they may be and have no space: name, address, baby, and the name on the pass-along link. */
+export async function memberOfLongTexts(language: Language): Promise<Member> {
+  const member = await newMember({ name: longText(100), language })
+  // Of a household of its own: members of one share their samples (D63).
+  await addAddress(member, `${randomUUID().replaceAll(/[^a-f]/g, '')}${longText(100)}`.slice(0, 100))
+  await addBaby(member, { name: longText(100), birthDate: new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10) })
+  await call('/user/passlink/save', { body: { id: member.id, name: longText(30) }, token: member.token })
+  await orderSample(member)
+  return member
+}
+
+/** Texts of staff of the same kind that name a member: a mass credit and a promoter. */
+export async function typeLongTexts({ token }: Administrator, { email }: Pick<Member, 'email'>): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ type: 'campaign', title: longText(100), points: '50' })) form.append(name, value)
+  form.append('file', new Blob([`email\n${email}\n`], { type: 'text/csv' }), 'members.csv')
+  const response = await fetch(`${clubUrl()}/api/admin/setting/massCredit`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  if (!response.ok) throw new Error(`The mass credit answered ${response.status}: ${await response.text()}`)
+  const code = `LONG${randomInt(100_000, 999_999)}`
+  await call('/admin/setting/promoter/add', {
+    body: { name: longText(100), code, region: longText(50), supervisorName: longText(100), post: '', number: '', utmLink: '' },
+    token,
+  })
+}
+
 /** Pauses what speaks of babies, as the privacy page does (part 4, section 2). */
 export async function askForQuiet({ id, token }: Pick<Member, 'id' | 'token'>): Promise<void> {
   await call('/user/privacy/quiet', { body: { id, quiet: true }, token })

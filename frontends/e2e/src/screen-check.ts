@@ -67,8 +67,16 @@ export async function photograph(visit: Visit, name: string, { language, size }:
 async function widthProblems(visit: Visit, screen: Screen, look: Look): Promise<string[]> {
   const wider = await visit.horizontalScroll()
   await photograph(visit, screen.name, look, screen.act === undefined)
-  return wider > 0 ? [`The page is ${wider} px wider than the screen of ${SIZES[look.size].width} px.`] : []
+  return wider > 0 ? [`The page is ${wider} px wider than the screen of ${SIZES[look.size].width} px: ${await widestOf(visit)}.`] : []
 }
+
+/** The innermost element that ends furthest to the right. */
+const widestOf = ({ page }: Visit): Promise<string> =>
+  page.evaluate(() => {
+    const right = (element: Element) => element.getBoundingClientRect().right
+    const widest = [...document.querySelectorAll('body *')].reduce((most, one) => (right(one) >= right(most) ? one : most), document.body)
+    return `<${widest.tagName.toLowerCase()} class="${widest.getAttribute('class') ?? ''}"> ${(widest.textContent ?? '').slice(0, 40)}`
+  })
 
 /** Where the first table begins on a small laptop; one that is folded away is not what its screen is for. */
 async function tableProblems(visit: Visit): Promise<string[]> {
@@ -112,6 +120,22 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
     if (wider > 0) found.push(`The page is ${wider} px wider than a screen of ${narrowest.width} px.`)
   }
   await visit.page.setViewportSize(SIZES[size])
+  return found.map((one) => `${screen.name}: ${one}`)
+}
+
+/** Where a screen is wider than a phone of 360 px and than the smallest one, in sentences. */
+export async function widthsOf(visit: Visit, screen: Screen, { language }: Pick<Look, 'language'>): Promise<string[]> {
+  const t = wordsIn(language)
+  await visit.page.setViewportSize(SIZES.phone)
+  await visit.go(screen.path.replace(':language', language))
+  await settled(visit)
+  await screen.act?.(visit, t, language)
+  await settled(visit)
+  const found = await widthProblems(visit, { ...screen, name: `long-${screen.name}` }, { language, size: 'phone' })
+  await visit.page.setViewportSize({ width: 320, height: 568 })
+  await settled(visit)
+  const wider = await visit.horizontalScroll()
+  if (wider > 0) found.push(`The page is ${wider} px wider than a screen of 320 px.`)
   return found.map((one) => `${screen.name}: ${one}`)
 }
 
