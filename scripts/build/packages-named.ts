@@ -3,6 +3,6 @@
  * enough, also within a string, which a backslash then continues.
  */
 export function packagesNamed(bundle: string, packages: readonly string[]): string[] {
-  const text = bundle.replaceAll('\\\n', '')
+  const text = bundle.replaceAll('\\\n', '').replaceAll('(\n', '(')
   return packages.filter((name) => [`("${name}"`, `('${name}'`, `("${name}/`, `('${name}/`].some((named) => text.includes(named)))
 }

@@ -56,7 +56,7 @@ export const WIRING: Wiring = {
     ],
     'points-ledger': [
       'listBooks',
-      'getStatement',
+      'writeStatement',
       'listSigningKeys',
       'listCheckpoints',
       'listEntries',

@@ -1,5 +1,7 @@
 import { statementCalls } from '@club/contracts/http'
-import { aMember, AT, givenGateway, MEMBER, quietServices, sessions } from './given-gateway'
+import { StatementFormat } from '@club/contracts/points-ledger'
+import { ServerError, Status } from '@club/service-host'
+import { aMember, givenGateway, MEMBER, quietServices, sessions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -12,28 +14,8 @@ beforeEach(() => Object.assign(given.scripts, quietServices()))
 afterAll(() => given.stop())
 
 const HASH = 'ab'.repeat(32)
-const line = (number: number) => ({
-  number,
-  at: AT,
-  source: 'Unique Code',
-  points: 120n,
-  balance: BigInt(number) * 120n,
-  ruleName: 'unique-code',
-  ruleVersion: 1,
-  reference: `reference-${number}`,
-  hash: HASH,
-})
-/** The ledger's answer in two parts of lines and a seal. */
-const sealed = (count: number) => [
-  { part: { $case: 'lines' as const, value: { lines: Array.from({ length: count }, (_, index) => line(index + 1)) } } },
-  { part: { $case: 'lines' as const, value: { lines: [line(count + 1)] } } },
-  {
-    part: {
-      $case: 'seal' as const,
-      value: { openingBalance: 0n, closingBalance: 240n, checkpointDay: '2026-01-14', checkpointRoot: HASH, signature: 'c2lnbmVk', keyId: 'k1' },
-    },
-  },
-]
+/** The ledger's answer in pieces. */
+const inPieces = (...texts: readonly string[]) => texts.map((text) => ({ bytes: Buffer.from(text) }))
 const fetchStatement = (query: string, as = token) => given.call('GET', `${statementCalls.fetchStatement.path}${query}`, { token: as })
 
 describe('a statement of points', () => {
@@ -47,60 +29,47 @@ describe('a statement of points', () => {
 
   it('is the ledger’s own with the name that identity knows, whatever else the query says', async () => {
     const asked: unknown[] = []
-    given.scripts.ledger['getStatement'] = (request) => {
+    given.scripts.ledger['writeStatement'] = (request) => {
       asked.push(request)
-      return sealed(1)
+      return inPieces('{"version":1,', '"year":2026}')
     }
-    const { status, body } = await fetchStatement('?year=2026&format=json&name=Somebody&memberId=1')
-    expect(status).toBe(200)
-    expect(asked).toEqual([{ memberId: MEMBER, name: 'Aisyah', year: 2026 }])
-    expect(body).toEqual({
-      version: 1,
-      member: { id: MEMBER, name: 'Aisyah' },
-      year: 2026,
-      openingBalance: 0,
-      lines: [1, 2].map((number) => ({
-        number,
-        at: AT.toISOString(),
-        source: 'Unique Code',
-        points: 120,
-        balance: number * 120,
-        rule: { name: 'unique-code', version: 1 },
-        reference: `reference-${number}`,
-        hash: HASH,
-      })),
-      closingBalance: 240,
-      checkpoint: { day: '2026-01-14', root: HASH },
-      signature: 'c2lnbmVk',
-      keyId: 'k1',
-    })
+    const { status, body, headers } = await fetchStatement('?year=2026&format=json&name=Somebody&memberId=1')
+    expect([status, body]).toEqual([200, { version: 1, year: 2026 }])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="points-2026.json"')
+    expect(asked).toEqual([
+      {
+        memberId: MEMBER,
+        name: 'Aisyah',
+        year: 2026,
+        format: StatementFormat.JSON,
+        language: 'en',
+        verifyPage: expect.stringMatching(/\/drypers-baby-club\/verify$/),
+      },
+    ])
   })
 
-  it.each(['en', 'bm'])('is a PDF in the member’s language (%s), of as many pages as it takes', async (language) => {
+  it('is a PDF in the member’s language as the ledger made it', async () => {
     given.scripts.identity['listSessions'] = sessions(() => ({
-      result: { $case: 'session', value: { member: aMember({ language, name: '陈 Aisyah' }), token: '' } },
+      result: { $case: 'session', value: { member: aMember({ language: 'bm', name: 'கோ' }), token: '' } },
     }))
-    given.scripts.ledger['getStatement'] = () => sealed(200)
+    const asked: unknown[] = []
+    given.scripts.ledger['writeStatement'] = (request) => {
+      asked.push(request)
+      return inPieces('%PDF-', '1.3')
+    }
     const answer = await fetchStatement('?year=2026')
-    expect(answer.status).toBe(200)
+    expect([answer.status, answer.body['text']]).toEqual([200, '%PDF-1.3'])
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="points-2026.pdf"')
-    const text = String(answer.body['text'])
-    expect(text.startsWith('%PDF-')).toBe(true)
-    expect(text).toContain(language === 'en' ? 'en-MY' : 'ms-MY')
-    expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(3)
+    expect(asked).toMatchObject([{ name: 'கோ', format: StatementFormat.PDF, language: 'bm' }])
   })
 
-  it.each([
-    ['Aisyah', 0],
-    ['陈 Aisyah', 1],
-    ['முத்து', 1],
-    ['민아', 0],
-  ])('brings the letters of a name that readers of PDF may lack: %s', async (name, fonts) => {
-    given.scripts.identity['listSessions'] = sessions(() => ({ result: { $case: 'session', value: { member: aMember({ name }), token: '' } } }))
-    given.scripts.ledger['getStatement'] = () => sealed(1)
-    const { status, body } = await fetchStatement('?year=2026')
-    expect([status, String(body['text']).match(/\/FontFile2/g)?.length ?? 0]).toEqual([200, fonts])
+  it('is put off with a time to come back while the ledger writes as many as it can', async () => {
+    given.scripts.ledger['writeStatement'] = () => {
+      throw new ServerError(Status.RESOURCE_EXHAUSTED, 'too many')
+    }
+    const { status, headers } = await fetchStatement('?year=2026')
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
   })
 })
 

@@ -7,12 +7,14 @@ import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createBirthdaysClient } from './clients/birthdays'
+import { createStatementPrinter } from './clients/statement-pdf/statement-printer'
 import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { blankTexts } from './commands/blank-texts'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { creditLimitsOf, loadConfig, loadDatabaseConfig } from './config'
 import { createSigner } from './domain/signer'
+import { createTurns } from './domain/turns'
 import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
@@ -28,7 +30,11 @@ import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReceiptDecided } from './subscribers/on-receipt-decided'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 import { onTierChanged } from './subscribers/on-tier-changed'
+import { SHOWN_ROWS } from './store/shown-rows'
 import { keepSigningKey } from './store/signing-keys'
+
+/** Statements that are written at once, and those that wait: each holds a connection to the database, and a PDF a process. */
+const STATEMENT_TURNS = { underWayMax: 2, waitingMax: 16, waitMsMax: 5000 } as const
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
@@ -42,8 +48,9 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   startRelay(host, db, nats)
 
   const post = createAwardPoster(db)
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config), signer }))
-  serveMemberData(host, { db, kept: KEPT, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
+  const statements = { db, signer, printer: createStatementPrinter(), turns: createTurns(STATEMENT_TURNS) }
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config), statements }))
+  serveMemberData(host, { db, kept: KEPT, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
   onAccountClosed(host, { db, nats })

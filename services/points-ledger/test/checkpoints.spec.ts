@@ -6,10 +6,9 @@ import { auditBooks } from '../src/commands/audit-books'
 import { createAwardPoster } from '../src/commands/post-awards'
 import { writeCheckpoint } from '../src/commands/write-checkpoint'
 import type { Signer } from '../src/domain/signer'
-import { getStatement } from '../src/queries/get-statement'
 import { listChain } from '../src/store/checkpoints'
 import { keepSigningKey } from '../src/store/signing-keys'
-import { anAward, aSigner, emptyBooks } from './given'
+import { anAward, aSigner, emptyBooks, statementsOf, written } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -127,12 +126,10 @@ describe('the audit', () => {
 
 describe('a statement', () => {
   const memberId = newId()
-  const statementOf = async (year: number, by = signer): Promise<Statement> => ({
-    version: 1,
-    member: { id: memberId, name: 'Siti Nurhaliza' },
-    year,
-    ...(await getStatement(books.db, by, { memberId, name: 'Siti Nurhaliza', year })),
-  })
+  const statementOf = async (year: number, by = signer): Promise<Statement> => {
+    const bytes = await written(statementsOf(books, by), { memberId, name: 'Siti Nurhaliza', year, format: { kind: 'json' } })
+    return JSON.parse(bytes.toString()) as Statement
+  }
 
   it('is empty for a year without entries, and genuine', async () => {
     const statement = await statementOf(2025)
@@ -153,6 +150,20 @@ describe('a statement', () => {
     expect(statement.lines.map(({ number, at, balance, source, rule }) => ({ number, at, balance, source, rule }))).toEqual([
       { number: 1, at: '2025-12-31T16:00:00.000Z', balance: 240, source: 'Unique Code', rule: { name: 'unique-code', version: 1 } },
       { number: 2, at: '2026-02-01T02:00:00.000Z', balance: 360, source: 'Unique Code', rule: { name: 'unique-code', version: 1 } },
+    ])
+    expect(await verifyStatement(statement, [keyOf(signer)])).toEqual({ kind: 'genuine' })
+  })
+
+  it('shows a mass credit by its title, and by its source once an erasure has emptied the title', async () => {
+    const titled = (title: string) =>
+      createAwardPoster(books.db)([{ ...anAward({ memberId }), lines: [{ entryId: newId(), source: 'Campaign Credit', points: 50n, title }] }])
+    await titled('Hari Raya 2026')
+    await titled('For Siti')
+    await tamper(`UPDATE entries SET reference = '{"en": "", "bm": ""}' WHERE reference->>'en' = 'For Siti'`)
+    const statement = await statementOf(2026)
+    expect(statement.lines.map(({ source, rule }) => [source, rule.name])).toEqual([
+      ['Hari Raya 2026', 'campaign-credit'],
+      ['Campaign Credit', 'campaign-credit'],
     ])
     expect(await verifyStatement(statement, [keyOf(signer)])).toEqual({ kind: 'genuine' })
   })

@@ -8,7 +8,12 @@ import type { SettleHold } from '../src/commands/close-hold'
 import { createPointsHolder } from '../src/commands/hold-points'
 import type { HoldPoints } from '../src/commands/hold-points'
 import type { Award } from '../src/domain/award'
+import { createStatementPrinter } from '../src/clients/statement-pdf/statement-printer'
 import { createSigner } from '../src/domain/signer'
+import type { Signer } from '../src/domain/signer'
+import { createTurns } from '../src/domain/turns'
+import { writeStatement } from '../src/processes/write-statement'
+import type { StatementDeps, StatementOrder } from '../src/processes/write-statement'
 
 const MIGRATIONS = 'services/points-ledger/migrations'
 
@@ -33,6 +38,21 @@ export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint
     lines: [{ entryId: newId(), points: points ?? 120n, source: 'Unique Code' }],
     ...rest,
   }
+}
+
+/** What writing statements needs; none waits long. */
+export const statementsOf = (books: Pick<Books, 'db'>, signer: Signer, printer = createStatementPrinter()): StatementDeps => ({
+  db: books.db,
+  signer,
+  printer,
+  turns: createTurns({ underWayMax: 2, waitingMax: 2, waitMsMax: 5000 }),
+})
+
+/** The bytes of a statement. */
+export async function written(deps: StatementDeps, order: StatementOrder, signal = new AbortController().signal): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeStatement(deps, order, signal)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 /** A signer with a key of its own. */

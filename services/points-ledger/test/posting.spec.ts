@@ -11,7 +11,7 @@ import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { listMemberSums } from '../src/queries/list-member-sums'
-import { anAward, aSigner, emptyBooks, holdPoints, settleHold } from './given'
+import { anAward, aSigner, statementsOf, emptyBooks, holdPoints, settleHold } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -69,7 +69,12 @@ describe('posting awards', () => {
   })
 
   it('refuses an award or a hold for a source that is not known or of another kind, and posts the neighbours in their places', async () => {
-    const server = createLedgerServer({ db: books.db, post: createAwardPoster(books.db), limits: { alonePoints: 0n, dayPoints: 0n }, signer: aSigner() })
+    const server = createLedgerServer({
+      db: books.db,
+      post: createAwardPoster(books.db),
+      limits: { alonePoints: 0n, dayPoints: 0n },
+      statements: statementsOf(books, aSigner()),
+    })
     const sent = (source: string, title = '') => ({ ...anAward(), actor: '', lines: [{ entryId: newId(), points: 100n, source, title }] })
     const awards = [sent('Unique Cod'), sent('Campaign Credit', 'Baby Fair 2026'), sent('Point Shop Redemption'), sent('Campaign Credit'), sent('Unique Code')]
     const { items = [] } = await server.postAwards({ awards })

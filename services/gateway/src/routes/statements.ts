@@ -1,17 +1,18 @@
 import { statementCalls } from '@club/contracts/http'
-import type { ClubKeys, PointStatement } from '@club/contracts/http'
-import type { SigningKey, StatementPart } from '@club/contracts/points-ledger'
+import type { ClubKeys } from '@club/contracts/http'
+import { StatementFormat } from '@club/contracts/points-ledger'
+import type { SigningKey, StatementPiece } from '@club/contracts/points-ledger'
+import { APP_PATH } from '@club/rules'
 import { identity } from '../mapping/refusals'
-import { isoOf } from '../mapping/instants'
-import { statementPdf } from '../mapping/statement-pdf'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
-import { FileAnswer } from '../pipeline/route'
+import { JSON_FILE, PiecesAnswer } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
 const CHECKPOINTS_MAX = 1000
+const FORMAT = { json: StatementFormat.JSON, pdf: StatementFormat.PDF } as const
 
 const toClubKeys = (keys: readonly SigningKey[]): ClubKeys => ({ keys: keys.map(({ kid, x }) => ({ kty: 'OKP', crv: 'Ed25519', x, kid })) })
 
@@ -25,10 +26,9 @@ export function statementRoutes({ services, askMember, origin }: Pick<Parts, 'se
       const { member } = session.value
       if (!member) throw new Error('identity answered no member')
       const { id, name, language } = member
-      const statement = await collect(ledger.getStatement({ memberId: id, name, year: query.year }), { id, name, year: query.year })
-      if (query.format === 'json') return statement
-      const bytes = await statementPdf(statement, { language: language === 'bm' ? 'bm' : 'en', origin })
-      return new FileAnswer(statement, { name: `points-${query.year}.pdf`, contentType: 'application/pdf', bytes })
+      const { year, format } = query
+      const written = ledger.writeStatement({ memberId: id, name, year, format: FORMAT[format], language, verifyPage: `${origin}${APP_PATH}/verify` })
+      return new PiecesAnswer(bytesOf(written), { name: `points-${year}.${format}`, contentType: format === 'pdf' ? 'application/pdf' : JSON_FILE })
     }),
 
     route(statementCalls.listKeys, async () => toClubKeys((await ledger.listSigningKeys({})).keys), { revalidated: true }),
@@ -50,25 +50,6 @@ export function statementRoutes({ services, askMember, origin }: Pick<Parts, 'se
   ]
 }
 
-async function collect(parts: AsyncIterable<StatementPart>, { id, name, year }: { id: string; name: string; year: number }): Promise<PointStatement> {
-  const lines: PointStatement['lines'] = []
-  for await (const { part } of parts) {
-    if (part?.$case === 'lines')
-      for (const { at, points, balance, ruleName, ruleVersion, ...line } of part.value.lines)
-        lines.push({ ...line, at: isoOf(at), points: Number(points), balance: Number(balance), rule: { name: ruleName, version: ruleVersion } })
-    if (part?.$case !== 'seal') continue
-    const { openingBalance, closingBalance, checkpointDay, checkpointRoot, signature, keyId } = part.value
-    return {
-      version: 1,
-      member: { id, name },
-      year,
-      openingBalance: Number(openingBalance),
-      lines,
-      closingBalance: Number(closingBalance),
-      checkpoint: checkpointDay === '' ? null : { day: checkpointDay, root: checkpointRoot },
-      signature,
-      keyId,
-    }
-  }
-  throw new Error('the ledger left a statement without its seal')
+async function* bytesOf(pieces: AsyncIterable<StatementPiece>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) yield bytes
 }

@@ -1,3 +1,4 @@
+export * from './asked-process'
 export * from './failures'
 export * from './gather'
 export * from './homoglyphs'

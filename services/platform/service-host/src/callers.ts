@@ -207,7 +207,7 @@ export const CALLERS: Callers = {
     postAwards: ['codes', 'contests', 'samples'],
     listBooks: ['catalogue', 'contests', 'gateway'],
     listEntries: ['gateway'],
-    getStatement: ['gateway'],
+    writeStatement: ['gateway'],
     listSigningKeys: ['gateway'],
     listCheckpoints: ['gateway'],
     listMemberSums: ['gateway'],

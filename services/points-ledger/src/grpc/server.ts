@@ -15,9 +15,9 @@ import { listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { CreditLimits } from '../domain/credit'
 import type { HoldState } from '../domain/hold'
-import type { Signer } from '../domain/signer'
 import { creditMethods } from './credit-methods'
 import { statementMethods } from './statement-methods'
+import type { StatementDeps } from '../processes/write-statement'
 import { listMemberSums } from '../queries/list-member-sums'
 import { sumDays } from '../queries/sum-days'
 import type { Award, AwardLine } from '../domain/award'
@@ -49,7 +49,7 @@ export function createLedgerServer(deps: {
   db: Database
   post: AwardPoster
   limits: CreditLimits
-  signer: Signer
+  statements: StatementDeps
 }): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db, post } = deps
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
@@ -124,7 +124,7 @@ export function createLedgerServer(deps: {
       return { forfeited: await closeBooks(db, request) }
     },
     ...creditMethods(deps),
-    ...statementMethods(deps),
+    ...statementMethods(deps.statements),
   }
 }
 

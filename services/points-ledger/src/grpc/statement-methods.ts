@@ -1,56 +1,33 @@
+import { StatementFormat } from '@club/contracts/points-ledger'
 import type { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import type { Database } from '@club/postgres'
-import { ServerError, Status } from '@club/service-host'
+import { callSignal, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import type { Signer } from '../domain/signer'
-import { getStatement } from '../queries/get-statement'
+import { writeStatement } from '../processes/write-statement'
+import type { StatementDeps } from '../processes/write-statement'
 import { listCheckpoints } from '../store/checkpoints'
 import { listSigningKeys } from '../store/signing-keys'
 
-const LINES_PER_PART = 1000
 const CHECKPOINTS_MAX = 1000
+/** Of a caller in this very process, which reads to the end. */
+const STAYS = new AbortController().signal
 
 /** What anybody can check: statements, the keys that sign them, and checkpoints (part 4, section 6). */
-export const statementMethods = ({
-  db,
-  signer,
-}: {
-  readonly db: Database
-  readonly signer: Signer
-}): Pick<ServiceImplementation<PointsLedgerServiceDefinition>, 'getStatement' | 'listSigningKeys' | 'listCheckpoints'> => ({
-  async *getStatement(request) {
-    const { lines, openingBalance, closingBalance, checkpoint, signature, keyId } = await getStatement(db, signer, request)
-    for (let at = 0; at < lines.length; at += LINES_PER_PART) {
-      const part = lines.slice(at, at + LINES_PER_PART).map(({ at: instant, points, balance, rule, ...line }) => ({
-        ...line,
-        at: new Date(instant),
-        points: BigInt(points),
-        balance: BigInt(balance),
-        ruleName: rule.name,
-        ruleVersion: rule.version,
-      }))
-      yield { part: { $case: 'lines', value: { lines: part } } }
-    }
-    yield {
-      part: {
-        $case: 'seal',
-        value: {
-          openingBalance: BigInt(openingBalance),
-          closingBalance: BigInt(closingBalance),
-          checkpointDay: checkpoint?.day ?? '',
-          checkpointRoot: checkpoint?.root ?? '',
-          signature,
-          keyId,
-        },
-      },
-    }
+export const statementMethods = (
+  deps: StatementDeps,
+): Pick<ServiceImplementation<PointsLedgerServiceDefinition>, 'writeStatement' | 'listSigningKeys' | 'listCheckpoints'> => ({
+  async *writeStatement(request) {
+    const { memberId, name, year, language, verifyPage } = request
+    const pdf = { kind: 'pdf', language: language === 'bm' ? 'bm' : 'en', verifyPage } as const
+    const format = request.format === StatementFormat.PDF ? pdf : ({ kind: 'json' } as const)
+    for await (const bytes of writeStatement(deps, { memberId, name, year, format }, callSignal() ?? STAYS))
+      if (bytes.length > 0) yield { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
   },
   async listSigningKeys() {
-    return { keys: await listSigningKeys(db) }
+    return { keys: await listSigningKeys(deps.db) }
   },
   async listCheckpoints({ limit }) {
     if (limit < 1 || limit > CHECKPOINTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${CHECKPOINTS_MAX} checkpoints`)
-    const checkpoints = await listCheckpoints(db, limit)
+    const checkpoints = await listCheckpoints(deps.db, limit)
     return {
       checkpoints: checkpoints.map(({ afterSeq: _after, uptoSeq: _upto, count, sums, ...rest }) => ({
         ...rest,

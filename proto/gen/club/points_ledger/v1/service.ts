@@ -84,6 +84,41 @@ export function ledgerRefusalToNumber(object: LedgerRefusal): number {
   }
 }
 
+export enum StatementFormat {
+  UNSPECIFIED = "STATEMENT_FORMAT_UNSPECIFIED",
+  JSON = "STATEMENT_FORMAT_JSON",
+  PDF = "STATEMENT_FORMAT_PDF",
+}
+
+export function statementFormatFromJSON(object: any): StatementFormat {
+  switch (object) {
+    case 0:
+    case "STATEMENT_FORMAT_UNSPECIFIED":
+      return StatementFormat.UNSPECIFIED;
+    case 1:
+    case "STATEMENT_FORMAT_JSON":
+      return StatementFormat.JSON;
+    case 2:
+    case "STATEMENT_FORMAT_PDF":
+      return StatementFormat.PDF;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum StatementFormat");
+  }
+}
+
+export function statementFormatToNumber(object: StatementFormat): number {
+  switch (object) {
+    case StatementFormat.UNSPECIFIED:
+      return 0;
+    case StatementFormat.JSON:
+      return 1;
+    case StatementFormat.PDF:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum StatementFormat");
+  }
+}
+
 export enum HoldState {
   UNSPECIFIED = "HOLD_STATE_UNSPECIFIED",
   OPEN = "HOLD_STATE_OPEN",
@@ -514,44 +549,20 @@ export interface SumDaysReply {
   days: DaySum[];
 }
 
-export interface GetStatementRequest {
+export interface WriteStatementRequest {
   memberId: string;
   /** As identity knows them; signed with the rest. */
   name: string;
   year: number;
+  format: StatementFormat;
+  /** Of a PDF: en or bm. */
+  language: string;
+  /** Of a PDF: the address where anybody checks the JSON. */
+  verifyPage: string;
 }
 
-export interface StatementLine {
-  number: number;
-  at: Date | undefined;
-  source: string;
-  points: bigint;
-  balance: bigint;
-  ruleName: string;
-  ruleVersion: number;
-  /** The id of the entry. */
-  reference: string;
-  /** Lower-case hex. */
-  hash: string;
-}
-
-export interface StatementLines {
-  lines: StatementLine[];
-}
-
-export interface StatementSeal {
-  openingBalance: bigint;
-  closingBalance: bigint;
-  /** Of the newest checkpoint; empty before the first. */
-  checkpointDay: string;
-  checkpointRoot: string;
-  /** base64url */
-  signature: string;
-  keyId: string;
-}
-
-export interface StatementPart {
-  part: { $case: "lines"; value: StatementLines } | { $case: "seal"; value: StatementSeal } | undefined;
+export interface StatementPiece {
+  bytes: Buffer;
 }
 
 export interface ListSigningKeysRequest {
@@ -2215,12 +2226,12 @@ export const SumDaysReply: MessageFns<SumDaysReply> = {
   },
 };
 
-function createBaseGetStatementRequest(): GetStatementRequest {
-  return { memberId: "", name: "", year: 0 };
+function createBaseWriteStatementRequest(): WriteStatementRequest {
+  return { memberId: "", name: "", year: 0, format: StatementFormat.UNSPECIFIED, language: "", verifyPage: "" };
 }
 
-export const GetStatementRequest: MessageFns<GetStatementRequest> = {
-  encode(message: GetStatementRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const WriteStatementRequest: MessageFns<WriteStatementRequest> = {
+  encode(message: WriteStatementRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.memberId !== "") {
       writer.uint32(10).string(message.memberId);
     }
@@ -2230,10 +2241,19 @@ export const GetStatementRequest: MessageFns<GetStatementRequest> = {
     if (message.year !== 0) {
       writer.uint32(24).int32(message.year);
     }
+    if (message.format !== StatementFormat.UNSPECIFIED) {
+      writer.uint32(32).int32(statementFormatToNumber(message.format));
+    }
+    if (message.language !== "") {
+      writer.uint32(42).string(message.language);
+    }
+    if (message.verifyPage !== "") {
+      writer.uint32(50).string(message.verifyPage);
+    }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): GetStatementRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): WriteStatementRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -2242,7 +2262,7 @@ export const GetStatementRequest: MessageFns<GetStatementRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetStatementRequest();
+      const message = createBaseWriteStatementRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -2270,328 +2290,12 @@ export const GetStatementRequest: MessageFns<GetStatementRequest> = {
             message.year = reader.int32();
             continue;
           }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<GetStatementRequest>): GetStatementRequest {
-    return GetStatementRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<GetStatementRequest>): GetStatementRequest {
-    const message = createBaseGetStatementRequest();
-    message.memberId = object.memberId ?? "";
-    message.name = object.name ?? "";
-    message.year = object.year ?? 0;
-    return message;
-  },
-};
-
-function createBaseStatementLine(): StatementLine {
-  return {
-    number: 0,
-    at: undefined,
-    source: "",
-    points: 0n,
-    balance: 0n,
-    ruleName: "",
-    ruleVersion: 0,
-    reference: "",
-    hash: "",
-  };
-}
-
-export const StatementLine: MessageFns<StatementLine> = {
-  encode(message: StatementLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.number !== 0) {
-      writer.uint32(8).int32(message.number);
-    }
-    if (message.at !== undefined) {
-      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
-    }
-    if (message.source !== "") {
-      writer.uint32(26).string(message.source);
-    }
-    if (message.points !== 0n) {
-      if (BigInt.asIntN(64, message.points) !== message.points) {
-        throw new globalThis.Error("value provided for field message.points of type int64 too large");
-      }
-      writer.uint32(32).int64(message.points);
-    }
-    if (message.balance !== 0n) {
-      if (BigInt.asIntN(64, message.balance) !== message.balance) {
-        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
-      }
-      writer.uint32(40).int64(message.balance);
-    }
-    if (message.ruleName !== "") {
-      writer.uint32(50).string(message.ruleName);
-    }
-    if (message.ruleVersion !== 0) {
-      writer.uint32(56).int32(message.ruleVersion);
-    }
-    if (message.reference !== "") {
-      writer.uint32(66).string(message.reference);
-    }
-    if (message.hash !== "") {
-      writer.uint32(74).string(message.hash);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): StatementLine {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseStatementLine();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.number = reader.int32();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.source = reader.string();
-            continue;
-          }
           case 4: {
             if (tag !== 32) {
               break;
             }
 
-            message.points = reader.int64() as bigint;
-            continue;
-          }
-          case 5: {
-            if (tag !== 40) {
-              break;
-            }
-
-            message.balance = reader.int64() as bigint;
-            continue;
-          }
-          case 6: {
-            if (tag !== 50) {
-              break;
-            }
-
-            message.ruleName = reader.string();
-            continue;
-          }
-          case 7: {
-            if (tag !== 56) {
-              break;
-            }
-
-            message.ruleVersion = reader.int32();
-            continue;
-          }
-          case 8: {
-            if (tag !== 66) {
-              break;
-            }
-
-            message.reference = reader.string();
-            continue;
-          }
-          case 9: {
-            if (tag !== 74) {
-              break;
-            }
-
-            message.hash = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<StatementLine>): StatementLine {
-    return StatementLine.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<StatementLine>): StatementLine {
-    const message = createBaseStatementLine();
-    message.number = object.number ?? 0;
-    message.at = object.at ?? undefined;
-    message.source = object.source ?? "";
-    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
-    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
-    message.ruleName = object.ruleName ?? "";
-    message.ruleVersion = object.ruleVersion ?? 0;
-    message.reference = object.reference ?? "";
-    message.hash = object.hash ?? "";
-    return message;
-  },
-};
-
-function createBaseStatementLines(): StatementLines {
-  return { lines: [] };
-}
-
-export const StatementLines: MessageFns<StatementLines> = {
-  encode(message: StatementLines, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.lines) {
-      StatementLine.encode(v!, writer.uint32(10).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): StatementLines {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseStatementLines();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.lines.push(StatementLine.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<StatementLines>): StatementLines {
-    return StatementLines.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<StatementLines>): StatementLines {
-    const message = createBaseStatementLines();
-    message.lines = object.lines?.map((e) => StatementLine.fromPartial(e)) || [];
-    return message;
-  },
-};
-
-function createBaseStatementSeal(): StatementSeal {
-  return { openingBalance: 0n, closingBalance: 0n, checkpointDay: "", checkpointRoot: "", signature: "", keyId: "" };
-}
-
-export const StatementSeal: MessageFns<StatementSeal> = {
-  encode(message: StatementSeal, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.openingBalance !== 0n) {
-      if (BigInt.asIntN(64, message.openingBalance) !== message.openingBalance) {
-        throw new globalThis.Error("value provided for field message.openingBalance of type int64 too large");
-      }
-      writer.uint32(8).int64(message.openingBalance);
-    }
-    if (message.closingBalance !== 0n) {
-      if (BigInt.asIntN(64, message.closingBalance) !== message.closingBalance) {
-        throw new globalThis.Error("value provided for field message.closingBalance of type int64 too large");
-      }
-      writer.uint32(16).int64(message.closingBalance);
-    }
-    if (message.checkpointDay !== "") {
-      writer.uint32(26).string(message.checkpointDay);
-    }
-    if (message.checkpointRoot !== "") {
-      writer.uint32(34).string(message.checkpointRoot);
-    }
-    if (message.signature !== "") {
-      writer.uint32(42).string(message.signature);
-    }
-    if (message.keyId !== "") {
-      writer.uint32(50).string(message.keyId);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): StatementSeal {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseStatementSeal();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.openingBalance = reader.int64() as bigint;
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.closingBalance = reader.int64() as bigint;
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.checkpointDay = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.checkpointRoot = reader.string();
+            message.format = statementFormatFromJSON(reader.int32());
             continue;
           }
           case 5: {
@@ -2599,7 +2303,7 @@ export const StatementSeal: MessageFns<StatementSeal> = {
               break;
             }
 
-            message.signature = reader.string();
+            message.language = reader.string();
             continue;
           }
           case 6: {
@@ -2607,7 +2311,7 @@ export const StatementSeal: MessageFns<StatementSeal> = {
               break;
             }
 
-            message.keyId = reader.string();
+            message.verifyPage = reader.string();
             continue;
           }
         }
@@ -2622,43 +2326,34 @@ export const StatementSeal: MessageFns<StatementSeal> = {
     }
   },
 
-  create(base?: DeepPartial<StatementSeal>): StatementSeal {
-    return StatementSeal.fromPartial(base ?? {});
+  create(base?: DeepPartial<WriteStatementRequest>): WriteStatementRequest {
+    return WriteStatementRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<StatementSeal>): StatementSeal {
-    const message = createBaseStatementSeal();
-    message.openingBalance = (object.openingBalance !== undefined && object.openingBalance !== null)
-      ? BigInt(object.openingBalance)
-      : 0n;
-    message.closingBalance = (object.closingBalance !== undefined && object.closingBalance !== null)
-      ? BigInt(object.closingBalance)
-      : 0n;
-    message.checkpointDay = object.checkpointDay ?? "";
-    message.checkpointRoot = object.checkpointRoot ?? "";
-    message.signature = object.signature ?? "";
-    message.keyId = object.keyId ?? "";
+  fromPartial(object: DeepPartial<WriteStatementRequest>): WriteStatementRequest {
+    const message = createBaseWriteStatementRequest();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.year = object.year ?? 0;
+    message.format = object.format ?? StatementFormat.UNSPECIFIED;
+    message.language = object.language ?? "";
+    message.verifyPage = object.verifyPage ?? "";
     return message;
   },
 };
 
-function createBaseStatementPart(): StatementPart {
-  return { part: undefined };
+function createBaseStatementPiece(): StatementPiece {
+  return { bytes: Buffer.alloc(0) };
 }
 
-export const StatementPart: MessageFns<StatementPart> = {
-  encode(message: StatementPart, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    switch (message.part?.$case) {
-      case "lines":
-        StatementLines.encode(message.part.value, writer.uint32(10).fork()).join();
-        break;
-      case "seal":
-        StatementSeal.encode(message.part.value, writer.uint32(18).fork()).join();
-        break;
+export const StatementPiece: MessageFns<StatementPiece> = {
+  encode(message: StatementPiece, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bytes.length !== 0) {
+      writer.uint32(10).bytes(message.bytes);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): StatementPart {
+  decode(input: BinaryReader | Uint8Array, length?: number): StatementPiece {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -2667,7 +2362,7 @@ export const StatementPart: MessageFns<StatementPart> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseStatementPart();
+      const message = createBaseStatementPiece();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -2676,15 +2371,7 @@ export const StatementPart: MessageFns<StatementPart> = {
               break;
             }
 
-            message.part = { $case: "lines", value: StatementLines.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.part = { $case: "seal", value: StatementSeal.decode(reader, reader.uint32()) };
+            message.bytes = Buffer.from(reader.bytes());
             continue;
           }
         }
@@ -2699,25 +2386,12 @@ export const StatementPart: MessageFns<StatementPart> = {
     }
   },
 
-  create(base?: DeepPartial<StatementPart>): StatementPart {
-    return StatementPart.fromPartial(base ?? {});
+  create(base?: DeepPartial<StatementPiece>): StatementPiece {
+    return StatementPiece.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<StatementPart>): StatementPart {
-    const message = createBaseStatementPart();
-    switch (object.part?.$case) {
-      case "lines": {
-        if (object.part?.value !== undefined && object.part?.value !== null) {
-          message.part = { $case: "lines", value: StatementLines.fromPartial(object.part.value) };
-        }
-        break;
-      }
-      case "seal": {
-        if (object.part?.value !== undefined && object.part?.value !== null) {
-          message.part = { $case: "seal", value: StatementSeal.fromPartial(object.part.value) };
-        }
-        break;
-      }
-    }
+  fromPartial(object: DeepPartial<StatementPiece>): StatementPiece {
+    const message = createBaseStatementPiece();
+    message.bytes = object.bytes ?? Buffer.alloc(0);
     return message;
   },
 };
@@ -6287,16 +5961,16 @@ export const PointsLedgerServiceDefinition = {
       options: {},
     },
     /**
-     * A member's lines of a calendar year in Kuala Lumpur with the balances around them, and the signature over them (part 4, 6.1):
-     * the lines in parts, the seal last.
+     * A member's points of a calendar year in Kuala Lumpur, signed, as a file in pieces (part 4, 6.1). RESOURCE_EXHAUSTED before the first
+     * piece when too many are being written, or two of the member's are under way.
      */
-    getStatement: {
-      name: "GetStatement",
-      requestType: GetStatementRequest as typeof GetStatementRequest,
+    writeStatement: {
+      name: "WriteStatement",
+      requestType: WriteStatementRequest as typeof WriteStatementRequest,
       requestStream: false,
-      responseType: StatementPart as typeof StatementPart,
+      responseType: StatementPiece as typeof StatementPiece,
       responseStream: true,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
     /** Every public key that ever signed, newest first (part 4, 6.2). */
     listSigningKeys: {

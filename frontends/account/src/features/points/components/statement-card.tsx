@@ -34,11 +34,7 @@ export function StatementCard({ user }: { user: User }) {
     void run(async () => {
       setSaving(`${format} ${year}`)
       try {
-        if (format === 'pdf') saveFile(await api.download(statementCalls.fetchStatement, undefined, { query: { year: String(year), format } }))
-        else {
-          const statement = await api.call(statementCalls.fetchStatement, undefined, { query: { year: String(year), format } })
-          saveFile({ blob: new Blob([JSON.stringify(statement, null, 2)], { type: 'application/json' }), fileName: `points-${year}.json` })
-        }
+        saveFile(await api.download(statementCalls.fetchStatement, undefined, { query: { year: String(year), format } }))
       } catch (error) {
         setProblem(error)
       } finally {
