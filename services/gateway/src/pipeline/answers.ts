@@ -9,7 +9,7 @@ import { checkAnswer } from './check-answer'
 import type { Exchange } from './checks'
 import type { Refusal } from './refusal'
 import { refuse } from './refusal'
-import { FileAnswer, PiecesAnswer, RowsAnswer } from './route'
+import { PiecesAnswer, RowsAnswer } from './route'
 import { chosenBy, membersShownIn } from './shown-members'
 
 /** What looking at answers needs. */
@@ -37,9 +37,8 @@ export interface NotedRows {
  * What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93; part 4,
  * 3.1). Of an answer whose rows are still to be read, returns what notes them.
  */
-export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, outcome: object): Promise<NotedRows | undefined> {
+export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answer: object): Promise<NotedRows | undefined> {
   const { call } = exchange
-  const answer = outcome instanceof FileAnswer ? (outcome.answer as unknown) : outcome
   // Rows are looked at while they are sent.
   if (tools.checkAnswers && !(answer instanceof RowsAnswer || answer instanceof PiecesAnswer)) checkAnswer(call, answer)
   // What a service changed it recorded itself, in the same transaction.

@@ -43,14 +43,6 @@ export interface Input<C extends CallDefinition> {
   readonly showing: C extends { shows: object } ? (memberIds: Iterable<string>) => void : undefined
 }
 
-/** An answer that is sent as a file instead of JSON. `answer` is what the file says, in the shape of the contract. */
-export class FileAnswer<Answer> {
-  constructor(
-    readonly answer: Answer,
-    readonly file: { readonly name: string; readonly contentType: string; readonly bytes: Buffer },
-  ) {}
-}
-
 /**
  * The rows of a report, sent while they are read, so that a long one is never whole in memory: as the contract's `{data: rows}`,
  * or as a CSV file.
@@ -77,7 +69,7 @@ type RowOf<Answer> = Answer extends { readonly data: readonly (infer Row)[] } ? 
 /** Serves one call: asks the services, answers the exact shape or a refusal that the call declares. */
 export type Handler<C extends CallDefinition> = (
   input: Input<C>,
-) => Promise<AnswerOf<C> | FileAnswer<AnswerOf<C>> | RowsAnswer<RowOf<AnswerOf<C>>> | PiecesAnswer | Refusal<RefusalNameOf<C>>>
+) => Promise<AnswerOf<C> | RowsAnswer<RowOf<AnswerOf<C>>> | PiecesAnswer | Refusal<RefusalNameOf<C>>>
 
 /** A call with its handler; the types agree, whoever holds it need not know them. */
 export interface Route {

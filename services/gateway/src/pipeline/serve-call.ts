@@ -17,7 +17,7 @@ import { isGivenUp, signalOfClient } from './client-gone'
 import { ClientGone } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendBeforeRest, sendJson, sendRevalidated } from './request'
-import { FileAnswer, PiecesAnswer, RowsAnswer } from './route'
+import { PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
 import { sendPieces, sendRows } from './send-rows'
@@ -97,8 +97,6 @@ export async function serveCall(
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)
     rest = sendBeforeRest(response, status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
-  } else if (outcome instanceof FileAnswer) {
-    sendFileAnswer(response, outcome)
   } else if (route.revalidated) {
     sendRevalidated(request, response, outcome)
   } else if (!(outcome instanceof RowsAnswer || outcome instanceof PiecesAnswer)) {
@@ -162,17 +160,6 @@ async function sendReport(server: CallServer, { call, caller, response }: Exchan
 
 /** Most reports are sent within this time. */
 const REPORT_SECONDS = 5
-
-function sendFileAnswer(response: ServerResponse, { file }: FileAnswer<unknown>): void {
-  if (response.headersSent || response.destroyed) return
-  response.writeHead(200, {
-    'content-type': file.contentType,
-    'content-disposition': `attachment; filename="${file.name}"`,
-    'content-length': file.bytes.length,
-    'cache-control': 'no-store',
-  })
-  response.end(file.bytes)
-}
 
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name]
