@@ -58,7 +58,7 @@ interface Given {
   readonly isOver: () => boolean
 }
 
-export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races', 'leavers'] as const
+export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races', 'leavers', 'statements'] as const
 export type AttackName = (typeof ATTACK_NAMES)[number]
 
 /** Numbers of members that nobody else of a soak has made. */
@@ -75,6 +75,8 @@ const SLOW_MEMBERS = 10
 const CROWD = 50
 const REPEATED = 20
 const RACE_PAUSE_MS = 500
+/** More than wait for their turn (ADR 47). */
+const STATEMENT_MEMBERS = 24
 const BURSTS = [10, 30, 100]
 const BURST_PAUSE_MS = 4_000
 
@@ -200,6 +202,22 @@ const ATTACKS: Readonly<Record<AttackName, (attackers: Attackers, given: Given) 
       await Promise.race([pause(RACE_PAUSE_MS), until(isOver)])
     }
     return { sent, wrong, accepted }
+  },
+  async statements({ club, fresh }, { isOver }) {
+    let sent = 0
+    const wrong: Sent['wrong'][number][] = []
+    const year = new Date().getFullYear()
+    while (!isOver()) {
+      const asked = fresh(STATEMENT_MEMBERS).flatMap(({ token }) =>
+        ['pdf', 'json', 'pdf'].map((format) => club.call('GET', `/user/points/statement?year=${year}&format=${format}`, { token })),
+      )
+      sent += asked.length
+      // Too many at once come back later.
+      const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200 && status !== 503)
+      wrong.push(...refused.map(({ status }) => ({ what: 'one of many statements', status })))
+      await Promise.race([pause(BURST_PAUSE_MS), until(isOver)])
+    }
+    return { sent, wrong, ...NONE_ACCEPTED }
   },
   async leavers({ club, left, turns }, { draws, isOver }) {
     let sent = 0
