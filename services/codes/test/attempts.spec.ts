@@ -1,7 +1,9 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import { newId } from '@club/kernel'
+import { exportRows } from '@club/member-data'
 import { clock } from '@club/service-host'
 import { pruneAttempts } from '../src/commands/keep-attempts'
+import { KEPT } from '../src/kept'
 import { anAttempt, aScene, ORDINARY_DAY } from './given'
 import type { Scene } from './given'
 
@@ -47,6 +49,19 @@ describe('the attempts of a member', () => {
     const { attempts = [] } = await clock.runAt(later(9000), () => server.listCodeAttempts({ memberId }))
     expect(attempts.at(-1)?.points).toBe(240n)
     expect(attempts.at(-2)?.registeredAt).toEqual(later(1000))
+  })
+
+  it('are in the export of the member’s data, those that registered a code too', async () => {
+    const memberId = newId()
+    const [own = ''] = await scene.codes(1)
+    await register({ code: own, memberId, now: later(1000) })
+    await register({ code: 'ZZZZZZZZZZ', memberId, now: later(2000) })
+    const exported: object[] = []
+    for await (const rows of exportRows(scene.db, KEPT, 'attempts', { memberId, contacts: [] })) exported.push(...rows)
+    expect(exported).toEqual([
+      { at: later(1000).toISOString(), code: own, outcome: 'registered' },
+      { at: later(2000).toISOString(), code: 'ZZZZZZZZZZ', outcome: 'unknown' },
+    ])
   })
 
   it('hold a code that two of one call want once as registered and once as used, by whom it was', async () => {
