@@ -48,7 +48,7 @@ export const WIRING: Wiring = {
       'listBulkUploads',
       'recordAudit',
       'beginExport',
-      'abandonExport',
+      'endExport',
       'closeAccount',
       'restoreAccount',
       'requestRestore',

@@ -22,6 +22,7 @@ export const signatureOf = (body: string | Uint8Array, secret = PARTNER_SECRET):
 
 export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
 export const SESSION = '0190f8f0-0000-7000-8000-000000000051'
+export const EXPORT = '0190f8f0-0000-7000-8000-0000000000e1'
 export const ADMIN = '0190f8f0-0000-7000-8000-0000000000aa'
 export const BRAND = '0190f8f0-0000-7000-8000-0000000000b1'
 export const FORMAT = '0190f8f0-0000-7000-8000-0000000000f1'
@@ -104,6 +105,8 @@ export const quietServices = (): Scripts => ({
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true }] }),
     recordAudit: () => ({}),
     listReaders: () => ({ readings: [] }),
+    beginExport: () => ({ result: { $case: 'begun', value: { exportId: EXPORT, contacts: ['aisyah@example.com'] } } }),
+    endExport: () => ({ result: { $case: 'done', value: {} } }),
     setQuiet: () => ({ result: { $case: 'done', value: {} } }),
     findMembersByEmail: ({ emails }: { emails: readonly string[] }) => ({ memberIds: emails.map(() => MEMBER) }),
   },
@@ -185,6 +188,7 @@ export const quietServices = (): Scripts => ({
     listSent: () => ({ enabled: true, messages: [] }),
   },
   jobs: { runJob: () => ({ known: true, counts: { changed: 3n } }) },
+  memberData: { exportMember: ({ list }: { list: string }) => (list === 'member' ? [{ rows: [JSON.stringify({ id: MEMBER })] }] : []) },
 })
 
 export const aBatch = (changes: object = {}) => ({

@@ -5,6 +5,7 @@ import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
+import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
@@ -24,6 +25,7 @@ const DEFINITIONS = {
   content: ContentServiceDefinition,
   notifications: NotificationsServiceDefinition,
   jobs: JobServiceDefinition,
+  memberData: MemberDataServiceDefinition,
 } as const
 export type ServiceName = keyof typeof DEFINITIONS
 

@@ -14,6 +14,7 @@ type Reply = { result?: { $case: string } | undefined; refusal: Parameters<typeo
 const outcomeOf = ({ result, refusal }: Reply) => errorOf({ refusal }) ?? result?.$case
 const signIn = (email: string, password = PASSWORD) =>
   served.identity.signIn({ email, password, socialLogin: false, provider: '', accessToken: '', language: 'en' })
+const idOf = (reply: Awaited<ReturnType<Served['identity']['beginExport']>>) => (reply.result?.$case === 'begun' ? reply.result.value.exportId : '')
 const presence = (memberId: string, password = PASSWORD, sessionId = '') => ({ memberId, password, sessionId })
 const close = (memberId: string, password = PASSWORD) => served.identity.closeAccount({ present: presence(memberId, password), reason: 'Too many mails' })
 const restore = (email: string, password = PASSWORD) => served.identity.restoreAccount({ email, password, user: '', datems: 0n })
@@ -54,11 +55,40 @@ describe('an export', () => {
   it('is begun three times a day in Kuala Lumpur, and those that failed do not count', async () => {
     const { memberId, email, stored } = await served.member()
     const begin = () => served.identity.beginExport(presence(memberId))
-    expect((await begin()).result).toMatchObject({ $case: 'begun', value: { contacts: [email, stored, `+${stored}`] } })
-    await served.identity.abandonExport({ memberId })
-    for (let count = 1; count <= 3; count += 1) expect(outcomeOf(await begin())).toBe('begun')
-    expect(outcomeOf(await begin())).toBe('rate-limited')
+    const end = (exportId: string, isSent: boolean) => served.identity.endExport({ exportId, isSent })
+    const first = await begin()
+    expect(first.result).toMatchObject({ $case: 'begun', value: { contacts: [email, stored, `+${stored}`] } })
+    await end(idOf(first), false)
+    for (let sent = 1; sent <= 3; sent += 1) {
+      // One that broke off between those that were sent.
+      await end(idOf(await begin()), false)
+      const exportId = idOf(await begin())
+      await end(exportId, true)
+      await end(exportId, true)
+      // What was sent stays sent, whatever is said later.
+      await end(exportId, false)
+    }
+    const refused = await begin()
+    expect(outcomeOf(refused)).toBe('rate-limited')
+    expect(Number(refused.refusal?.retryAfterSeconds)).toBeGreaterThan(10)
     expect(outcomeOf(await at(daysLater(1), begin))).toBe('begun')
+  })
+
+  it('is begun three times at once and no more, and a place is free again when it was not sent or its end is overdue', async () => {
+    const { memberId } = await served.member()
+    const begin = () => served.identity.beginExport(presence(memberId))
+    const atOnce = await Promise.all(Array.from({ length: 12 }, begin))
+    const begun = atOnce.filter(({ result }) => result?.$case === 'begun')
+    expect([begun.length, new Set(begun.map(idOf)).size]).toEqual([3, 3])
+    expect(Number((await begin()).refusal?.retryAfterSeconds)).toBe(10)
+    const [one, other, third] = begun.map(idOf) as [string, string, string]
+    await served.identity.endExport({ exportId: one, isSent: true })
+    await served.identity.endExport({ exportId: other, isSent: true })
+    // Two at once at the third: one of them.
+    await served.identity.endExport({ exportId: third, isSent: false })
+    expect((await Promise.all([begin(), begin()])).map(outcomeOf).sort()).toEqual(['begun', 'rate-limited'])
+    await served.deps.db.query(`UPDATE export_places SET ends_at = now() WHERE sent_at IS NULL`)
+    expect((await Promise.all([begin(), begin()])).map(outcomeOf).sort()).toEqual(['begun', 'rate-limited'])
   })
 })
 

@@ -54,11 +54,18 @@ export class RowsAnswer<Row> {
   ) {}
 }
 
-/** A file that is sent in pieces while it is made; one of JSON has the shape of the contract as a whole. */
+/** A file that is made in pieces; one of JSON has the shape of the contract as a whole. */
 export class PiecesAnswer {
   constructor(
     readonly pieces: AsyncIterable<string | Uint8Array>,
-    readonly file: { readonly name: string; readonly contentType: string },
+    readonly file: {
+      readonly name: string
+      readonly contentType: string
+      /** How long making and sending it may take, where less than every file may. */
+      readonly msMax?: number
+      /** Called once, with whether its last byte left. */
+      readonly onEnd?: (isSent: boolean) => Promise<void>
+    },
   ) {}
 }
 

@@ -2,26 +2,15 @@ import type { ServerResponse } from 'node:http'
 import { csvHead, csvLines } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { checkAnswer } from './check-answer'
-import type { PiecesAnswer, RowsAnswer } from './route'
+import type { RowsAnswer } from './route'
 import { sendStream } from './send-stream'
 
 /** Sends rows page by page, as `sendStream` does. @throws whatever reading the rows throws. */
 export async function sendRows(response: ServerResponse, call: CallDefinition, answer: RowsAnswer<unknown>, check: boolean): Promise<void> {
   const { file } = answer
   const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, (data) => check && checkAnswer(call, { data }))
-  return sendPiecesWith(response, texts, headersOf(file))
+  return sendStream(response, texts, { headersOf: () => headersOf(file), bytesOf: (text) => text })
 }
-
-/** Sends a file in pieces, in the same way. @throws whatever making the pieces throws. */
-export const sendPieces = (response: ServerResponse, { pieces, file }: PiecesAnswer): Promise<void> =>
-  sendPiecesWith(response, pieces, {
-    'cache-control': 'no-store',
-    'content-type': file.contentType,
-    'content-disposition': `attachment; filename="${file.name}"`,
-  })
-
-const sendPiecesWith = (response: ServerResponse, pieces: AsyncIterable<string | Uint8Array>, headers: Readonly<Record<string, string>>): Promise<void> =>
-  sendStream(response, pieces, { headersOf: () => headers, bytesOf: (piece) => piece })
 
 const headersOf = (file: RowsAnswer<unknown>['file']): Record<string, string> => ({
   'cache-control': 'no-store',

@@ -20,7 +20,8 @@ import { addressOf, sendBeforeRest, sendJson, sendRevalidated } from './request'
 import { PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
-import { sendPieces, sendRows } from './send-rows'
+import { sendPieces } from './send-pieces'
+import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
 
@@ -136,7 +137,8 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
   const { call } = exchange
   const ms = answerMsMaxOf(call)
-  const left = () => signalOfClient(exchange.response)
+  let signal: AbortSignal | undefined
+  const left = () => (signal ??= signalOfClient(exchange.response))
   const answered = (): Promise<unknown> =>
     untilLeft(left, () => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>))))
   // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.

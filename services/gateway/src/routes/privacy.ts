@@ -1,4 +1,5 @@
 import { privacyCalls } from '@club/contracts/http'
+import { EXPORT_MINUTES_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { createAnswerMember } from '../composition/answer-member'
 import { memberExportPieces } from '../composition/member-export'
@@ -14,7 +15,7 @@ import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
 /** What members do with all that is known of them (part 4, section 1). */
-export function privacyRoutes({ services, memberData, composeUser, fileSecret }: Parts): Route[] {
+export function privacyRoutes({ log, services, memberData, composeUser, fileSecret }: Parts): Route[] {
   const { identity } = services
   const answerMember = createAnswerMember(composeUser)
 
@@ -31,10 +32,17 @@ export function privacyRoutes({ services, memberData, composeUser, fileSecret }:
         secret: fileSecret,
         now: clock.now(),
       })
-      return new PiecesAnswer(
-        countedIfSent(pieces, () => identity.abandonExport({ memberId: caller.id })),
-        { name: 'baby-club-my-data.json', contentType: JSON_FILE },
-      )
+      return new PiecesAnswer(pieces, {
+        name: 'baby-club-my-data.json',
+        contentType: JSON_FILE,
+        msMax: EXPORT_MINUTES_MAX * 60_000,
+        // One that is not said to have ended counts as none later, by itself.
+        onEnd: (isSent) =>
+          identity.endExport({ exportId: begun.value.exportId, isSent }).then(
+            () => undefined,
+            (error: unknown) => log.warn({ err: error, isSent }, 'the end of an export could not be noted'),
+          ),
+      })
     }),
 
     route(privacyCalls.closeAccount, async ({ body, caller }) => {
@@ -58,14 +66,4 @@ export function privacyRoutes({ services, memberData, composeUser, fileSecret }:
       return answerMember(privacyCalls.restoreAccount, reply, { token: '' })
     }),
   ]
-}
-
-/** An export that could not be made counts as none. */
-async function* countedIfSent(pieces: AsyncIterable<string>, abandon: () => Promise<unknown>): AsyncGenerator<string> {
-  try {
-    yield* pieces
-  } catch (error) {
-    await abandon().catch(() => undefined)
-    throw error
-  }
 }

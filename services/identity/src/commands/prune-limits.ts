@@ -1,6 +1,7 @@
 import type { Database } from '@club/postgres'
 import { deleteOutlivedSessions } from '../store/ended-sessions'
 import { deleteForgottenClients } from '../store/admin-clients'
+import { deleteOldExportPlaces } from '../store/exports'
 import { deleteStaleLimits } from '../store/limiter'
 import { deleteOldLocks } from '../store/password-locks'
 
@@ -8,7 +9,7 @@ import { deleteOldLocks } from '../store/password-locks'
 const KEPT_HOURS = 49
 const PAGES_MAX = 2000
 
-/** Deletes uses and wrong passwords outside every window, ended sessions whose tokens have expired, and forgotten clients of administrators. Returns how many. */
+/** Deletes uses, exports and wrong passwords outside every window, ended sessions whose tokens have expired, and forgotten clients of administrators. Returns how many. */
 export async function pruneLimits(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3600 * 1000)
   let pruned = 0
@@ -16,6 +17,7 @@ export async function pruneLimits(db: Database, now: Date): Promise<number> {
     const deleted =
       (await deleteStaleLimits(db, before)) +
       (await deleteOldLocks(db, before)) +
+      (await deleteOldExportPlaces(db, before)) +
       (await deleteOutlivedSessions(db, now)) +
       (await deleteForgottenClients(db, now))
     pruned += deleted

@@ -1,9 +1,11 @@
 import type { IdentityServiceDefinition, PresentMemberRequest } from '@club/contracts/identity'
+import { isId } from '@club/kernel'
 import { CLOSE_REASON_LENGTH_MAX, normalizeEmail } from '@club/rules'
+import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { abandonExport, beginExport } from '../commands/begin-export'
 import { closeOwnAccount } from '../commands/close-account'
 import type { Deps } from '../commands/deps'
+import { beginExport, endExport } from '../commands/export-places'
 import { beginSession } from '../commands/issue-token'
 import { requestRestore, restoreByLink, restoreByPassword } from '../commands/restore-account'
 import { refuse } from '../domain/refusals'
@@ -11,7 +13,7 @@ import { memberReply } from './member-replies'
 import { readLanguage } from './from-messages'
 import { doneReply, refused } from './refusals'
 
-type Calls = 'beginExport' | 'abandonExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'
+type Calls = 'beginExport' | 'endExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'
 
 const presenceOf = (request: PresentMemberRequest | undefined) => ({
   memberId: request?.memberId ?? '',
@@ -24,11 +26,14 @@ export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityS
   return {
     async beginExport(request) {
       const outcome = await beginExport(deps, presenceOf(request))
-      return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'begun', value: { contacts: [...outcome.contacts] } } }
+      if (outcome.kind === 'refused') return refused(outcome)
+      const { exportId, contacts } = outcome
+      return { result: { $case: 'begun', value: { exportId, contacts: [...contacts] } } }
     },
 
-    async abandonExport({ memberId }) {
-      await abandonExport(deps, memberId)
+    async endExport({ exportId, isSent }) {
+      if (!isId(exportId)) throw new ServerError(Status.INVALID_ARGUMENT, 'an export')
+      await endExport(deps, exportId, isSent)
       return doneReply({ kind: 'done' })
     },
 

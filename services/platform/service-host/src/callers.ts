@@ -183,7 +183,7 @@ export const CALLERS: Callers = {
     listBulkUploads: ['gateway'],
     recordAudit: ['gateway'],
     beginExport: ['gateway'],
-    abandonExport: ['gateway'],
+    endExport: ['gateway'],
     closeAccount: ['gateway'],
     restoreAccount: ['gateway'],
     requestRestore: ['gateway'],

@@ -1194,6 +1194,12 @@ export interface PresentMemberRequest {
 export interface ExportBegun {
   /** Email and number as other services may have kept them. */
   contacts: string[];
+  exportId: string;
+}
+
+export interface EndExportRequest {
+  exportId: string;
+  isSent: boolean;
 }
 
 export interface BeginExportReply {
@@ -11205,13 +11211,16 @@ export const PresentMemberRequest: MessageFns<PresentMemberRequest> = {
 };
 
 function createBaseExportBegun(): ExportBegun {
-  return { contacts: [] };
+  return { contacts: [], exportId: "" };
 }
 
 export const ExportBegun: MessageFns<ExportBegun> = {
   encode(message: ExportBegun, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.contacts) {
       writer.uint32(10).string(v!);
+    }
+    if (message.exportId !== "") {
+      writer.uint32(18).string(message.exportId);
     }
     return writer;
   },
@@ -11237,6 +11246,14 @@ export const ExportBegun: MessageFns<ExportBegun> = {
             message.contacts.push(reader.string());
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.exportId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -11255,6 +11272,74 @@ export const ExportBegun: MessageFns<ExportBegun> = {
   fromPartial(object: DeepPartial<ExportBegun>): ExportBegun {
     const message = createBaseExportBegun();
     message.contacts = object.contacts?.map((e) => e) || [];
+    message.exportId = object.exportId ?? "";
+    return message;
+  },
+};
+
+function createBaseEndExportRequest(): EndExportRequest {
+  return { exportId: "", isSent: false };
+}
+
+export const EndExportRequest: MessageFns<EndExportRequest> = {
+  encode(message: EndExportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.exportId !== "") {
+      writer.uint32(10).string(message.exportId);
+    }
+    if (message.isSent !== false) {
+      writer.uint32(16).bool(message.isSent);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndExportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndExportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.exportId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isSent = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EndExportRequest>): EndExportRequest {
+    return EndExportRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EndExportRequest>): EndExportRequest {
+    const message = createBaseEndExportRequest();
+    message.exportId = object.exportId ?? "";
+    message.isSent = object.isSent ?? false;
     return message;
   },
 };
@@ -12061,7 +12146,10 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Counts an export of a member who is proven to be present, and says by which contacts other services may know them (part 4, 1.1). */
+    /**
+     * Takes one of the day's places for an export of a member who is proven to be present, and says by which contacts other services may
+     * know them (part 4, 1.1). The place counts as taken until EndExport, or until so much time is over that the export cannot be under way.
+     */
     beginExport: {
       name: "BeginExport",
       requestType: PresentMemberRequest as typeof PresentMemberRequest,
@@ -12070,10 +12158,10 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
-    /** An export that failed does not count. */
-    abandonExport: {
-      name: "AbandonExport",
-      requestType: MemberIdRequest as typeof MemberIdRequest,
+    /** Says whether the last byte of an export left: one that failed, or whose client left, counts as none. Repeating it is harmless. */
+    endExport: {
+      name: "EndExport",
+      requestType: EndExportRequest as typeof EndExportRequest,
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
       responseStream: false,

@@ -302,7 +302,7 @@ export const MemberDataServiceDefinition = {
       requestStream: false,
       responseType: ExportedRows as typeof ExportedRows,
       responseStream: true,
-      options: {},
+      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
     /** Erases what the service keeps of a member; a repetition changes nothing. */
     eraseMember: {
