@@ -65,7 +65,7 @@ async function join(club: Club, referCode: string): Promise<string> {
 /** What staff do about the member, with what they know of them in every text. */
 async function handled({ club, ops }: Pick<GivenSystem, 'club' | 'ops'>, id: string): Promise<void> {
   const token = await club.signInStaff('dev')
-  const csv = (text: string) => ({ field: 'file', name: `${MARK}file.csv`, type: 'text/csv', text })
+  const csv = (text: string) => ({ field: 'file', name: `${MARK} Newname.csv`, type: 'text/csv', text })
   await club.request('POST', '/admin/setting/account/edit', { token, body: { id, name: `${MARK} Newname`, email: NOW.email, number: NOW.number } })
   await club.request('POST', '/admin/report/user/detail', { token, body: { query: `${MARK} New` } })
   const person = `${MARK} Csvname,${NOW.number},${NOW.email},Malay,Female,No,,,Selangor,Bangi,43600,${MARK} Street\n`

@@ -80,9 +80,8 @@ export const KEPT: KeptList = {
       about: 'mass credits',
       columns:
         'id type title points request_hash idempotency_key created_by created_at chosen_now actor traceparent state total worked_position done credited reversed recovered not_recovered reversed_at reversed_by reversal_reason sum fingerprint decided_at decided_by decision_reason failed_tries try_again_at last_error parked_at file_name',
-      // Once the batch is decided, nobody needs the name of its file: any value of a member empties it.
-      search: ['reversal_reason', 'decision_reason', 'last_error', 'file_name'],
-      searchTitles: ['title'],
+      search: ['reversal_reason', 'decision_reason', 'last_error'],
+      searchTitles: ['title', 'file_name'],
     },
     blanked_entries: { of: 'nobody', about: 'entries whose text was emptied, by their hashes', columns: 'entry_id leaf leaf_now signature key_id' },
     credit_submissions: { of: 'nobody', about: 'fingerprints of files', columns: 'fingerprint submitted_at' },

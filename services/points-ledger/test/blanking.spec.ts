@@ -59,13 +59,13 @@ describe('what staff wrote in the books', () => {
     expect(rows[0]?.texts.toLowerCase()).not.toContain(NAME.toLowerCase())
   })
 
-  it('stays in a title that has a word of theirs and goes from one that names them; the name of a file goes for a word', async () => {
+  it('stays in a title or the name of a file that has a word of theirs, and goes from one that names them', async () => {
     const titled = async (title: string) => {
       await books.db.query('UPDATE credits SET title = $1, file_name = $1', [title])
       await books.db.withTransaction((tx) => eraseRows(tx, KEPT, { memberId, contacts: [], values: [NAME, 'Raya'] }))
       return (await books.db.query('SELECT title, file_name FROM credits')).rows
     }
-    expect(await titled('Hari Raya 2025')).toEqual([{ title: 'Hari Raya 2025', file_name: '—' }])
+    expect(await titled('Hari Raya 2025')).toEqual([{ title: 'Hari Raya 2025', file_name: 'Hari Raya 2025' }])
     expect(await titled(`For ${NAME}`)).toEqual([{ title: '—', file_name: '—' }])
   })
 
