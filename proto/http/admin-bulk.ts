@@ -2,6 +2,7 @@ import { REGISTER_SOURCES } from '@club/rules'
 import * as z from 'zod'
 import { CSV_REFUSALS, OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
+import { csvProblem } from './error-details'
 import { dataList, id, instant, optionalWireDay, recordId, requiredText } from './primitives'
 
 export const bulkUserRow = z
@@ -68,7 +69,15 @@ export const adminBulkUserCalls = {
     audit: 'read-personal',
     body: z.object({}),
     multipart: { files: { file: csvFile('file-missing') } },
-    answer: z.object({ data: z.array(bulkUserRow), issueUsers: z.array(bulkIssue) }),
+    answer: z.object({
+      data: z.array(bulkUserRow),
+      issueUsers: z.array(bulkIssue),
+      problems: z.array(csvProblem).optional().meta({ description: 'Lines that are no rows, such as a total; nobody is created of them (D151)' }),
+      repaired: z
+        .array(z.object({ position: z.int(), number: z.string() }))
+        .optional()
+        .meta({ description: 'Numbers that a spreadsheet had changed: the row in data, from 0, and what stands in the file' }),
+    }),
     refusals: CSV_REFUSALS,
     summary: 'Checks a file of users (D107, D108)',
     tag: 'Admin bulk users',

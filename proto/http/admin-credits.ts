@@ -2,11 +2,19 @@ import { CREDIT_TITLE_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { CSV_REFUSALS, DEV_ONLY, OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
+import { csvProblem } from './error-details'
 import { dataList, formInt, id, instant, points, quiet, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */
 export const creditRow = z
-  .object({ id: id.optional(), email: z.string(), quiet: quiet.optional(), description: z.string().optional(), points: points.optional() })
+  .object({
+    id: id.optional(),
+    email: z.string(),
+    quiet: quiet.optional(),
+    description: z.string().optional(),
+    points: points.optional(),
+    problem: csvProblem.optional().meta({ description: 'Of a line that is no row, such as a total: it is not credited either (D151)' }),
+  })
   .meta({ id: 'CreditRow' })
 export type CreditRow = z.output<typeof creditRow>
 

@@ -2,8 +2,8 @@ import { comparedText } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
 import { defineCall } from './call'
-import { errorDetails } from './error-details'
-import { formInt, formMoney, id, instant, points, quiet, recordId, requiredComparedField, requiredText, toggled } from './primitives'
+import { csvProblem, errorDetails } from './error-details'
+import { formFlag, formInt, formMoney, id, instant, points, quiet, recordId, requiredComparedField, requiredText, toggled } from './primitives'
 
 export const adminVoucherType = z
   .object({
@@ -46,9 +46,12 @@ export type VoucherCode = z.output<typeof voucherCode>
 
 const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const
 
-/** What a refused check says besides: the codes of the file, and which of them cannot go in, by their place in the list. */
+/** What a check says, refused or not: the codes that can go in, and the lines that cannot. */
 export const checkedVoucherCodes = errorDetails.pick({ csvData: true, problems: true }).required()
 export type CheckedVoucherCodes = z.output<typeof checkedVoucherCodes>
+
+/** Whether lines whose form differs from that of the others are codes after all (D151). */
+const takeUnusual = formFlag
 
 export const adminVoucherCalls = {
   listVoucherTypes: defineCall({
@@ -115,11 +118,15 @@ export const adminVoucherCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    body: z.object({ id: recordId.optional() }),
+    body: z.object({ id: recordId.optional(), takeUnusual }),
     multipart: { files: { file: csvFile('file-missing') } },
-    answer: z.object({ totalVouchers: z.int(), csvData: z.array(z.string()) }),
+    answer: z.object({
+      totalVouchers: z.int(),
+      csvData: z.array(z.string()),
+      problems: z.array(csvProblem).optional().meta({ description: 'Lines that are perhaps no codes; taken only with takeUnusual (D151)' }),
+    }),
     refusals: csvRefusals,
-    summary: 'Checks a CSV of voucher codes (D109, D134)',
+    summary: 'Checks a CSV of voucher codes (D109, D134, D151)',
     tag: 'Admin vouchers',
   }),
   uploadVouchers: defineCall({
@@ -129,7 +136,7 @@ export const adminVoucherCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId }),
+    body: z.object({ id: recordId, takeUnusual }),
     multipart: { files: { file: csvFile('file-missing') } },
     answer: voucherBatch,
     refusals: [...csvRefusals, 'not-found'],

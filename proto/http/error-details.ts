@@ -1,5 +1,20 @@
 import * as z from 'zod'
 
+/** A line of a CSV that is not taken, for the desk to show (D109, D134, D151). */
+export const csvProblem = z
+  .object({
+    /** From 1. */
+    line: z.int(),
+    /** What stands there. */
+    text: z.string(),
+    /** `unusual`: perhaps no row; a file may have such lines. `invalid`, `repeated`, `known`: a file with one is refused. */
+    reason: z.enum(['unusual', 'invalid', 'repeated', 'known']),
+    /** In words; the back office is English (D13). */
+    why: z.string(),
+  })
+  .meta({ id: 'CsvProblem' })
+export type CsvProblem = z.output<typeof csvProblem>
+
 /** What a refusal may say beside its text and code, where a decision says so (D15, D21, D37, D109); nothing else may be added to one. */
 export const errorDetails = z
   .object({
@@ -19,17 +34,10 @@ export const errorDetails = z
     updatedAt: z.string(),
     /** What a version of a remote uses and a shell does not offer, one name or more (ADR 34). */
     subject: z.string(),
-    /** The codes of a voucher file, and which of them cannot go in, by their place in the list. */
+    /** The codes of a voucher file that could go in. */
     csvData: z.array(z.string()),
-    problems: z.array(
-      z.object({
-        position: z.int(),
-        reason: z.enum(['repeated', 'known', 'invalid']),
-        /** Of a line that holds no code: which one, and why. */
-        line: z.int().optional(),
-        text: z.string().optional(),
-      }),
-    ),
+    /** The lines of a CSV that cannot, the first 1,000. */
+    problems: z.array(csvProblem),
   })
   .partial()
 

@@ -1,3 +1,4 @@
+import { ERRORS } from '@club/contracts/http'
 import { waitFor } from '@club/testing'
 import { aCsv, aPicture, givenBackOffice, MEMBER, STAFF } from './given-back-office'
 import type { BackOffice } from './given-back-office'
@@ -27,7 +28,7 @@ describe('brands', () => {
     expect(await addBrand({ name: ' ' })).toMatchObject(refusal(400, 'Please fill in all the input fields'))
     expect(await given.post('/admin/setting/brand/add', { name: 'A', description: 'B', file: aCsv('x') })).toMatchObject({ status: 415 })
     const broken = new File([new Uint8Array(await picture.arrayBuffer()).slice(0, 60)], 'cut.png')
-    expect(await addBrand({ file: broken })).toMatchObject({ status: 415 })
+    expect(await addBrand({ file: broken })).toMatchObject(refusal(400, ERRORS['picture-broken'].en))
     expect(await addBrand()).toMatchObject({ status: 200 })
     expect(await addBrand({ name: 'SKINATURE' })).toMatchObject(refusal(409, 'Brand already exists'))
     expect((await given.catalogue.query('SELECT 1 FROM brands')).rowCount).toBe(1)
@@ -222,33 +223,61 @@ describe('vouchers', () => {
   it.each([
     ['empty', '\r\n;;\r\n', 'The CSV file has no rows'],
     ['repeated', 'code\nA\nB\nA\n', 'Line 4: the code A appears more than once in the file'],
-    ['of two columns', 'A;1\n', 'Line 1 of the CSV file is not valid: it has 2 columns, the file has 1'],
+    ['of two columns', 'sep=;\nA;1\n', 'Line 2 of the CSV file is not valid: it has 2 columns, the file has 1'],
     [
       'shortened by a spreadsheet',
       'A\n1.2E+10\n',
-      'Line 2 of the CSV file is not valid: 1.2E+10 is a number that a spreadsheet has shortened; format the column as text',
+      'Line 2 of the CSV file is not valid: 1.2E+10 is a number that a spreadsheet has shortened, its last digits are lost; format the column as text and enter it again',
     ],
     ['too long', `${'x'.repeat(65)}\n`, 'Line 1 of the CSV file is not valid: a code has at most 64 characters'],
   ])('refuse a file of codes that is %s', async (_, content, error) => {
     expect(await check(content)).toMatchObject(refusal(400, error))
   })
 
-  it('list every line of a file that holds no code, with its reason, and take none of such a file', async () => {
+  it('list all that is wrong in a file by its lines, and take nothing of such a file', async () => {
     const id = (await addType()).of('id')
-    const wrong = 'code\nA\nB;1\nC\n1.2E+10\n'
-    const refused = refusal(400, 'Line 3 of the CSV file is not valid: it has 2 columns, the file has 1')
+    await upload(id, 'B\n')
+    const wrong = `November vouchers\ncode\nA\nB\n${'x'.repeat(65)}\nA\n1.2E+10\nTotal: 5\n`
+    const refused = refusal(400, 'Line 4: the code B already exists')
     expect(await check(wrong)).toMatchObject({
       ...refused,
       body: {
-        csvData: ['A', 'B, 1', 'C', '1.2E+10'],
+        csvData: ['A'],
         problems: [
-          { position: 1, reason: 'invalid', line: 3, text: 'it has 2 columns, the file has 1' },
-          { position: 3, reason: 'invalid', line: 5, text: expect.stringContaining('shortened') as string },
+          { line: 1, reason: 'unusual', text: 'November vouchers' },
+          { line: 4, reason: 'known', text: 'B' },
+          { line: 5, reason: 'invalid', why: 'a code has at most 64 characters' },
+          { line: 6, reason: 'repeated', text: 'A' },
+          { line: 7, reason: 'invalid', why: expect.stringContaining('shortened') as string },
+          { line: 8, reason: 'unusual', text: 'Total: 5' },
         ],
       },
     })
-    expect(await upload(id, wrong)).toMatchObject(refused)
-    expect((await given.get('/admin/fetch/dashboard/voucher')).body).toMatchObject([{ batch: 0, total: 0 }])
+    expect(await upload(id, wrong)).toMatchObject(refusal(400, 'Line 5 of the CSV file is not valid: a code has at most 64 characters'))
+    expect((await given.get('/admin/fetch/dashboard/voucher')).body).toMatchObject([{ batch: 1, total: 1 }])
+  })
+
+  it('take no title, heading or total for a code, unless staff say so', async () => {
+    const id = (await addType()).of('id')
+    const titled = 'sep=;\r\nVouchers of November;\r\nVoucher Code;\r\nAAA-111;\r\nAAA-222;\r\nTotal: 2;\r\n'
+    expect((await check(titled)).body).toEqual({
+      totalVouchers: 2,
+      csvData: ['AAA-111', 'AAA-222'],
+      problems: [
+        { line: 2, text: 'Vouchers of November;', reason: 'unusual', why: 'it stands before the heading on line 3' },
+        { line: 6, text: 'Total: 2', reason: 'unusual', why: 'it looks like a total' },
+      ],
+    })
+    expect(await upload(id, titled)).toMatchObject({ status: 200, body: { total: 2 } })
+    const wanted = 'BBB-111\nBBB-222\nHappy Raya\n'
+    expect((await check(wanted)).body).toMatchObject({ totalVouchers: 2, problems: [{ line: 3, text: 'Happy Raya' }] })
+    const file = { file: aCsv(wanted), takeUnusual: 'true' }
+    expect((await given.post('/admin/fetch/dashboard/voucher/upload/check', file)).body).toEqual({
+      totalVouchers: 3,
+      csvData: ['BBB-111', 'BBB-222', 'Happy Raya'],
+    })
+    expect(await given.post('/admin/setting/voucher/upload', { id, ...file })).toMatchObject({ status: 200, body: { total: 3 } })
+    expect(await upload(id, 'Total: 0\n')).toMatchObject(refusal(400, 'The CSV file has no rows'))
   })
 
   it('read a file as a spreadsheet saves it', async () => {

@@ -76,6 +76,26 @@ describe('a file of credits', () => {
       body: [{ id: MEMBER, email: 'aisyah@example.com', quiet: true }, { email: 'nobody@b.my' }],
     })
   })
+
+  it('has lines that are no rows: they are shown and not sent', async () => {
+    const csv = 'Refunds of November,,\r\nE-mail,Description,Points\r\naisyah@example.com,Order 1,30.00\r\nTotal,,30\r\n'
+    expect(await ask('POST', CHECK, { fields: { type: 'refund' }, csv })).toMatchObject({
+      status: 200,
+      body: [
+        { id: MEMBER, email: 'aisyah@example.com', points: 30 },
+        { email: 'Refunds of November,,', points: 0, problem: { line: 1, reason: 'unusual', why: 'it stands before the heading on line 2' } },
+        { email: 'Total, , 30', points: 0, problem: { line: 4, reason: 'unusual', why: 'it looks like a total' } },
+      ],
+    })
+    let sent: object | undefined
+    given.scripts.ledger.submitCredit = (request) => {
+      sent = request
+      return { result: { $case: 'credit', value: CREDITED as never } }
+    }
+    given.scripts.ledger.listCredits = () => ({ credits: [CREDITED as never] })
+    expect((await ask('POST', SUBMIT, { fields: { type: 'refund' }, csv })).status).toBe(200)
+    expect(sent).toMatchObject({ rows: [{ memberId: MEMBER, email: 'aisyah@example.com', points: 30n }] })
+  })
 })
 
 describe('a mass credit', () => {

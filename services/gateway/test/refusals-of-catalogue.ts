@@ -18,7 +18,7 @@ const UNSAVED_ITEM = {
 }
 const unreadable = (method: 'checkVoucherCodes' | 'stockVoucherCodes') => ({
   'csv-empty': { files: csv('code\n') },
-  'csv-line-invalid': { files: csv('code\nABC,DEF\n') },
+  'csv-line-invalid': { files: csv('code\n6.01E+10\n') },
   'csv-too-many-rows': { files: csv('A\n'.repeat(CSV_ROWS_MAX + 1)) },
   'voucher-code-duplicate': catalogue(method, 'CATALOGUE_REFUSAL_DUPLICATE_CODE'),
   'voucher-code-known': catalogue(method, 'CATALOGUE_REFUSAL_CODE_KNOWN'),

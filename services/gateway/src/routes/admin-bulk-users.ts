@@ -7,6 +7,7 @@ import { klDay, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { bulkFilePath } from '../mapping/bulk-file-path'
 import { readBulkCsv } from '../mapping/csv/bulk-csv'
+import { sentProblems } from '../mapping/csv/read-csv'
 import { textOfOpener } from '../mapping/file-opener'
 import { isoOf } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
@@ -54,6 +55,8 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       const { issues } = await identity.checkBulkUsers({ users: csv.users })
       return {
         data: csv.rows,
+        ...(csv.aside.length > 0 ? { problems: sentProblems('unusual', csv.aside) } : {}),
+        ...(csv.repaired.length > 0 ? { repaired: csv.repaired } : {}),
         issueUsers: issues.flatMap(({ position, problem }) => {
           const row = csv.rows[position]
           const reason = REASONS[problem]

@@ -9,6 +9,7 @@ import type { Services } from '../clients/services'
 import { adminNamesOf } from '../composition/admin-names'
 import { awaitCredit } from '../composition/credit-progress'
 import { readCreditCsv } from '../mapping/csv/credit-csv'
+import { sentProblems } from '../mapping/csv/read-csv'
 import { toCreditBatch, toCreditDetail, toCreditRow } from '../mapping/credits'
 import { CREDITS } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -71,29 +72,32 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     route(adminMassCreditCalls.checkCredit, async ({ body, files }) => {
       const [file] = files
       if (!file) return refuse('credit-file-missing')
-      const rows = await readRows(identity, file, body.type)
-      if (rows instanceof Refusal) return rows
-      const people = await peopleOf(identity, rows)
-      return rows.map(({ memberId, email, description, points }) => ({
+      const read = await readRows(identity, file, body.type)
+      if (read instanceof Refusal) return read
+      const people = await peopleOf(identity, read.rows)
+      const rows = read.rows.map(({ memberId, email, description, points }) => ({
         ...(memberId ? { id: memberId } : {}),
         email,
         ...(memberId ? { quiet: people.get(memberId)?.quiet ?? false } : {}),
         ...(body.type === 'refund' ? { description, points } : {}),
       }))
+      // Rows of nobody like those of unknown emails: they stay visible and are not credited (decisions D105, D151).
+      const asRow = body.type === 'refund' ? { description: '', points: 0 } : {}
+      return [...rows, ...sentProblems('unusual', read.aside).map((problem) => ({ email: problem.text, ...asRow, problem }))]
     }),
 
     route(adminMassCreditCalls.submitCredit, async ({ body, files, idempotencyKey }) => {
       const [file] = files
       if (!file) return refuse('credit-file-missing')
-      const rows = await readRows(identity, file, body.type)
-      if (rows instanceof Refusal) return rows
+      const read = await readRows(identity, file, body.type)
+      if (read instanceof Refusal) return read
       const reply = await ledger.submitCredit({
         type: body.type === 'campaign' ? CreditType.CAMPAIGN : CreditType.REFUND,
         title: body.title ?? '',
         points: body.type === 'campaign' ? BigInt(body.points) : 0n,
         fileHash: file.sha256,
         fileName: file.filename,
-        rows: rows.map((row) => ({ ...row, memberId: row.memberId ?? '', points: BigInt(row.points) })),
+        rows: read.rows.map((row) => ({ ...row, memberId: row.memberId ?? '', points: BigInt(row.points) })),
         idempotencyKey,
       })
       const submitted = unwrap(adminMassCreditCalls.submitCredit, reply, CREDITS)
@@ -130,13 +134,13 @@ const peopleOf = (identity: Services['identity'], rows: readonly { readonly memb
 
 /** The rows of a file, each with the member whose email it names. */
 async function readRows(identity: Services['identity'], file: UploadedFile, type: CreditBatch['type']) {
-  const rows = await readCreditCsv(file, type)
-  if (rows instanceof Refusal) return rows
+  const csv = await readCreditCsv(file, type)
+  if (csv instanceof Refusal) return csv
   const ids = await memberIdsOf(
     identity,
-    rows.map(({ email }) => email),
+    csv.rows.map(({ email }) => email),
   )
-  return rows.map((row, index) => ({ ...row, memberId: ids[index] }))
+  return { rows: csv.rows.map((row, index) => ({ ...row, memberId: ids[index] })), aside: csv.aside }
 }
 
 /** The first rows of a credit, in the order of its file. */

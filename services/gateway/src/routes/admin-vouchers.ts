@@ -1,5 +1,5 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { VoucherCode as SentCode, VoucherType } from '@club/contracts/catalogue'
+import type { CodeProblem, VoucherCode as SentCode, VoucherType } from '@club/contracts/catalogue'
 import { adminVoucherCalls } from '@club/contracts/http'
 import type { AdminVoucherType, CheckedVoucherCodes } from '@club/contracts/http'
 import { CSV_ROWS_MAX } from '@club/rules'
@@ -8,6 +8,8 @@ import { memberNamesOf } from '../clients/member-names'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
 import { outcomeOf, unwrap } from '../mapping/unwrap'
+import { firstProblems, sentProblems } from '../mapping/csv/read-csv'
+import type { SentCsvProblem } from '../mapping/csv/read-csv'
 import { readVoucherCsv } from '../mapping/csv/voucher-csv'
 import type { VoucherCsv } from '../mapping/csv/voucher-csv'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -21,6 +23,13 @@ const PAGE_CODES_MAX = 5000
 export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { catalogue, identity } = services
   const records = recordRoutes({ identity, publicPictures }, CATALOGUE)
+
+  async function checkCodes(codes: string[]): Promise<readonly CodeProblem[]> {
+    const reply = await catalogue.checkVoucherCodes({ codes })
+    const checked = outcomeOf(reply, 'catalogue', CatalogueRefusal)
+    if (checked.$case !== 'refused') return []
+    return reply.problems.length > 0 ? reply.problems : [{ position: reply.position, reason: checked.value.reason }]
+  }
 
   return [
     route(adminVoucherCalls.listVoucherTypes, async () => (await catalogue.listVoucherTypes({ withInactive: true })).types.map(toAdminVoucherType)),
@@ -67,29 +76,31 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       })
     }),
 
-    route(adminVoucherCalls.checkVoucherUpload, async ({ files }) => {
-      const csv = await readCodes(files)
+    route(adminVoucherCalls.checkVoucherUpload, async ({ body, files }) => {
+      const csv = await readCodes(files, body)
       if (csv instanceof Refusal) return csv
-      const reply = await catalogue.checkVoucherCodes({ codes: csv.codes })
-      const checked = outcomeOf(reply, 'catalogue', CatalogueRefusal)
-      if (checked.$case === 'refused') {
-        // The desk shows the whole list, with what is wrong in it.
-        const found: CheckedVoucherCodes = {
-          csvData: csv.codes,
-          problems: reply.problems.map((one) => ({ position: one.position, reason: one.reason === CatalogueRefusal.DUPLICATE_CODE ? 'repeated' : 'known' })),
-        }
-        return refusalOfCode(checked.value.reason, csv, reply.position, found) ?? refuse('internal')
-      }
-      return { totalVouchers: csv.codes.length, csvData: csv.codes }
+      const codes = csv.codes.map(({ code }) => code)
+      const wrong = codes.length === 0 ? [] : problemsOfCodes(csv, await checkCodes(codes))
+      const wrongLines = new Set(wrong.map(({ line }) => line))
+      // The desk shows the whole file, with all that is wrong in it.
+      const problems = firstProblems([...sentProblems('invalid', csv.invalid), ...wrong, ...sentProblems('unusual', csv.aside)])
+      const csvData = csv.codes.filter(({ line }) => !wrongLines.has(line)).map(({ code }) => code)
+      const first = problems.find(({ reason }) => reason !== 'unusual')
+      return first
+        ? refusalOfProblem(first, { csvData, problems })
+        : { totalVouchers: codes.length, csvData, ...(csv.aside.length > 0 ? { problems: sentProblems('unusual', csv.aside) } : {}) }
     }),
 
     route(adminVoucherCalls.uploadVouchers, async ({ body, files }) => {
-      const csv = await readCodes(files)
+      const csv = await readCodes(files, body)
       if (csv instanceof Refusal) return csv
-      const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes })
+      const [invalid] = sentProblems('invalid', csv.invalid)
+      if (invalid) return refusalOfProblem(invalid)
+      if (csv.codes.length === 0) return refuse('csv-empty')
+      const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes.map(({ code }) => code) })
       const outcome = outcomeOf(reply, 'catalogue', CatalogueRefusal)
-      const wrong = outcome.$case === 'refused' ? refusalOfCode(outcome.value.reason, csv, reply.position) : undefined
-      if (wrong) return wrong
+      const [wrong] = outcome.$case === 'refused' ? problemsOfCodes(csv, [{ position: reply.position, reason: outcome.value.reason }]) : []
+      if (wrong) return refusalOfProblem(wrong)
       const stocked = unwrap(adminVoucherCalls.uploadVouchers, reply, CATALOGUE)
       if (stocked instanceof Refusal) return stocked
       const { id, createdAt, total } = stocked.value
@@ -98,29 +109,25 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
   ]
 }
 
-/** The codes of the file that was sent. The "no" to lines that hold none names the first one, and lists all of them for the desk. */
-async function readCodes([file]: readonly UploadedFile[]) {
-  if (!file) return refuse('csv-empty')
-  const csv = await readVoucherCsv(file)
-  if (csv instanceof Refusal) return csv
-  const { codes, lines, invalid } = csv
-  const [first] = invalid
-  if (!first) return csv
-  const lineOf = (position: number) => lines[position] ?? 0
-  const found: CheckedVoucherCodes = {
-    csvData: codes,
-    problems: invalid.map(({ position, reason }) => ({ position, reason: 'invalid', line: lineOf(position), text: reason })),
-  }
-  return refuse('csv-line-invalid', { params: { line: lineOf(first.position), reason: first.reason }, extra: { ...found } })
+/** The codes of the file that was sent, and the lines that are none. */
+const readCodes = async ([file]: readonly UploadedFile[], { takeUnusual }: { readonly takeUnusual: boolean }) =>
+  file ? readVoucherCsv(file, { takeUnusual }) : refuse('csv-empty')
+
+/** Codes that the catalogue does not take, with their lines in the file; none when the refusal is about something else. */
+function problemsOfCodes({ codes }: VoucherCsv, problems: readonly CodeProblem[]): SentCsvProblem[] {
+  return problems.flatMap(({ position, reason }): SentCsvProblem[] => {
+    const { line = 0, code: text = '' } = codes[position] ?? {}
+    if (reason === CatalogueRefusal.DUPLICATE_CODE) return [{ line, text, reason: 'repeated', why: 'it appears more than once in the file' }]
+    return reason === CatalogueRefusal.CODE_KNOWN ? [{ line, text, reason: 'known', why: 'it is in stock already, or was' }] : []
+  })
 }
 
-/** The "no" to a code, with its line in the file; undefined when the refusal is about something else. */
-function refusalOfCode(reason: CatalogueRefusal, { codes, lines }: VoucherCsv, position: number, found?: CheckedVoucherCodes) {
-  const params = { line: lines[position] ?? 0, code: codes[position] ?? '' }
-  const details = { params, ...(found ? { extra: { ...found } } : {}) }
-  if (reason === CatalogueRefusal.DUPLICATE_CODE) return refuse('voucher-code-duplicate', details)
-  if (reason === CatalogueRefusal.CODE_KNOWN) return refuse('voucher-code-known', details)
-  return undefined
+/** The "no" to a file for one of its lines. */
+function refusalOfProblem({ line, text, reason, why }: SentCsvProblem, found?: CheckedVoucherCodes) {
+  const extra = found ? { extra: { ...found } } : {}
+  if (reason === 'repeated') return refuse('voucher-code-duplicate', { params: { line, code: text }, ...extra })
+  if (reason === 'known') return refuse('voucher-code-known', { params: { line, code: text }, ...extra })
+  return refuse('csv-line-invalid', { params: { line, reason: why }, ...extra })
 }
 
 const toAdminVoucherType = (type: VoucherType): AdminVoucherType => ({

@@ -96,6 +96,27 @@ describe('the bulk creation of users', () => {
     expect(screen.queryByText('people.csv')).toBeNull()
   })
 
+  it('names every line of a file that does not fit, so that it is mended once', async () => {
+    const { filledIn, gateway } = await open()
+    const problems = Array.from({ length: 12 }, (_, at) => ({ line: at + 2, text: 'x', reason: 'invalid', why: 'a quote is not closed' }))
+    gateway.on(adminBulkUserCalls.checkBulkUsers, refuse('csv-line-invalid', { line: 2, reason: 'a quote is not closed' }, { problems }))
+    await filledIn()
+    const alert = await screen.findByRole('alertdialog')
+    expect(within(alert).getAllByRole('listitem')).toHaveLength(10)
+    expect(alert).toHaveTextContent('Line 11: a quote is not closedand 2 more')
+  })
+
+  it('shows a line that is no row, and beside a number what stands in the file', async () => {
+    const { filledIn, gateway } = await open()
+    const problems = [{ line: 3, text: 'Total, 1', reason: 'unusual' as const, why: 'it looks like a total' }]
+    gateway.on(adminBulkUserCalls.checkBulkUsers, { data: [row], issueUsers: [], problems, repaired: [{ position: 0, number: '123456789' }] })
+    await filledIn()
+    const dialog = await screen.findByRole('dialog', { name: 'Create 1 user?' })
+    expect(within(dialog).getByRole('row', { name: /Total, 1/ })).toHaveTextContent('Line 3: it looks like a total')
+    expect(within(dialog).getByText('In the file: 123456789')).toBeVisible()
+    await expectAccessible(dialog)
+  })
+
   it('starts with the notes, and shows past uploads with their files and those that go on with their progress', async () => {
     const { notes, container } = await open([UPLOAD, { ...UPLOAD, id: PROMOTER, label: 'June fair', created: 0, skipped: 0 }])
     expect(within(notes).getAllByRole('listitem')).toHaveLength(8)

@@ -7,7 +7,7 @@ import { Button, DateField, Page, SelectField, Stack, TextField, typedInto } fro
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn, useBulkUploads } from '../../features/bulk-users/use-bulk-uploads'
-import { checkedUsers, resultCsv } from '../../features/bulk-users/checked-users'
+import { checkedUsers, resultCsv, type BulkTexts } from '../../features/bulk-users/checked-users'
 import { TakeNote } from '../../features/bulk-users/components/take-note'
 import { UploadHistory } from '../../features/bulk-users/components/upload-history'
 
@@ -29,6 +29,11 @@ export function BulkUsersScreen() {
   const history = useBulkUploads({ isSending })
   const promoters = useCallQuery(adminPromoterCalls.listPromoterOptions, undefined, { staleTimeMs: 0 })
   const label = fields.label.trim()
+  const texts: BulkTexts = {
+    issue: (reason) => t(`issue.${reason}`),
+    problem: ({ line, why }) => t('issue.noRow', { line, why }),
+    repaired: (number) => t('issue.repaired', { number }),
+  }
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }))
   const current = history.data?.data.find((upload) => upload.label === label && isGoingOn(upload))
 
@@ -96,7 +101,7 @@ export function BulkUsersScreen() {
             form.set('file', file)
             return api.call(adminBulkUserCalls.checkBulkUsers, form)
           }}
-          rowsOf={(checked) => checkedUsers(checked, (reason) => t(`issue.${reason}`))}
+          rowsOf={(checked) => checkedUsers(checked, texts)}
           question={(_checked, good) => ({
             title: t('confirm.title', { count: good, figure: inFigures(good) }),
             text: t('confirm.text'),
@@ -105,7 +110,7 @@ export function BulkUsersScreen() {
           send={(file, _checked, onProgress) => send(file, onProgress)}
           progress={current ? { label: t('confirm.creating'), value: current.created + current.skipped, max: current.total } : null}
           outcome={(done, checked) => {
-            const rows = checkedUsers(checked, (reason) => t(`issue.${reason}`))
+            const rows = checkedUsers(checked, texts)
             const counts = { label: done.label, created: inFigures(done.created), skipped: inFigures(done.skipped) }
             const csv = done.isDone && resultCsv(rows, done.created, t('result.created'))
             return {

@@ -99,10 +99,12 @@ export function MassCreditNewScreen() {
 
   const rowsOf = (checked: readonly CreditRow[]): CheckedRow[] => {
     const paid = new Set<string>()
-    return checked.map(({ id, email, quiet = false, description = '', points: own = 0 }, index) => {
+    return checked.map(({ id, email, quiet = false, description = '', points: own = 0, problem: aside }, index) => {
+      const key = String(index)
+      if (aside) return { key, cells: { email, description: '', points: '' }, problem: t('new.noRow', { line: aside.line, why: aside.why }) }
       const isRepeated = type === 'campaign' && id !== undefined && paid.size === paid.add(id).size
       const problem = id === undefined ? t('new.unknown') : isRepeated ? t('new.repeated') : undefined
-      return { key: String(index), quiet, cells: { email, description, points: own }, ...(problem ? { problem } : {}) }
+      return { key, quiet, cells: { email, description, points: own }, ...(problem ? { problem } : {}) }
     })
   }
   const question = (checked: readonly CreditRow[], good: number) => {

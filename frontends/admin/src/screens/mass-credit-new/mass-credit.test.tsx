@@ -56,6 +56,18 @@ describe('a new mass credit', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('shows a line that is no row, and counts it among those that are skipped', async () => {
+    const problem = { line: 3, text: 'Total, 1', reason: 'unusual' as const, why: 'it looks like a total' }
+    const rows = [
+      { id: 'm1', email: 'siti@example.com' },
+      { email: 'Total, 1', problem },
+    ]
+    await chooseCampaign(quietGateway().on(adminMassCreditCalls.checkCredit, rows))
+    const dialog = await screen.findByRole('dialog', { name: 'Credit 50 points to 1 member?' })
+    expect(within(dialog).getByRole('row', { name: /Total, 1/ })).toHaveTextContent('Line 3: it looks like a total; the line is skipped')
+    expect(dialog).toHaveTextContent('1 row of the file is skipped.')
+  })
+
   it('shows how far its rows are while it is sent', async () => {
     const gateway = quietGateway().on(adminMassCreditCalls.checkCredit, [{ id: 'm1', email: 'siti@example.com' }])
     let answer: (value: AnswerOf<typeof adminMassCreditCalls.submitCredit>) => void = () => undefined

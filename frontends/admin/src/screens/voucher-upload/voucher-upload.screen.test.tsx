@@ -28,37 +28,55 @@ it('clears the file when its check fails, and says why', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shows the codes that cannot go in on top of all others, each with its reason, and uploads nothing of such a file', async () => {
+it('shows the lines that cannot go in on top of all others, each with its reason, and uploads nothing of such a file', async () => {
   const problems = [
-    { position: 1, reason: 'known' },
-    { position: 2, reason: 'repeated' },
+    { line: 1, text: 'November', reason: 'unusual', why: 'it stands before the heading on line 2' },
+    { line: 4, text: 'B', reason: 'known', why: 'it is in stock already, or was' },
+    { line: 5, text: 'A', reason: 'repeated', why: 'it appears more than once in the file' },
+    { line: 6, text: 'x, 1', reason: 'invalid', why: 'it has 2 columns, the file has 1' },
   ]
   const gateway = fakeGateway()
     .on(adminVoucherCalls.listVoucherTypes, [type])
-    .on(adminVoucherCalls.checkVoucherUpload, refuse('voucher-code-known', { line: 3, code: 'B' }, { csvData: ['A', 'B', 'A'], problems }))
+    .on(adminVoucherCalls.checkVoucherUpload, refuse('voucher-code-known', { line: 4, code: 'B' }, { csvData: ['A'], problems }))
   const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
-  const dialog = await screen.findByRole('dialog', { name: 'Upload 3 codes of RM5 TnG PIN?' })
-  expect(dialog).toHaveTextContent('Line 3: the code B already exists')
+  const dialog = await screen.findByRole('dialog', { name: 'Upload 1 code of RM5 TnG PIN?' })
+  expect(dialog).toHaveTextContent('Line 4: the code B already exists')
   const cells = within(dialog)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
-  expect(cells.slice(0, 4)).toEqual(['B', 'In stock already, or was', 'A', 'Twice in this file'])
-  expect(within(dialog).getByRole('button', { name: 'Upload 3 codes' })).toBeDisabled()
+  expect(cells.slice(0, 9)).toEqual([
+    ...['November', 'Line 1: it stands before the heading on line 2'],
+    ...['B', 'Line 4: in stock already, or was'],
+    ...['A', 'Line 5: twice in this file'],
+    ...['x, 1', 'Line 6: it has 2 columns, the file has 1'],
+    'A',
+  ])
+  expect(within(dialog).getByRole('button', { name: 'Upload 1 code' })).toBeDisabled()
   await expectAccessible(container)
 })
 
-it('shows the lines that hold no code on top of all others, each with its reason', async () => {
-  const problems = [{ position: 1, reason: 'invalid', line: 3, text: 'it has 2 columns, the file has 1' }]
-  const reason = { line: 3, reason: 'it has 2 columns, the file has 1' }
+it('leaves out lines that are perhaps no codes, and takes them when staff say so', async () => {
+  const problems = [{ line: 3, text: 'Total: 1', reason: 'unusual' as const, why: 'it looks like a total' }]
   const gateway = fakeGateway()
     .on(adminVoucherCalls.listVoucherTypes, [type])
-    .on(adminVoucherCalls.checkVoucherUpload, refuse('csv-line-invalid', reason, { csvData: ['A', 'B, 1'], problems }))
-  const { person } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
+    .on(adminVoucherCalls.checkVoucherUpload, ({ form }) =>
+      form?.get('takeUnusual') === 'true' ? { totalVouchers: 2, csvData: ['A', 'Total: 1'] } : { totalVouchers: 1, csvData: ['A'], problems },
+    )
+    .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2 })
+  const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
-  const dialog = await screen.findByRole('dialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
-  expect(within(dialog).getByRole('row', { name: 'B, 1 Line 3: it has 2 columns, the file has 1' })).toBeVisible()
-  expect(within(dialog).getByRole('button', { name: 'Upload 2 codes' })).toBeDisabled()
+  const dialog = await screen.findByRole('dialog', { name: 'Upload 1 code of RM5 TnG PIN?' })
+  expect(dialog).toHaveTextContent('1 line is perhaps no code and is not taken.')
+  expect(within(dialog).getByRole('row', { name: 'Total: 1 Line 3: it looks like a total' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Upload 1 code' })).toBeEnabled()
+  await expectAccessible(container)
+  await person.click(within(dialog).getByRole('checkbox', { name: 'Take this line as a code too' }))
+  const all = await screen.findByRole('dialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
+  expect(within(all).getByRole('checkbox', { name: 'Take this line as a code too' })).toBeChecked()
+  await person.click(within(all).getByRole('button', { name: 'Upload 2 codes' }))
+  expect(await screen.findByText('2 codes of RM5 TnG PIN are in stock as one batch.')).toBeVisible()
+  expect(gateway.seen(adminVoucherCalls.uploadVouchers)[0]?.form?.get('takeUnusual')).toBe('true')
 })
 
 it('lists the codes before anything happens, then uploads them as one batch', async () => {

@@ -10,9 +10,10 @@ import { Link, useLocation } from 'react-router'
 const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
 
 /** What a check found: a refusal that lists what is wrong is shown like any other check. @throws what the check throws, when it lists nothing. */
-async function withProblems(check: Promise<{ csvData: string[] }>): Promise<CheckedVoucherCodes & { refusal: string }> {
+async function withProblems(check: Promise<Partial<CheckedVoucherCodes> & { csvData: string[] }>): Promise<CheckedVoucherCodes & { refusal: string }> {
   try {
-    return { csvData: (await check).csvData, problems: [], refusal: '' }
+    const { csvData, problems = [] } = await check
+    return { csvData, problems, refusal: '' }
   } catch (error) {
     const listed = error instanceof ApiRefusal ? checkedVoucherCodes.safeParse(error.body) : undefined
     if (listed?.success) return { ...listed.data, refusal: (error as ApiRefusal).text('en') }
@@ -39,27 +40,30 @@ export function VoucherUploadScreen() {
         isReady={name !== ''}
         notReady={t('upload.typeFirst')}
         bytesMax={CSV_BYTES_MAX}
-        check={(file) => withProblems(api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' }))}
-        rowsOf={({ csvData, problems }) => {
-          const found = new Map(problems.map((problem) => [problem.position, problem]))
-          return csvData.map((code, position) => {
-            const problem = found.get(position)
-            if (!problem) return { key: String(position), cells: { code } }
-            const { reason, line, text } = problem
-            return { key: String(position), cells: { code }, problem: t(`upload.problem.${reason}`, { line, text }) }
-          })
-        }}
+        check={(file, takeUnusual) => withProblems(api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '', takeUnusual }))}
+        rowsOf={({ csvData, problems }) => [
+          ...problems.map(({ line, text, reason, why }) => ({
+            key: `line ${line}`,
+            cells: { code: text },
+            problem: reason === 'repeated' || reason === 'known' ? t(`upload.problem.${reason}`, { line }) : t('upload.problem.line', { line, why }),
+            isUnusual: reason === 'unusual',
+          })),
+          ...csvData.map((code, position) => ({ key: String(position), cells: { code } })),
+        ]}
+        takeUnusualLabel={(count) => t('upload.takeUnusual', { count, figure: inFigures(count) })}
         question={({ csvData, problems, refusal }) => {
           const figures = { count: csvData.length, figure: inFigures(csvData.length), name }
+          const unusual = problems.filter(({ reason }) => reason === 'unusual').length
+          const aside = unusual > 0 ? ` ${t('upload.unusual', { count: unusual, figure: inFigures(unusual) })}` : ''
           return {
             title: t('upload.confirmTitle', figures),
-            text: problems.length > 0 ? `${refusal}. ${t('upload.mend')}` : t('upload.confirmText'),
+            text: refusal === '' ? `${t('upload.confirmText')}${aside}` : `${refusal}. ${t('upload.mend')}`,
             confirmLabel: t('upload.confirm', figures),
             isWhole: true,
           }
         }}
-        send={async (file, _checked, onUploadProgress) => {
-          const batch = await api.call(adminVoucherCalls.uploadVouchers, { file, id: typeId ?? '' }, { onUploadProgress })
+        send={async (file, _checked, onUploadProgress, takeUnusual) => {
+          const batch = await api.call(adminVoucherCalls.uploadVouchers, { file, id: typeId ?? '', takeUnusual }, { onUploadProgress })
           await queryClient.invalidateQueries()
           return batch
         }}

@@ -1,7 +1,9 @@
+import type { CsvProblem } from '@club/contracts/http'
 import { AlertModal, Button, Card, FileDrop, Row, Stack, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
+import { inFigures } from '../figures'
 import { saveCsv } from '../save-csv'
 import { BulkResult } from './bulk-result'
 import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
@@ -27,8 +29,30 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   question: (checked: Checked, good: number) => BulkQuestion
   /** what clears the file in the confirmation; "Choose another file" unless given */
   clearLabel?: string
+  /** where lines that are perhaps no rows can be taken all the same: what says so, by how many there are (D151) */
+  takeUnusualLabel?: (count: number) => string
   /** of what goes on once the file was sent, e.g. read again by the screen */
   progress?: WorkProgressProps | null
+}
+
+/** More are seen in the file itself. */
+const LINES_SHOWN_MAX = 10
+
+/** The lines that keep a file from being taken, where there are several: all at once, so that the file is mended once. */
+function ProblemLines({ lines }: { lines: readonly CsvProblem[] }) {
+  const text = useDeskText()
+  if (lines.length < 2) return null
+  const more = lines.length - LINES_SHOWN_MAX
+  return (
+    <Stack gap={2}>
+      <ul>
+        {lines.slice(0, LINES_SHOWN_MAX).map(({ line, why }) => (
+          <li key={line}>{text('problemLine', { line, why })}</li>
+        ))}
+      </ul>
+      {more > 0 ? <Text tone="soft">{text('moreProblems', { count: inFigures(more) })}</Text> : null}
+    </Stack>
+  )
 }
 
 const BYTES_MAX = 5 * 1024 * 1024
@@ -53,16 +77,12 @@ export function BulkFlow<Checked, Done>({
   send,
   outcome,
   clearLabel,
+  takeUnusualLabel,
   progress,
 }: BulkFlowProps<Checked, Done>) {
   const text = useDeskText()
-  const { file, checked, wasPressed, isChecking, share, result, problem, take, press, confirm, clear, startAgain, dismiss } = useBulkUpload({
-    check,
-    rowsOf,
-    send,
-    outcome,
-    checkButton,
-  })
+  const flow = useBulkUpload({ check, rowsOf, send, outcome, checkButton })
+  const { file, checked, wasPressed, isChecking, share, result, problem, take, press, confirm, clear, startAgain, dismiss } = flow
 
   if (result)
     return (
@@ -140,12 +160,13 @@ export function BulkFlow<Checked, Done>({
           question={question(checked.answer, goodOf(checked.rows))}
           share={share}
           progress={progress ?? null}
+          unusual={takeUnusualLabel && { label: takeUnusualLabel, isTaken: flow.takesUnusual, isBusy: isChecking, onTake: flow.takeUnusual }}
           clearLabel={clearLabel ?? text('another')}
           onClear={clear}
           onConfirm={confirm}
         />
       ) : null}
-      <AlertModal message={problem} onDismiss={dismiss} />
+      <AlertModal message={problem?.text ?? null} details={problem ? <ProblemLines lines={problem.lines} /> : null} onDismiss={dismiss} />
     </Stack>
   )
 }

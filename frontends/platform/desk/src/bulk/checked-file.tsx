@@ -1,10 +1,11 @@
 import { TEXT_ENCODINGS, type TextEncoding } from '@club/rules'
-import { Badge, Button, Dialog, ProgressBar, Row, Stack, Text } from '@club/ui'
-import { useMemo, type ReactNode } from 'react'
+import { Badge, Button, CheckboxField, Dialog, ProgressBar, Row, Stack, Text } from '@club/ui'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import { DataTable } from '../table/data-table'
 import type { DataTableColumn } from '../table/table-column'
+import { StackedCell } from '../table/stacked-cell'
 import { WithQuiet } from '../table/with-quiet'
 import { PAGE_SIZE_MOST } from '../table/table-state'
 import { WorkProgress, type WorkProgressProps } from './work-progress'
@@ -18,6 +19,10 @@ export interface CheckedRow {
   quiet?: boolean
   /** why it will not be processed */
   problem?: string
+  /** it is perhaps no row at all, and keeps the others from nothing (D151) */
+  isUnusual?: boolean
+  /** said below a value, by column id */
+  notes?: Readonly<Record<string, string>>
   /** the columns whose values are wrong, shown in red; the whole row is red where a problem names none */
   wrong?: readonly string[]
 }
@@ -33,7 +38,7 @@ export interface BulkQuestion {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** nothing of the file is processed while a row has a problem */
+  /** nothing of the file is processed while a row has a problem, but for those that are perhaps no rows */
   isWhole?: boolean
 }
 
@@ -50,20 +55,31 @@ export interface CheckedFileProps {
   share: number | null
   /** of what goes on once the file was sent */
   progress: WorkProgressProps | null
+  /** how lines that are perhaps no rows are taken all the same */
+  unusual: UnusualChoice | undefined
   /** what is pressed to clear the file */
   clearLabel: string
   onClear: () => void
   onConfirm: () => void
 }
 
+export interface UnusualChoice {
+  label: (count: number) => string
+  isTaken: boolean
+  /** the file is being checked again */
+  isBusy: boolean
+  onTake: (wanted: boolean) => void
+}
+
 export const goodOf = (rows: readonly CheckedRow[]): number => rows.filter((row) => row.problem === undefined).length
 
 /** How many rows will be processed: of a file that goes in whole, none while one of them has a problem. */
-const processedOf = (rows: readonly CheckedRow[], { isWhole }: BulkQuestion): number => (isWhole && goodOf(rows) < rows.length ? 0 : goodOf(rows))
+const processedOf = (rows: readonly CheckedRow[], { isWhole }: BulkQuestion): number =>
+  isWhole && rows.some((row) => row.problem !== undefined && !row.isUnusual) ? 0 : goodOf(rows)
 
 /** What the check found, in the confirmation itself: it is sent from there, or cleared for another file. */
 export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
-  const { question, rows, share, onClear, onConfirm } = file
+  const { question, rows, share, unusual, onClear, onConfirm } = file
   return (
     <Dialog
       open
@@ -76,7 +92,7 @@ export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
           <Button look="outline" onClick={onClear} disabled={share !== null}>
             {clearLabel}
           </Button>
-          <Button onClick={onConfirm} busy={share !== null} disabled={processedOf(rows, question) === 0}>
+          <Button onClick={onConfirm} busy={share !== null} disabled={processedOf(rows, question) === 0 || unusual?.isBusy === true}>
             {question.confirmLabel}
           </Button>
         </Row>
@@ -84,10 +100,27 @@ export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
     >
       <Stack gap={4}>
         <div>{question.text}</div>
+        <UnusualRows {...file} />
         <SendProgress {...file} />
         <CheckedRows {...file} />
       </Stack>
     </Dialog>
+  )
+}
+
+/** Whether lines that are perhaps no rows are taken; nothing where there are none. */
+function UnusualRows({ rows, unusual, share }: Pick<CheckedFileProps, 'rows' | 'unusual' | 'share'>) {
+  const count = rows.filter(({ isUnusual }) => isUnusual).length
+  const [found, setFound] = useState(count)
+  if (count > found) setFound(count)
+  if (!unusual || (count === 0 && !unusual.isTaken)) return null
+  return (
+    <CheckboxField
+      label={unusual.label(unusual.isTaken ? found : count)}
+      checked={unusual.isTaken}
+      disabled={share !== null || unusual.isBusy}
+      onChange={(event) => unusual.onTake(event.currentTarget.checked)}
+    />
   )
 }
 
@@ -110,7 +143,9 @@ function CheckedRows({ rows, columns, encoding, question }: Pick<CheckedFileProp
     value: (row) => (id === 'problem' ? row.problem : row.cells[id]),
     cell: (row) => {
       if (id === 'problem') return row.problem
-      const shown = row.wrong?.includes(id) ? <InRed>{row.cells[id]}</InRed> : row.cells[id]
+      const value = row.wrong?.includes(id) ? <InRed>{row.cells[id]}</InRed> : row.cells[id]
+      const note = row.notes?.[id]
+      const shown = note === undefined ? value : <StackedCell more={[note]}>{value}</StackedCell>
       return id === columns[0]?.id ? <WithQuiet quiet={row.quiet ?? false}>{shown}</WithQuiet> : shown
     },
   }))

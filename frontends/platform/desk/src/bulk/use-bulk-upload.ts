@@ -1,5 +1,5 @@
-import { useOneAtATime } from '@club/api'
-import { ERRORS } from '@club/contracts/http'
+import { ApiRefusal, useOneAtATime } from '@club/api'
+import { ERRORS, errorDetails, type CsvProblem } from '@club/contracts/http'
 import { encodingOf, type TextEncoding } from '@club/rules'
 import { useRef, useState, type ReactNode } from 'react'
 import { useProblemText } from '../problem-text'
@@ -16,12 +16,25 @@ export interface BulkOutcome {
 export interface BulkUpload<Checked, Done> {
   /** the file is checked when this is pressed, once nothing is missing; else as soon as it is chosen */
   checkButton?: { label: string; fileMissing: string; missing: () => string | null }
-  check: (file: File) => Promise<Checked>
+  /** `takeUnusual`: lines that are perhaps no rows are wanted all the same (D151) */
+  check: (file: File, takeUnusual: boolean) => Promise<Checked>
   rowsOf: (checked: Checked) => readonly CheckedRow[]
-  send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
+  send: (file: File, checked: Checked, onProgress: (share: number) => void, takeUnusual: boolean) => Promise<Done>
   /** null where the screen goes on elsewhere */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
 }
+
+/** What went wrong, and the lines of the file that are to blame. */
+export interface BulkProblem {
+  text: string
+  lines: readonly CsvProblem[]
+}
+
+const GONE: BulkProblem = { text: ERRORS['credit-file-missing'].en, lines: [] }
+
+/** The lines that a refused check lists (D134); none where it lists none. */
+const linesOf = (error: unknown): readonly CsvProblem[] =>
+  error instanceof ApiRefusal ? (errorDetails.pick({ problems: true }).safeParse(error.body).data?.problems ?? []) : []
 
 const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
   new Promise((resolve) => {
@@ -49,7 +62,8 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
   const [isChecking, setChecking] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const [result, setResult] = useState<BulkOutcome | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [takesUnusual, setTakesUnusual] = useState(false)
+  const [problem, setProblem] = useState<BulkProblem | null>(null)
   const { run } = useOneAtATime()
   const latest = useRef(0)
 
@@ -58,22 +72,25 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
     setFile(null)
     setChecked(null)
     setChecking(false)
+    setTakesUnusual(false)
   }
   const take = (next: File | null) => {
     clear()
     setFile(next)
-    if (next !== null && !checkButton) void look(next)
+    if (next !== null && !checkButton) void look(next, false)
   }
-  const look = async (chosen: File) => {
+  const look = async (chosen: File, takeUnusual: boolean) => {
     const mine = latest.current
     setChecking(true)
     try {
-      const [answer, encoding] = await Promise.all([check(chosen), encodingOfFile(chosen)])
-      if (mine === latest.current) setChecked({ answer, rows: rowsOf(answer), encoding })
+      const [answer, encoding] = await Promise.all([check(chosen, takeUnusual), encodingOfFile(chosen)])
+      if (mine !== latest.current) return
+      setTakesUnusual(takeUnusual)
+      setChecked({ answer, rows: rowsOf(answer), encoding })
     } catch (error) {
       if (mine !== latest.current) return
       clear()
-      setProblem((await isReadable(chosen)) ? problemText(error) : ERRORS['credit-file-missing'].en)
+      setProblem((await isReadable(chosen)) ? { text: problemText(error), lines: linesOf(error) } : GONE)
     } finally {
       if (mine === latest.current) setChecking(false)
     }
@@ -81,8 +98,9 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
   const press = async () => {
     setPressed(true)
     const missing = checkButton?.missing() ?? null
-    if (!file || missing) setProblem(file ? missing : (checkButton?.fileMissing ?? null))
-    else await look(file)
+    const text = file ? missing : checkButton?.fileMissing
+    if (text) setProblem({ text, lines: [] })
+    else if (file) await look(file, false)
   }
   const confirm = async () => {
     if (!file || !checked) return
@@ -91,15 +109,15 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
       // Asked first: a file that cannot be read fails like a network that is gone, and only the reader knows which it is (P3 §8).
       if (!(await isReadable(file))) {
         clear()
-        setProblem(ERRORS['credit-file-missing'].en)
+        setProblem(GONE)
         return
       }
-      setResult(outcome(await send(file, checked.answer, setShare), checked.answer))
+      setResult(outcome(await send(file, checked.answer, setShare, takesUnusual), checked.answer))
       setPressed(false)
       clear()
     } catch (error) {
       if (checkButton) setChecked(null)
-      setProblem(problemText(error))
+      setProblem({ text: problemText(error), lines: linesOf(error) })
     } finally {
       setShare(null)
     }
@@ -117,6 +135,8 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
     press: () => void run(press),
     confirm: () => void run(confirm),
     clear,
+    takesUnusual,
+    takeUnusual: (wanted: boolean) => void run(async () => (file ? look(file, wanted) : undefined)),
     startAgain: () => setResult(null),
     dismiss: () => setProblem(null),
   }

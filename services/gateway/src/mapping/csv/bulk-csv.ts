@@ -4,8 +4,9 @@ import { ADDRESS_LINE_LENGTH_MAX, EMAIL_LENGTH_MAX, GENDERS, isDay, klDay, NAME_
 import { clock } from '@club/service-host'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
-import { readCsv } from './read-csv'
-import type { CsvFile, CsvUnusable } from './read-csv'
+import { readCsv, refuseInvalid } from './read-csv'
+import type { CsvFile, CsvProblem, CsvShape, CsvUnusable } from './read-csv'
+import { repairedPhone, wholeNumber } from './repaired-numbers'
 
 /** All rows of a file together, as they travel to identity in one message. */
 const ROWS_BYTES_MAX = 24 * 1024 * 1024
@@ -18,40 +19,67 @@ const OPTIONAL = COLUMNS.slice(3)
 const LENGTHS: Readonly<Partial<Record<keyof BulkUserRow, number>>> = { name: NAME_LENGTH_MAX, email: EMAIL_LENGTH_MAX, street: ADDRESS_LINE_LENGTH_MAX }
 const YES_OR_NO = { '': false, no: false, yes: true } as const
 
-/** A file of users: its rows as they stand there, and as identity reads them. */
+/** What else the columns are called here; D107 names them. */
+const SHAPE: CsvShape<keyof BulkUserRow> = {
+  columns: COLUMNS,
+  optional: OPTIONAL,
+  lastTakesSeparators: true,
+  aliases: {
+    name: ['fullname', 'nama', 'namapenuh'],
+    number: ['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilenumber', 'mobileno', 'contactnumber', 'contactno', 'telefon', 'notelefon', 'nombortelefon'],
+    email: ['emailaddress', 'emel', 'alamatemel'],
+    race: ['bangsa', 'kaum'],
+    gender: ['jantina'],
+    isPregnant: ['pregnant', 'hamil'],
+    state: ['negeri'],
+    city: ['bandar'],
+    postcode: ['poskod'],
+    street: ['jalan'],
+  },
+}
+
+/** A file of users: its rows as they are read, as identity takes them, and what it holds besides. */
 export interface BulkCsv {
   readonly rows: BulkUserRow[]
   readonly users: BulkUser[]
+  readonly aside: readonly CsvProblem[]
+  /** Mobile numbers that a spreadsheet had changed: the place of the row in the list, and what stands in the file. */
+  readonly repaired: { readonly position: number; readonly number: string }[]
 }
 
 /**
- * Reads a file of users (decisions D107, D134). Name, number and email are checked row by row and do not make the file unusable;
- * a day, a gender or a yes or no that cannot be read does, so that nothing in a file is lost silently.
+ * Reads a file of users (decisions D107, D134, D151). Name, number and email are checked row by row and do not make the file unusable; a day, a
+ * gender or a yes or no that cannot be read does, so that nothing in a file is lost silently. A mobile number that a spreadsheet changed is read
+ * as the one that it can only have been. Refusals: those of a CSV, payload-too-large (24 MB of rows).
  */
 export async function readBulkCsv(file: CsvFile): Promise<BulkCsv | CsvUnusable | Refusal<'payload-too-large'>> {
   const rows: BulkUserRow[] = []
   const users: BulkUser[] = []
+  const repaired: { position: number; number: string }[] = []
   const today = klDay(clock.now())
   let bytes = 0
-  const unusable = await readCsv(file, { columns: COLUMNS, optional: OPTIONAL, lastTakesSeparators: true }, ({ cells }) => {
-    const user = userOf(cells, today)
+  const read = await readCsv(file, SHAPE, ({ cells }) => {
+    const row = { ...cells, number: repairedPhone(cells.number), postcode: wholeNumber(cells.postcode) }
+    const user = userOf(row, today)
     if ('reason' in user) return user.reason
-    bytes += ROW_BYTES + Object.values(cells).reduce((sum, cell) => sum + Buffer.byteLength(cell), 0)
+    bytes += ROW_BYTES + Object.values(row).reduce((sum, cell) => sum + Buffer.byteLength(cell), 0)
     if (bytes > ROWS_BYTES_MAX) return
-    rows.push(cells)
+    if (row.number !== cells.number) repaired.push({ position: rows.length, number: cells.number })
+    rows.push(row)
     users.push(user)
   })
-  if (unusable) return unusable
-  return bytes > ROWS_BYTES_MAX ? refuse('payload-too-large') : { rows, users }
+  if (!('aside' in read)) return read
+  if (bytes > ROWS_BYTES_MAX) return refuse('payload-too-large')
+  return refuseInvalid(read) ?? (rows.length === 0 ? refuse('csv-empty') : { rows, users, aside: read.aside, repaired })
 }
 
 /** The emails of a file of users that was taken once, in the order of its rows, whatever its other cells say. */
 export async function readBulkEmails(file: CsvFile): Promise<string[] | CsvUnusable> {
   const emails: string[] = []
-  const unusable = await readCsv(file, { columns: COLUMNS, optional: OPTIONAL, lastTakesSeparators: true }, ({ cells }) => {
+  const read = await readCsv(file, SHAPE, ({ cells }) => {
     emails.push(cells.email)
   })
-  return unusable ?? emails
+  return 'aside' in read ? emails : read
 }
 
 function userOf(row: BulkUserRow, today: string): BulkUser | { readonly reason: string } {

@@ -1,18 +1,29 @@
+import { withoutInvisible } from '@club/rules'
+
 /** A cell's text, or why it cannot be what was typed. */
 export type CellText = { readonly text: string } | { readonly reason: string }
 
 /** What a spreadsheet writes for a number that is to stay a text. */
 const TEXT_FORMULA = /^="([^"]*)"$/
+/** A number as programs write it that round nothing: as many digits behind the point as the power of ten says. */
+const ALL_DIGITS = /^(\d)[.,](\d+)E\+(\d+)$/i
 /** A long number as spreadsheets shorten it when they save: its last digits are lost. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+const SHORTENED = /^[+-]?\d(?:E\+|[.,]\d+E[+-])\d+$/i
+/** What spreadsheets show for a value that they cannot, or have no room for. */
+const ERROR_VALUE = /^(?:#(?:N\/A|NAME\?|REF!|VALUE!|NUM!|DIV\/0!|NULL!|SPILL!)|#{3,}|Err:\d{3})$/i
 
 /**
- * Reads one cell without surrounding spaces and without the escapes that spreadsheets add (decision D134). What else begins with `=` is
- * a text like any other (decision D148); files that we write defuse it (decision D98).
+ * Reads one cell without surrounding spaces, characters that nobody sees (decision D152) and the escapes that spreadsheets add (decision
+ * D134). What else begins with `=` is a text like any other (decision D148); files that we write defuse it (decision D98).
  */
 export function cellText(raw: string): CellText {
-  const trimmed = raw.trim()
+  const trimmed = withoutInvisible(raw).trim()
   const asText = TEXT_FORMULA.exec(trimmed)?.[1]
   const text = (asText ?? trimmed).trim()
-  return SHORTENED.test(text) ? { reason: `${text} is a number that a spreadsheet has shortened; format the column as text` } : { text }
+  const [, first = '', others = '', power] = ALL_DIGITS.exec(text) ?? []
+  if (power !== undefined && others.length === Number(power)) return { text: first + others }
+  if (SHORTENED.test(text))
+    return { reason: `${text} is a number that a spreadsheet has shortened, its last digits are lost; format the column as text and enter it again` }
+  if (ERROR_VALUE.test(text)) return { reason: `${text} is an error of a spreadsheet and no value` }
+  return { text }
 }

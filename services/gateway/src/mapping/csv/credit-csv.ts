@@ -1,14 +1,25 @@
 import { CREDIT_TITLE_LENGTH_MAX, EMAIL_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
-import { readCsv } from './read-csv'
-import type { CsvFile, CsvUnusable } from './read-csv'
+import { readCsv, refuseInvalid } from './read-csv'
+import type { CsvFile, CsvProblem, CsvShape, CsvUnusable } from './read-csv'
+import { wholeNumber } from './repaired-numbers'
 
 /** All rows of a file together, as they travel to the ledger in one message, and what a row needs besides its texts. */
 const ROWS_BYTES_MAX = 11 * 1024 * 1024
 const ROW_BYTES = 56
 
-const SHAPES = { campaign: { columns: ['email'] }, refund: { columns: ['email', 'description', 'points'] } } as const
+type Column = 'email' | 'description' | 'points'
+/** What else the columns are called here; D105 names them. */
+const ALIASES = {
+  email: ['emailaddress', 'emel', 'alamatemel'],
+  description: ['keterangan', 'reason', 'sebab'],
+  points: ['mata'],
+} as const
+const SHAPES: Readonly<Record<'campaign' | 'refund', CsvShape<Column>>> = {
+  campaign: { columns: ['email'], aliases: ALIASES },
+  refund: { columns: ['email', 'description', 'points'], aliases: ALIASES },
+}
 
 /** A row of a mass credit; a campaign's rows have an empty description and no points. */
 export interface CreditCsvRow {
@@ -17,19 +28,30 @@ export interface CreditCsvRow {
   readonly points: number
 }
 
-/** Reads a file of credits: `email`, or `email,description,points` of a refund (decision D105). */
-export async function readCreditCsv(file: CsvFile, type: keyof typeof SHAPES): Promise<readonly CreditCsvRow[] | CsvUnusable | Refusal<'payload-too-large'>> {
+/** The rows of a file of credits, and the lines that are none. */
+export interface CreditCsv {
+  readonly rows: readonly CreditCsvRow[]
+  readonly aside: readonly CsvProblem[]
+}
+
+/**
+ * Reads a file of credits: `email`, or `email,description,points` of a refund (decisions D105, D151). Refusals: those of a CSV,
+ * payload-too-large (11 MB of rows).
+ */
+export async function readCreditCsv(file: CsvFile, type: keyof typeof SHAPES): Promise<CreditCsv | CsvUnusable | Refusal<'payload-too-large'>> {
   const rows: CreditCsvRow[] = []
   let bytes = 0
-  const unusable = await readCsv<'email' | 'description' | 'points'>(file, SHAPES[type], ({ cells: { email, description = '', points = '' } }) => {
-    const reason = problemOf(email) ?? (type === 'refund' ? problemOfRefund(description, points) : undefined)
+  const read = await readCsv(file, SHAPES[type], ({ cells: { email, description = '', points = '' } }) => {
+    const whole = wholeNumber(points)
+    const reason = problemOf(email) ?? (type === 'refund' ? problemOfRefund(description, whole) : undefined)
     if (reason) return reason
     bytes += ROW_BYTES + Buffer.byteLength(email) + Buffer.byteLength(description)
-    if (bytes <= ROWS_BYTES_MAX) rows.push({ email, description, points: Number(points) })
+    if (bytes <= ROWS_BYTES_MAX) rows.push({ email, description, points: Number(whole) })
     return undefined
   })
-  if (unusable) return unusable
-  return bytes > ROWS_BYTES_MAX ? refuse('payload-too-large') : rows
+  if (!('aside' in read)) return read
+  if (bytes > ROWS_BYTES_MAX) return refuse('payload-too-large')
+  return refuseInvalid(read) ?? (rows.length === 0 ? refuse('csv-empty') : { rows, aside: read.aside })
 }
 
 function problemOf(email: string): string | undefined {

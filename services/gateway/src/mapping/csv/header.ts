@@ -1,30 +1,42 @@
-/** What a file's columns are. */
+import { foldedText } from '@club/rules'
+
+/** A file's columns. */
 export interface CsvColumns<Column extends string> {
-  /** All that the file may have; without a header they stand in this order. */
+  /** All that the file may have; without a heading they stand in this order. */
   readonly columns: readonly Column[]
   /** Those that may be left out; their cells are empty then. */
   readonly optional?: readonly Column[]
-  /** `optional`: the first line may hold values already. */
+  /** `optional`: the file may begin with values. */
   readonly header?: 'required' | 'optional'
+  /** A line is a value whatever stands in it, unless `sep=` names a separator (decision D151); only of a file of one column. */
+  readonly isLines?: boolean
+  /** What else people call a column, in English and Malay, as letters and digits alone. */
+  readonly aliases?: Readonly<Partial<Record<Column, readonly string[]>>>
 }
 
-/** The columns of a file from left to right, or why its header does not fit; `isHeader` false: the line holds values. */
-export type Header<Column extends string> = { readonly isHeader: boolean; readonly columns: readonly Column[] } | { readonly reason: string }
+/** How a line reads as a heading: the column of each cell, undefined for an unknown one. */
+export type HeaderCells<Column extends string> = readonly (Column | undefined)[]
 
-/** Reads the first line that is not blank; upper and lower case are one (decisions D105, D107, D134). */
-export function readHeader<Column extends string>(cells: readonly string[], shape: CsvColumns<Column>): Header<Column> {
-  const names = cells.map((cell) => cell.trim())
-  const columns = names.map((name) => shape.columns.find((column) => column.toLowerCase() === name.toLowerCase()))
-  if (shape.header === 'optional' && columns.every((column) => column === undefined)) return { isHeader: false, columns: shape.columns }
+/** A name without what people put between its words: `Voucher Code`, `voucher_code` and `VOUCHER-CODE` are one. */
+const plainName = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-  const expected = `the first line names the columns: ${shape.columns.join(',')}`
-  const unknown = columns.indexOf(undefined)
-  if (unknown >= 0) return { reason: `there is no column "${(names[unknown] ?? '').slice(0, NAME_LENGTH_SHOWN)}"; ${expected}` }
-  const known = columns as Column[]
-  const twice = known.find((column, at) => known.indexOf(column) !== at)
-  if (twice) return { reason: `the column ${twice} comes twice` }
-  const missing = shape.columns.find((column) => !known.includes(column) && !shape.optional?.includes(column))
-  return missing ? { reason: `the column ${missing} is missing; ${expected}` } : { isHeader: true, columns: known }
+/** Finds the column of each cell of a line; case, spaces and marks make no difference (decisions D105, D107, D109, D134). */
+export function readHeader<Column extends string>(cells: readonly string[], { columns, aliases }: CsvColumns<Column>): HeaderCells<Column> {
+  return cells.map((cell) => {
+    const name = plainName(cell)
+    return columns.find((column) => plainName(column) === name || aliases?.[column]?.includes(name))
+  })
 }
 
 const NAME_LENGTH_SHOWN = 40
+
+/** Why a line is no heading of the file; undefined for one that names each column that the file needs, and each once. */
+export function problemOfHeader<Column extends string>(cells: readonly string[], found: HeaderCells<Column>, shape: CsvColumns<Column>): string | undefined {
+  const expected = `the first line names the columns: ${shape.columns.join(',')}`
+  const unknown = found.indexOf(undefined)
+  if (unknown >= 0) return `there is no column "${(cells[unknown] ?? '').trim().slice(0, NAME_LENGTH_SHOWN)}"; ${expected}`
+  const twice = found.find((column, at) => found.indexOf(column) !== at)
+  if (twice) return `the column ${twice} comes twice`
+  const missing = shape.columns.find((column) => !found.includes(column) && !shape.optional?.includes(column))
+  return missing ? `the column ${missing} is missing; ${expected}` : undefined
+}

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { CSV_ROWS_MAX, encodingOf } from '@club/rules'
-import { readCsv } from './read-csv'
+import { readCsv, refuseInvalid } from './read-csv'
 import type { CsvShape } from './read-csv'
-import { readVoucherCsv } from './voucher-csv'
 
 const PEOPLE = { columns: ['name', 'email', 'street'], optional: ['street'], lastTakesSeparators: true } as const
 const PLAIN = { columns: ['name', 'email'] } as const
@@ -13,10 +12,13 @@ const fileOf = (content: string | Buffer) => {
   return { open: () => Readable.from([Buffer.from(content)]), encoding }
 }
 
+/** The "no" to a file; undefined for one that is taken. */
+const bodyOf = (found: Awaited<ReturnType<typeof readCsv>>) => ('aside' in found ? refuseInvalid(found)?.body : found.body)
+
 async function read(content: string | Buffer, shape: CsvShape<string> = PEOPLE) {
   const rows: string[] = []
-  const unusable = await readCsv(fileOf(content), shape, ({ line, cells }) => void rows.push([line, ...shape.columns.map((column) => cells[column])].join('|')))
-  return unusable?.body ?? rows
+  const found = await readCsv(fileOf(content), shape, ({ line, cells }) => void rows.push([line, ...shape.columns.map((column) => cells[column])].join('|')))
+  return bodyOf(found) ?? rows
 }
 const problem = async (content: string, shape?: CsvShape<string>) => ((await read(content, shape)) as { error: string }).error
 
@@ -42,7 +44,7 @@ describe('a file of rows', () => {
     [
       'a shortened number',
       'name,email\n6.01235E+10,x\n',
-      'Line 2 of the CSV file is not valid: 6.01235E+10 is a number that a spreadsheet has shortened; format the column as text',
+      'Line 2 of the CSV file is not valid: 6.01235E+10 is a number that a spreadsheet has shortened, its last digits are lost; format the column as text and enter it again',
     ],
     ['a quote that stays open', 'name,email\nAli,a\n"Siti,b\nAmin,c\n', 'Line 3 of the CSV file is not valid: a quote is not closed'],
     [
@@ -60,11 +62,26 @@ describe('a file of rows', () => {
     )
   })
 
-  it('stops at the reason that its reader gives', async () => {
-    const seen: number[] = []
-    const unusable = await readCsv(fileOf('name,email\nA,a\n\nB,b\nC,c\n'), PLAIN, ({ line }) => (seen.push(line) === 2 ? 'no such person' : undefined))
-    expect(unusable?.body).toMatchObject({ error: 'Line 4 of the CSV file is not valid: no such person' })
-    expect(seen).toEqual([2, 4])
+  it('lists every line that does not fit with its reason, and is refused for the first', async () => {
+    const whys = new Map([
+      [2, 'no such person'],
+      [5, 'no such person either'],
+    ])
+    const found = await readCsv(fileOf('name,email\nA,a\n\nB,b\nC,6.01E+10\nD,d,e,f\nTotal,4\n'), PEOPLE, ({ line }) => whys.get(line))
+    expect(bodyOf(found)).toMatchObject({
+      error: 'Line 2 of the CSV file is not valid: no such person',
+      problems: [
+        { line: 2, text: 'A, a', reason: 'invalid', why: 'no such person' },
+        { line: 5, text: 'C, 6.01E+10', reason: 'invalid', why: expect.stringContaining('6.01E+10 is a number that a spreadsheet has shortened') as string },
+        { line: 6, text: 'D, d, e, f', reason: 'invalid', why: 'it has 4 columns, the file has 2' },
+        { line: 7, text: 'Total, 4', reason: 'unusual', why: 'it looks like a total' },
+      ],
+    })
+  })
+
+  it('explains the first thousand lines that do not fit, which nobody mends one by one', async () => {
+    const found = await readCsv(fileOf(`name,email\n${'A,a\n'.repeat(1200)}`), PLAIN, () => 'no such person')
+    expect(bodyOf(found)).toMatchObject({ problems: { length: 1000 } })
   })
 
   it('of two million rows is refused at the limit, and not read any further', async () => {
@@ -74,8 +91,8 @@ describe('a file of rows', () => {
       for (; chunks < 2000; chunks += 1) yield Buffer.from('Siti,siti@example.com\n'.repeat(1000))
     }
     let rows = 0
-    const unusable = await readCsv({ open: () => Readable.from(endless()) }, PLAIN, () => void (rows += 1))
-    expect(unusable?.body).toMatchObject({ code: 'CSV_TOO_MANY_ROWS', error: 'The CSV file can have at most 100,000 rows' })
+    const found = await readCsv({ open: () => Readable.from(endless()) }, PLAIN, () => void (rows += 1))
+    expect(bodyOf(found)).toMatchObject({ code: 'CSV_TOO_MANY_ROWS', error: 'The CSV file can have at most 100,000 rows' })
     expect(rows).toBe(CSV_ROWS_MAX)
     expect(chunks).toBeLessThan(CSV_ROWS_MAX / 1000 + 50)
   })
@@ -117,32 +134,5 @@ describe('a file of rows', () => {
 
   it('leaves optional columns out', async () => {
     expect(await read('email,name\n\nsiti@example.com,Siti\n')).toEqual(['3|Siti|siti@example.com|'])
-  })
-})
-
-describe('a file of voucher codes', () => {
-  it.each([
-    ['two columns', 'code\nA,B\nC\n', ['A, B', 'C'], { position: 0, reason: 'it has 2 columns, the file has 1' }],
-    ['a code too long', `A\n${'B'.repeat(65)}\n`, ['A', 'B'.repeat(64)], { position: 1, reason: 'a code has at most 64 characters' }],
-    ['an empty code', 'code\n=""\nA\n', ['=""', 'A'], { position: 0, reason: 'the code is empty' }],
-    ['a quote that is never closed', 'code\nA\n"B\nC\n', ['A', ''], { position: 1, reason: 'a quote is not closed' }],
-  ])('with %s names that line, and reads on as far as it can', async (_what, content, codes, invalid) => {
-    expect(await readVoucherCsv(fileOf(content))).toMatchObject({ codes, invalid: [invalid] })
-  })
-
-  it('with more wrong lines than anybody mends one by one explains the first thousand', async () => {
-    expect(await readVoucherCsv(fileOf('A,B\n'.repeat(1200)))).toMatchObject({ codes: { length: 1200 }, invalid: { length: 1000 } })
-  })
-
-  it('with columns that nobody knows beside its own is refused', async () => {
-    const refused = await readVoucherCsv(fileOf('code,name\nA,B\n'))
-    expect(refused as { body?: object }).toMatchObject({ body: { error: expect.stringMatching(/^Line 1 .*there is no column "name"/) as string } })
-  })
-
-  it.each([
-    ['a header', 'Code;\r\n00123\r\n\r\n"B""2" ;\r\n', [2, 4]],
-    ['no header', '="00123"\n"B""2"', [1, 2]],
-  ])('with %s is read with its lines', async (_what, content, lines) => {
-    expect(await readVoucherCsv(fileOf(content))).toEqual({ codes: ['00123', 'B"2'], lines, invalid: [] })
   })
 })

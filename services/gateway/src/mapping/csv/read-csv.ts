@@ -8,10 +8,17 @@ import type { UploadedFile } from '../../pipeline/uploaded-file'
 import { cellText } from './cell-text'
 import { readHeader } from './header'
 import type { CsvColumns } from './header'
+import { findLayout, isEmpty, isWholeHead, withoutEmptyEnd } from './layout'
+import type { CsvLayout } from './layout'
+import { isTotal } from './not-rows'
 
 /** No row is longer, whatever a spreadsheet adds; a quote that is never closed would swallow the rest of the file. */
 const ROW_LENGTH_MAX = 16 * 1024
-const SEPARATORS = [',', ';', '\t'] as const
+/** So much of a file is looked at for its heading. */
+const HEAD_LENGTH_MAX = 64 * 1024
+/** So many wrong lines are explained, which nobody mends one by one. */
+const PROBLEMS_MAX = 1000
+const TEXT_LENGTH_SHOWN = 200
 
 export interface CsvShape<Column extends string> extends CsvColumns<Column> {
   /** Commas that nobody quoted belong to the last column (decision D107). */
@@ -25,78 +32,90 @@ export interface CsvRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>
 }
 
-/** A line that does not fit, and why. */
-export interface CsvInvalidLine {
+/** A line that is not taken: where it begins, what stands there, and why in words for staff. */
+export interface CsvProblem {
   readonly line: number
-  readonly cells: readonly string[]
-  readonly reason: string
+  readonly text: string
+  readonly why: string
 }
 
 export type CsvFile = Pick<UploadedFile, 'open' | 'encoding'>
 
+/** What a file holds besides its rows. */
+export interface CsvRead {
+  /** Lines that are no rows: a title, a total, the heading once more (decision D151). */
+  readonly aside: readonly CsvProblem[]
+  /** Lines that are rows and do not fit, the first 1,000; a file with one is not taken. */
+  readonly invalid: readonly CsvProblem[]
+}
+
 export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-many-rows'>
 
 /**
- * Reads a file of rows as people save them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs, any line ends, quotes, blank lines and the
- * empty cells that spreadsheets add (decisions D105, D107, D109, D134, D148). Rows are handed to `take` one by one, so a file that is too
- * long is refused without having been kept; `take` returns why a row does not fit. The first line that does not is named with the reason,
- * unless `onInvalid` wants all of them: the rows after it are read then, as far as the file can be.
- * Refusals: csv-line-invalid, csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row); undefined when all rows were taken.
+ * Reads a file of rows as people save them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs or what `sep=` names, any line ends,
+ * quotes, titles before the heading, blank lines and the empty cells that spreadsheets add (decisions D105, D107, D109, D134, D148, D151). Rows are handed to `take` one by one, so that a file
+ * that is too long is refused without having been kept; `take` returns why a row does not fit.
+ * Refusals: csv-line-invalid (the heading), csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row, and nothing beside rows).
  */
 export async function readCsv<Column extends string>(
   file: CsvFile,
   shape: CsvShape<Column>,
   take: (row: CsvRow<Column>) => string | undefined | void,
-  onInvalid?: (line: CsvInvalidLine) => void,
-): Promise<CsvUnusable | undefined> {
-  let columns: readonly Column[] | undefined
+): Promise<CsvRead | CsvUnusable> {
+  const texts = textsOfFile(file)
+  const { head, isAll } = await headOf(texts)
+  const layout = findLayout(head, shape)
+  if (!layout) return refuse('csv-empty')
+  if ('reason' in layout) return refuse('csv-line-invalid', { params: { ...layout } })
+
+  const aside: CsvProblem[] = layout.before.map(({ line, text }) => problemOf(line, text.trim(), `it stands before the heading on line ${layout.heading}`))
+  const invalid: CsvProblem[] = []
   let rows = 0
-  let line = 1
-  const invalid = (reason: string, cells: readonly string[] = []) => {
-    if (!onInvalid) return refuse('csv-line-invalid', { params: { line, reason } })
-    onInvalid({ line, cells, reason })
-    return undefined
-  }
-  const check = (cells: readonly string[]): CsvUnusable | undefined => {
-    if (!columns) {
-      const header = readHeader(cells, shape)
-      if ('reason' in header) return refuse('csv-line-invalid', { params: { line, reason: header.reason } })
-      columns = header.columns
-      if (header.isHeader) return undefined
-    }
+  let line = layout.skipped.lines + 1
+  const readRecord = (record: readonly string[], raw: string): CsvUnusable | undefined => {
+    const cells = cellsOfRecord(record, raw, layout, shape)
+    if (cells.length === 0) return undefined
     if (rows === CSV_ROWS_MAX) return refuse('csv-too-many-rows', { params: { max: CSV_ROWS_MAX.toLocaleString('en-GB') } })
     rows += 1
-    const row = rowOf(cells, columns, shape)
-    const reason = 'reason' in row ? row.reason : take({ line, cells: row.cells })
-    return reason ? invalid(reason, cells) : undefined
+    const otherwise = isTotal(cells) ? 'it looks like a total' : isHeadingAgain(cells, shape) ? 'it looks like a heading' : undefined
+    if (otherwise) {
+      aside.push(problemOf(line, shownOf(cells), otherwise))
+      return undefined
+    }
+    const row = rowOf(cells, layout.columns, shape)
+    const why = 'reason' in row ? row.reason : take({ line, cells: row.cells })
+    if (why && invalid.length < PROBLEMS_MAX) invalid.push(problemOf(line, shownOf(cells), why))
+    return undefined
   }
-
-  const texts = textsOfFile(file)
-  const { head, rest } = await firstLineOf(texts)
   const parser = parse({
-    delimiter: shape.columns.length === 1 ? [...SEPARATORS] : separatorOf(head),
+    delimiter: layout.separator ?? [',', ';', '\t'],
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     rtrim: true,
+    raw: isOfLines(layout, shape),
     max_record_size: ROW_LENGTH_MAX,
-    on_record: (record: string[], { lines }) => {
-      const cells = trimmedEnd(record)
-      const unusable = cells.length > 0 ? check(cells) : undefined
+    // The types of the library do not know what `raw` makes of a record.
+    on_record: (found: unknown, { lines }) => {
+      const { record, raw } = Array.isArray(found) ? { record: found as string[], raw: '' } : (found as { record: string[]; raw: string })
+      const unusable = readRecord(record, raw)
       if (unusable) throw new Stopped(unusable)
-      line = lines + 1
+      line = layout.skipped.lines + lines + 1
     },
   })
   parser.resume()
   try {
-    await pipeline(Readable.from(joined(rest, texts)), parser)
+    await pipeline(Readable.from(joined(head.slice(layout.skipped.characters), isAll ? [] : texts)), parser)
   } catch (error) {
     if (error instanceof Stopped) return error.unusable
     if (!(error instanceof CsvError)) throw error
-    return invalid(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'it is too long, or a quote is not closed')
+    invalid.push(problemOf(line, '', error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'it is too long, or a quote is not closed'))
   }
-  return rows === 0 ? refuse('csv-empty') : undefined
+  return rows === 0 && invalid.length === 0 ? refuse('csv-empty') : { aside, invalid }
 }
+
+const problemOf = (line: number, text: string, why: string): CsvProblem => ({ line, text: text.slice(0, TEXT_LENGTH_SHOWN), why })
+const shownOf = (cells: readonly string[]): string => cells.map((cell) => cell.trim()).join(', ')
 
 /** Ends the parsing: a parser cannot be stopped in any other way. */
 class Stopped extends Error {
@@ -111,27 +130,37 @@ async function* textsOfFile({ open, encoding }: CsvFile): AsyncGenerator<string>
   yield decoder.decode()
 }
 
-/** Reads until the first line that is not blank has come. */
-async function firstLineOf(texts: AsyncIterator<string>): Promise<{ head: string; rest: string }> {
-  let rest = ''
-  while (rest.length < ROW_LENGTH_MAX && !/[\r\n]/.test(rest.trimStart())) {
+/** Reads the lines among which the heading is looked for. */
+async function headOf(texts: AsyncIterator<string>): Promise<{ head: string; isAll: boolean }> {
+  let head = ''
+  while (head.length < HEAD_LENGTH_MAX && !isWholeHead(head)) {
     const next = await texts.next()
-    if (next.done) break
-    rest += next.value
+    if (next.done) return { head, isAll: true }
+    head += next.value
   }
-  return { head: /\S[^\r\n]*/.exec(rest)?.[0] ?? '', rest }
+  return { head, isAll: false }
 }
 
-async function* joined(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joined(first: string, others: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   yield first
   yield* others
 }
 
-/** The separator that the first line has most of. */
-const separatorOf = (head: string): string => SEPARATORS.toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ','
+/** Whether no character separates: a line is a value. */
+const isOfLines = <Column extends string>({ separator }: CsvLayout<Column>, { isLines }: CsvShape<Column>): boolean =>
+  isLines === true && separator === undefined
 
-/** Without the empty cells at its end; a blank line has none left. */
-const trimmedEnd = (record: readonly string[]): string[] => record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1)
+/** The cells of a record. Where no character separates, a line is one cell, but for the separators that spreadsheets put for empty columns. */
+function cellsOfRecord<Column extends string>(record: readonly string[], raw: string, layout: CsvLayout<Column>, shape: CsvShape<Column>): readonly string[] {
+  const cells = withoutEmptyEnd(record)
+  if (!isOfLines(layout, shape)) return cells
+  const filled = cells.slice(cells.findIndex((cell) => !isEmpty(cell)))
+  // The parser drops quotes; a line that has some and is of several cells is not what anybody typed.
+  return filled.length > 1 && !raw.includes('"') ? [raw.replace(/^[\s,;]+|[\s,;]+$/g, '')] : filled
+}
+
+const isHeadingAgain = <Column extends string>(cells: readonly string[], shape: CsvShape<Column>): boolean =>
+  readHeader(cells, shape).every((column) => column !== undefined)
 
 function rowOf<Column extends string>(
   cells: readonly string[],
@@ -149,4 +178,20 @@ function rowOf<Column extends string>(
     row[column] = cell.text
   }
   return { cells: row }
+}
+
+/** A problem as it travels to the desk. */
+export type SentCsvProblem = CsvProblem & { readonly reason: 'unusual' | 'invalid' | 'repeated' | 'known' }
+
+export const sentProblems = (reason: SentCsvProblem['reason'], problems: readonly CsvProblem[]): SentCsvProblem[] => problems.map((one) => ({ ...one, reason }))
+
+/** The first problems of a file in the order of its lines, as many as anybody looks at. */
+export const firstProblems = (problems: readonly SentCsvProblem[]): SentCsvProblem[] => problems.toSorted((a, b) => a.line - b.line).slice(0, PROBLEMS_MAX)
+
+/** The "no" to a file with lines that do not fit: it names the first, and lists all of them for the desk (decision D134). */
+export function refuseInvalid({ invalid, aside }: CsvRead): Refusal<'csv-line-invalid'> | undefined {
+  const [first] = invalid
+  if (!first) return undefined
+  const problems = firstProblems([...sentProblems('invalid', invalid), ...sentProblems('unusual', aside)])
+  return refuse('csv-line-invalid', { params: { line: first.line, reason: first.why }, extra: { problems } })
 }

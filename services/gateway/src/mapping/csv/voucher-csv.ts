@@ -2,49 +2,56 @@ import { VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { refuse } from '../../pipeline/refusal'
 import type { Refusal } from '../../pipeline/refusal'
 import { readCsv } from './read-csv'
-import type { CsvFile, CsvUnusable } from './read-csv'
+import type { CsvFile, CsvProblem, CsvRead, CsvUnusable } from './read-csv'
+import { findUnusual } from './unusual-codes'
+import type { CodeLine } from './unusual-codes'
 
 /** All codes of a file together, as they travel to the catalogue in one message. */
 const CODES_BYTES_MAX = 8 * 1024 * 1024
 
-/** So many lines are explained, which nobody mends one by one. */
-const INVALID_MAX = 1000
+/** What suppliers of vouchers and people here call the column. */
+const ALIASES = [
+  ...['codes', 'codeno', 'codenumber', 'voucher', 'vouchers', 'vouchercode', 'vouchercodes', 'voucherno', 'vouchernumber', 'evoucher', 'evouchercode'],
+  ...['coupon', 'coupons', 'couponcode', 'couponcodes', 'promocode', 'promocodes', 'giftcode', 'redemptioncode', 'redeemcode', 'uniquecode'],
+  ...['pin', 'pins', 'pincode', 'reloadpin', 'serial', 'serialno', 'serialnumber', 'serialcode'],
+  ...['kod', 'kodbaucar', 'baucar', 'nobaucar', 'nomborbaucar', 'kodpromosi', 'kodpenebusan', 'nosiri', 'nomborsiri', 'kodpin'],
+]
 
-/** The rows of a file: the codes, the line of each from 1, and those that are none. */
-export interface VoucherCsv {
-  /** Of a row that is no code, what stands there, as far as it can be shown. */
-  readonly codes: string[]
-  readonly lines: number[]
-  /** By their place in the list, at most `INVALID_MAX` of them. */
-  readonly invalid: { readonly position: number; readonly reason: string }[]
+/** The codes of a file, in its order, and the lines that are none. */
+export interface VoucherCsv extends CsvRead {
+  readonly codes: readonly CodeLine[]
 }
 
 /**
- * Reads a file of voucher codes: one column, a header `code` or none (decision D109). Lines that hold no code are listed with the others,
- * because whoever mends the file wants to know all of them.
+ * Reads a file of voucher codes: one column, a heading or none (decision D109). A line is a code; one that is not, or whose form differs from that
+ * of the others, is not taken unless `takeUnusual` says so (decision D151). Refusals: those of a CSV, payload-too-large (8 MB of codes).
  */
-export async function readVoucherCsv(file: CsvFile): Promise<VoucherCsv | CsvUnusable | Refusal<'payload-too-large'>> {
-  const read: VoucherCsv = { codes: [], lines: [], invalid: [] }
+export async function readVoucherCsv(file: CsvFile, { takeUnusual = false } = {}): Promise<VoucherCsv | CsvUnusable | Refusal<'payload-too-large'>> {
+  const codes: CodeLine[] = []
   let bytes = 0
-  const keep = (code: string, line: number) => {
+  const read = await readCsv(file, { columns: ['code'], header: 'optional', isLines: true, aliases: { code: ALIASES } }, ({ line, cells: { code } }) => {
+    const why = problemOfCode(code)
     bytes += Buffer.byteLength(code)
-    if (bytes > CODES_BYTES_MAX) return
-    read.codes.push(code)
-    read.lines.push(line)
+    if (!why && bytes <= CODES_BYTES_MAX) codes.push({ line, code })
+    return why
+  })
+  if (!('aside' in read)) return read
+  if (bytes > CODES_BYTES_MAX) return refuse('payload-too-large')
+
+  const unusual = findUnusual(codes)
+  const byForm = codes.flatMap(({ line, code }): CsvProblem[] => (unusual.has(line) ? [{ line, text: code, why: unusual.get(line) ?? '' }] : []))
+  if (!takeUnusual) return { codes: codes.filter(({ line }) => !unusual.has(line)), aside: inOrder([...read.aside, ...byForm]), invalid: read.invalid }
+  const wanted = read.aside.map((one) => ({ ...one, why: problemOfCode(one.text) }))
+  return {
+    codes: inOrder([...codes, ...wanted.flatMap(({ line, text, why }) => (why ? [] : [{ line, code: text }]))]),
+    aside: [],
+    invalid: inOrder([...read.invalid, ...wanted.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))]),
   }
-  const unusable = await readCsv(
-    file,
-    { columns: ['code'], header: 'optional' },
-    ({ line, cells: { code } }) => {
-      if (code === '') return 'the code is empty'
-      if (code.length > VOUCHER_CODE_LENGTH_MAX) return `a code has at most ${VOUCHER_CODE_LENGTH_MAX} characters`
-      keep(code, line)
-    },
-    ({ line, cells, reason }) => {
-      if (read.invalid.length < INVALID_MAX) read.invalid.push({ position: read.codes.length, reason })
-      keep(cells.join(', ').slice(0, VOUCHER_CODE_LENGTH_MAX), line)
-    },
-  )
-  if (unusable) return unusable
-  return bytes > CODES_BYTES_MAX ? refuse('payload-too-large') : read
+}
+
+const inOrder = <Line extends { readonly line: number }>(lines: readonly Line[]): Line[] => lines.toSorted((a, b) => a.line - b.line)
+
+function problemOfCode(code: string): string | undefined {
+  if (code === '') return 'the code is empty'
+  return code.length > VOUCHER_CODE_LENGTH_MAX ? `a code has at most ${VOUCHER_CODE_LENGTH_MAX} characters` : undefined
 }
