@@ -8,6 +8,7 @@ import type { FieldShape } from '../fields'
 import css from '../fields.module.css'
 import { CalendarIcon } from '../icons'
 import { UiLanguageContext, useUiText } from '../ui-text'
+import './days-without-zone'
 import { LibraryRoot } from './library-root'
 
 dayjs.extend(customParseFormat)
@@ -36,6 +37,10 @@ export function readDay(typed: string): string | null {
   const day = dayjs(comparedText(typed).replace(/[.\- ]+/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD', 'DDMMYYYY'], true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
+
+const NEAR_DAYS_MAX = 31
+/** A last day near this device's today is the club's today (D153), where an empty calendar opens; undefined for any other last day. */
+const todayOf = (max: string | undefined) => (max !== undefined && Math.abs(dayjs().diff(max, 'day')) <= NEAR_DAYS_MAX ? max : undefined)
 
 export function DateField({ label, hint, error, value, onChange, onBlur, min, max, opensAt, clearable = false, ref, ...rest }: DateFieldProps) {
   const text = useUiText()
@@ -80,7 +85,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
         clearable={clearable}
         clearButtonProps={{ 'aria-label': text('clearDate') }}
         defaultLevel={opensAt === undefined ? 'month' : 'decade'}
-        defaultDate={opensAt}
+        defaultDate={opensAt ?? todayOf(max)}
         inputMode="text"
         leftSection={<CalendarIcon size={20} />}
         popoverProps={{
