@@ -195,6 +195,11 @@ const ofServices = (...owned) => [
   'error',
   ...[DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, COMPARISON_BAN, HANDLE_BAN, CURSOR_BAN, COPY_BAN].filter((ban) => !owned.includes(ban)),
 ]
+/** The device's clock may be days off (D153). */
+const DEVICE_CLOCK_BAN = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0], MemberExpression[object.name='Date'][property.name='now']",
+  message: 'What day it is the club says: useHost().now(). Measure time by performance.now(), and across pages and tabs by deviceMs() of @club/api.',
+}
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'proto/gen/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**', '**/.demo/**'] },
@@ -239,8 +244,13 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       'react-hooks/incompatible-library': 'off',
-      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, MAX_LENGTH_BAN, COMPARISON_BAN],
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, MAX_LENGTH_BAN, COMPARISON_BAN, DEVICE_CLOCK_BAN],
     },
+  },
+  {
+    // The one that knows both clocks, the calendar library, which marks the device's day, and what waits for a browser.
+    files: ['frontends/platform/api/src/club-clock.ts', 'frontends/platform/ui/src/lazy/days-without-zone.ts', 'frontends/e2e/src/**'],
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, COMPARISON_BAN] },
   },
   {
     // A component of more lines has a seam: a part with its own state, a hook, or a rule that is no screen's.
@@ -290,7 +300,15 @@ export default tseslint.config(
   { files: ['frontends/e2e/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // Tools that demand a default export.
   {
-    files: ['knip.ts', 'scripts/test/*-test-backing.ts', 'frontends/e2e/src/*-system-under-test.ts', '**/*-loader.ts', '**/webpack.config.ts', '**/*.d.ts'],
+    files: [
+      'knip.ts',
+      'scripts/test/*-test-backing.ts',
+      'frontends/e2e/src/*-system-under-test.ts',
+      '**/*-loader.ts',
+      '**/*-environment.mjs',
+      '**/webpack.config.ts',
+      '**/*.d.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
 )

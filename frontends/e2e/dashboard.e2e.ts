@@ -195,7 +195,7 @@ describe('the dashboard of every day', () => {
       { at: '2025-03-28T00:30:00+08:00', sees: words('account:maintenance.title') },
     ]) {
       const visit = await open({ as, serviceWorkers: 'block' })
-      await visit.page.clock.setFixedTime(new Date(at))
+      await visit.clubAt(new Date(at))
       await visit.page.addInitScript(() => localStorage.setItem('needShowUniqueCodeBonus', 'true'))
       await visit.go('/dashboard')
       await visit.page.getByRole('heading', { name: words('account:rewardPreview.title') }).waitFor({ state: 'attached' })

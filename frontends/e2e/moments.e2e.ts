@@ -36,8 +36,8 @@ const movementOf = (shown: Locator) =>
 describe('moments of joy', () => {
   const open = useBrowser()
   const openOnBirthday = async (options: VisitOptions) => {
-    const visit = await open(options)
-    await visit.page.clock.setFixedTime(BIRTHDAY)
+    const visit = await open({ ...options, serviceWorkers: 'block' })
+    await visit.clubAt(BIRTHDAY)
     return visit
   }
 

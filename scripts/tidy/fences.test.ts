@@ -94,6 +94,12 @@ const PLANTS: readonly Plant[] = [
     rule: 'no-restricted-syntax',
   },
   {
+    what: 'a screen that asks the device what day it is',
+    path: 'frontends/rewards/src/features/planted.ts',
+    code: 'export const today = () => [new Date(), Date.now()]',
+    rule: 'no-restricted-syntax',
+  },
+  {
     what: 'an environment variable read outside config.ts',
     path: 'services/codes/src/commands/planted.ts',
     code: `export const port = process.env['PORT']\n`,

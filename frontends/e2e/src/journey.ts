@@ -25,6 +25,8 @@ export interface Visit {
   at(path: string | RegExp): Promise<void>
   /** Waits until a text stands on the page; a string must be the element's whole text. */
   see(text: string | RegExp): Promise<Locator>
+  /** From the next page on, the club and this device show that time, which stands still. Without service workers: their requests would not say so. */
+  clubAt(instant: Date): Promise<void>
   button(name: string | RegExp): Locator
   link(name: string | RegExp): Locator
   field(label: string | RegExp): Locator
@@ -195,6 +197,10 @@ export function useBrowser(launch: { readonly arguments?: readonly string[]; rea
         const found = page.getByText(text, { exact: true }).filter({ visible: true }).first()
         await found.waitFor()
         return found
+      },
+      async clubAt(instant) {
+        await context.setExtraHTTPHeaders({ 'x-test-now': instant.toISOString() })
+        await page.clock.setFixedTime(instant)
       },
       button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
       link: (name) => page.getByRole('link', { name, exact: typeof name === 'string' }),

@@ -17,6 +17,8 @@ declare global {
       pin?: PinnedRemote
       /** the stored token, and what the service answered of whose it is; null when it gave no member */
       token: string | null
+      /** `Date` of the first answer that came, and when by this device's clock */
+      clubTime?: { date: string | null; deviceMs: number }
       /** in which the first frame was drawn */
       language?: 'en' | 'bm'
       session?: Promise<User | null>

@@ -1,3 +1,5 @@
+import { deviceMs } from '@club/api/club-clock'
+
 /**
  * Of each page that is looked at, behind its number: the version of a remote that it began last, and when it was seen alive. Each in a place of
  * its own: pages write from copies, and whoever wrote all of them would take away what another has just written.
@@ -40,7 +42,7 @@ export const forgive = (...versions: string[]): object => changeEnded((ended) =>
 function beat(): void {
   const last = begun.at(-1)
   kept(() => {
-    if (last !== undefined && document.visibilityState === 'visible') localStorage.setItem(own, JSON.stringify([last, Date.now()]))
+    if (last !== undefined && document.visibilityState === 'visible') localStorage.setItem(own, JSON.stringify([last, deviceMs()]))
     else localStorage.removeItem(own)
   }, undefined)
 }
@@ -52,7 +54,7 @@ function takeSilent(): string[] {
       Object.keys(localStorage).flatMap((page) => {
         if (!page.startsWith(PAGE) || page === own) return []
         const [last, at] = JSON.parse(localStorage.getItem(page) ?? '[]') as [string, number]
-        if (!(Date.now() - at > SILENT_MS)) return []
+        if (!(deviceMs() - at > SILENT_MS)) return []
         localStorage.removeItem(page)
         return [last]
       }),

@@ -1,4 +1,4 @@
-import { ApiProvider, createApi, QueryClient, QueryClientProvider } from '@club/api'
+import { ApiProvider, createApi, createClubClock, QueryClient, QueryClientProvider } from '@club/api'
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
 import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
@@ -81,6 +81,7 @@ async function run(): Promise<void> {
   ])
   const remotes = Object.values(file.remotes)
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: false, refetchOnWindowFocus: false } } })
+  const clock = createClubClock(window.clubStart?.clubTime)
   const sessionBox: { session: Session | null } = { session: null }
   const api = createApi({
     baseUrl: `${BASE_PATH}/api`,
@@ -88,6 +89,7 @@ async function run(): Promise<void> {
     onUnauthorized: () => void sessionBox.session?.restore(),
     language: () => sessionBox.session?.state().language ?? 'en',
     transport: answeredEarly(`${BASE_PATH}/api`, window.clubStart),
+    clock,
   })
   const session = createSession({
     api,
@@ -95,9 +97,14 @@ async function run(): Promise<void> {
     storage: window.localStorage,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('club-session') : undefined,
     asked: window.clubStart?.token && window.clubStart.session ? { token: window.clubStart.token, user: window.clubStart.session } : undefined,
-    live: createLiveUpdates({ url: `${window.location.origin}${BASE_PATH}/api/user/live` }),
+    live: createLiveUpdates({ url: `${window.location.origin}${BASE_PATH}/api/user/live`, clock }),
   })
   sessionBox.session = session
+  // The early question may be answered only now, and its answer is handed on without its head.
+  void window.clubStart?.session?.then(() => {
+    const first = window.clubStart?.clubTime
+    if (first) clock.learn(first.date, first.deviceMs)
+  })
   const texts = createTexts(session.state().language)
   texts.addResourceBundle('en', 'shell', en)
   texts.addResourceBundle('bm', 'shell', bm)
@@ -110,7 +117,8 @@ async function run(): Promise<void> {
     texts,
     settings,
     dismissed: new Set(),
-    now: () => new Date(),
+    now: clock.now,
+    clock,
     returnAfterSignIn: wantedPage.want,
     // Asked while a page is on its way, before `place` has followed.
     waiting: () => waitingAt(readPlace().path, remotes),

@@ -22,6 +22,11 @@
   }
   // The gateway writes the settings and the pointers to the remotes into the page; another server leaves them to be fetched.
   var given = JSON.parse(document.getElementById('club-start').textContent)
+  // The club's clock decides what day it is (D153): the first answer says what it shows.
+  var dated = function (answer) {
+    start.clubTime = start.clubTime || { date: answer.headers.get('date'), deviceMs: Date.now() }
+    return answer
+  }
   var read = function (name, value) {
     if (value) return Promise.resolve(value)
     return fetch(base + '/config/' + name, { cache: 'no-cache' }).then(function (answer) {
@@ -163,14 +168,16 @@
     var headers = { accept: 'application/json', authorization: 'Bearer ' + token }
     start.asked = {}
     ;((start.route && start.route.asks) || []).forEach(function (asked) {
-      start.asked[asked] = fetch(base + '/api' + asked, { headers: headers }).catch(function () {
-        return null
-      })
+      start.asked[asked] = fetch(base + '/api' + asked, { headers: headers })
+        .then(dated)
+        .catch(function () {
+          return null
+        })
     })
     headers = Object.assign({ 'content-type': 'application/json' }, headers)
     start.session = fetch(base + '/api/user/session', { method: 'POST', headers: headers, body: JSON.stringify({ token: token }) }).then(
       function (answer) {
-        return answer.ok ? answer.json() : null
+        return dated(answer).ok ? answer.json() : null
       },
       function () {
         return null

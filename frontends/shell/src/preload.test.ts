@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
+const CLUB_DATE = 'Sat, 28 Nov 2026 04:00:00 GMT'
 const SCRIPT = readFileSync(join(__dirname, 'preload.js'), 'utf8')
 const remote = (version: string, changes: object = {}) => ({
   name: 'gifts',
@@ -50,12 +51,16 @@ async function open(file: object, { local, session }: Browser, { search = '', an
     fetch: async (url: string) => {
       fetched.push(url)
       if (!answer) throw new TypeError('network')
-      return answer(url)
+      return { headers: new Headers({ date: CLUB_DATE }), ...answer(url) }
     },
   })
-  const start = window['clubStart'] as { remotes: Promise<{ remotes: Record<string, { version: string; salt?: string }> }>; pin?: { version: string } }
+  const start = window['clubStart'] as {
+    remotes: Promise<{ remotes: Record<string, { version: string; salt?: string }> }>
+    pin?: { version: string }
+    clubTime?: { date: string }
+  }
   const chosen = (await start.remotes).remotes['gifts']
-  return { version: chosen?.version, salt: chosen?.salt, early: links.map(({ href }) => href), pin: start.pin, fetched }
+  return { version: chosen?.version, salt: chosen?.salt, early: links.map(({ href }) => href), pin: start.pin, fetched, clubDate: start.clubTime?.date }
 }
 
 const sixty = Array.from({ length: 60 }, (_, index) => tokenOf(`0190f8f0-0000-7000-8000-0000000000${index + 10}`))
@@ -126,6 +131,14 @@ describe('the side of a canary', () => {
     ['a note of another script', { local: new Map(), session: new Map([['sides', '{']]) }],
   ])('is chosen in spite of %s', async (_, browser) => {
     expect((await open(withCanary(1), browser)).version).toBe('v2')
+  })
+})
+
+describe("the club's time", () => {
+  it('is read from the first answer, before any script knows the club', async () => {
+    const answer = () => ({ ok: true, json: async () => null })
+    expect((await open(withCanary(0), aBrowser(sixty[0]), { answer })).clubDate).toBe(CLUB_DATE)
+    expect((await open(withCanary(0), aBrowser(), { answer })).clubDate).toBeUndefined()
   })
 })
 

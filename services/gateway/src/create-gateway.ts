@@ -118,6 +118,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     facts,
     headers,
     connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX,
+    allowTestClock: config.ALLOW_TEST_CLOCK,
     countRefused: (request) => server.limits.consumeRefused(addressOf(request, config.PROXY_HOPS)),
   })
   const served = allRoutes(parts)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminAuthCalls, authCalls, codeCalls, ERRORS, rewardCalls, userCalls } from '@club/contracts/http'
 import { testNats, waitFor } from '@club/testing'
 import { MemberChanged } from '@club/contracts/identity/events'
+import { API_PATH } from '@club/rules'
 import { generateKeyPair } from 'jose'
 import { ADMIN, AT, MEMBER, SESSION, givenGateway, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -34,6 +35,18 @@ describe('a session', () => {
     const later = new Date(Date.now() + 7_200_000).toISOString()
     const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token, headers: { 'x-test-now': later } })
     expect(answer).toMatchObject(refusalOf('session-expired'))
+  })
+
+  it('says in Date what time it is by the chosen clock, in refusals and live streams too', async () => {
+    const now = '2026-02-01T04:05:06.700Z'
+    const chosen = 'Sun, 01 Feb 2026 04:05:06 GMT'
+    const dateOf = async (path: string, token?: string) => {
+      const headers = { 'x-test-now': now, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+      const response = await fetch(`${given.origin}${API_PATH}${path}`, { headers })
+      await response.body?.cancel()
+      return response.headers.get('date')
+    }
+    expect([await dateOf('/news/fetch'), await dateOf('/user/live', await given.token())]).toEqual([chosen, chosen])
   })
 
   it.each(['yesterday', '2026-13-45', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])(

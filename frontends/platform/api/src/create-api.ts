@@ -1,6 +1,7 @@
 import { clientMsMaxOf } from '@club/contracts/http'
 import { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors'
 import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
+import type { ClubClock } from './club-clock'
 import { goesAsForm, toFormData, withoutFiles } from './form-data'
 import { sendRequest, type Transport } from './transport'
 
@@ -15,6 +16,8 @@ export interface ApiSettings {
   language: () => ApiLanguage
   /** what carries requests; the browser's `fetch` and, for upload progress, `XMLHttpRequest` unless given */
   transport?: Transport
+  /** learns the club's time from each answer (D153) */
+  clock?: Pick<ClubClock, 'learn'>
 }
 
 export interface Api {
@@ -104,6 +107,7 @@ export function createApi(settings: ApiSettings): Api {
       if (options.signal?.aborted) throw cause
       throw new ApiFault('The service could not be reached', null, { cause })
     }
+    settings.clock?.learn(response.headers.get('date'))
     if (response.ok) return response
     const body = ((response.headers.get('content-type') ?? '').includes('json') ? await readJson(response) : {}) as RefusalBody
     // Of a pause the service says so with a code of its own.

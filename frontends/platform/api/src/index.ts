@@ -4,6 +4,7 @@ export { ApiProvider, useApi, useCallMutation, useCallQuery } from './api-contex
 export { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors'
 export type { CallAnswer, CallDefinition, CallInput, CallOptions, FileInput, FilesOf } from './call-shape'
 export { goesAsForm, toFormData } from './form-data'
+export { createClubClock, deviceMs, type ClubClock } from './club-clock'
 export { createApi, newTraceparent, saveFile, type Api, type ApiSettings } from './create-api'
 export { sendRequest, type Transport, type TransportRequest } from './transport'
 export { useOneAtATime } from './one-at-a-time'

@@ -1,5 +1,6 @@
 import { isDecided } from '@club/contracts/http'
 import { ApiRefusal } from './api-errors'
+import { deviceMs } from './club-clock'
 
 /** What somebody wants to happen once, however often they press, in however many tabs, and whatever becomes of the answers (D69). */
 export interface Intent {
@@ -65,7 +66,7 @@ export function intentOf(...parts: readonly (string | number | null | undefined)
       if (known) return known
       forgetOldest()
       const made = keyOf(`${turn} ${slot}`)
-      localStorage.setItem(slot, `${made} ${Date.now()} ${turn}`)
+      localStorage.setItem(slot, `${made} ${deviceMs()} ${turn}`)
       return made
     },
     decided(key) {

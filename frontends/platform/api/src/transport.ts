@@ -11,6 +11,9 @@ export interface TransportRequest {
 /** Carries a request; rejects only when there was no answer at all. */
 export type Transport = (request: TransportRequest) => Promise<Response>
 
+/** What is read of an answer besides its body. */
+const READ_HEADERS = ['content-type', 'content-disposition', 'date']
+
 /** `fetch`, and `XMLHttpRequest` where somebody wants to see an upload advance (`fetch` does not report it). */
 export const sendRequest: Transport = ({ url, method, headers, body, signal, onUploadProgress }) => {
   if (!onUploadProgress) return fetch(url, { method, headers, body, signal, credentials: 'same-origin' })
@@ -26,10 +29,7 @@ export const sendRequest: Transport = ({ url, method, headers, body, signal, onU
       resolve(
         new Response(request.response as Blob, {
           status: request.status,
-          headers: {
-            'content-type': request.getResponseHeader('content-type') ?? '',
-            'content-disposition': request.getResponseHeader('content-disposition') ?? '',
-          },
+          headers: Object.fromEntries(READ_HEADERS.map((name) => [name, request.getResponseHeader(name) ?? ''])),
         }),
       )
     request.onerror = () => reject(new TypeError('network'))

@@ -1,4 +1,4 @@
-import { createApi, QueryClient } from '@club/api'
+import { createApi, createClubClock, QueryClient } from '@club/api'
 import { createSession, createTexts, loadCatalogue, type Catalogue, type Language } from '@club/session'
 import { routes } from 'drawn-remote/routes'
 import bm from 'drawn-remote/texts/bm.json'
@@ -50,7 +50,7 @@ async function drawRoute(name: string, route: ScreenRoute, language: Language): 
     texts,
     settings: SETTINGS,
     dismissed: new Set(),
-    now: () => new Date(),
+    now: createClubClock().now,
     returnAfterSignIn: () => undefined,
     waiting: () => ({ shape: 'cards' }),
   }

@@ -1,13 +1,18 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { AppSettings, RemoteHost } from './remote-host'
 import type { PublishedRemote } from './remotes-file'
 
 export const HostContext = createContext<RemoteHost | null>(null)
 
-/** What the shell handed over. Throws outside a remote. */
+const never = () => () => undefined
+const none = () => 0
+
+/** What the shell handed over; what uses it is drawn again when the club's time turns out to be another one. Throws outside a remote. */
 export function useHost(): RemoteHost {
   const host = useContext(HostContext)
   if (host === null) throw new Error('useHost needs a remote around it')
+  const turns = host.clock?.turns ?? none
+  useSyncExternalStore(host.clock?.subscribe ?? never, turns, turns)
   return host
 }
 

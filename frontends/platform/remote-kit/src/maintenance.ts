@@ -18,10 +18,12 @@ export function dismissMaintenance({ dismissed }: Pick<RemoteHost, 'dismissed'>)
 /** The announcement of one screen that shows nothing else over itself. */
 export function useMaintenance(): { open: boolean; dismiss: () => void } {
   const host = useHost()
-  const [open, setOpen] = useState(() => isMaintenanceDue(host))
+  const turns = host.clock?.turns() ?? 0
+  const [{ open, judgedAt }, setJudged] = useState(() => ({ open: isMaintenanceDue(host), judgedAt: turns }))
+  if (judgedAt !== turns) setJudged({ open: isMaintenanceDue(host), judgedAt: turns })
   const dismiss = useCallback(() => {
     dismissMaintenance(host)
-    setOpen(false)
+    setJudged((before) => ({ ...before, open: false }))
   }, [host])
   return { open, dismiss }
 }

@@ -1,4 +1,4 @@
-import type { Api, QueryClient } from '@club/api'
+import type { Api, ClubClock, QueryClient } from '@club/api'
 import type { Session } from '@club/session'
 import type { i18n } from 'i18next'
 import type { PublishedRemote } from './remotes-file'
@@ -36,8 +36,10 @@ export interface RemoteHost {
   settings: AppSettings
   /** names of announcements that were dismissed; they come back with the next page load */
   dismissed: Set<string>
-  /** the shell's clock: the test clock's instant where one is set */
+  /** the club's clock, not the device's (D153) */
   now: () => Date
+  /** says when that turns out to be another time than was shown; older shells say nothing */
+  clock?: Pick<ClubClock, 'subscribe' | 'turns'>
   /** leads whoever signs in next here instead of to the dashboard; path and query, below the base path */
   returnAfterSignIn: (path: string) => void
   /** what stands in the page's place while it loads */

@@ -1,3 +1,4 @@
+import type { ClubClock } from '@club/api'
 import type { createEventSource } from 'eventsource-client'
 import { growingPauses } from './growing-pauses'
 
@@ -27,9 +28,10 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
 /**
  * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `goal`, `changed`, `session-ended`), with the token in the
  * Authorization header, which the browser's own EventSource cannot send. Lost connections come back with growing pauses,
- * at once when the browser says that the network is back. Its client is loaded when the first member signs in.
+ * at once when the browser says that the network is back. Its client is loaded when the first member signs in. `clock` learns the club's
+ * time from each connection: of a page that stays open, nothing else may be answered for days.
  */
-export function createLiveUpdates({ url, connect }: { url: string; connect?: typeof createEventSource }): LiveUpdates {
+export function createLiveUpdates({ url, connect, clock }: { url: string; connect?: typeof createEventSource; clock?: Pick<ClubClock, 'learn'> }): LiveUpdates {
   const listeners = new Set<(event: LiveEvent) => void>()
   const pauses = growingPauses()
   let run = 0
@@ -59,6 +61,7 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
         headers: { authorization: `Bearer ${token}` },
         fetch: async (address, init) => {
           const response = await fetch(address, init as RequestInit)
+          clock?.learn(response.headers.get('date'))
           // 204 makes the client stay closed; a refused token must not be tried forever.
           if (response.status === 401 || response.status === 403 || response.status === 404) gaveUp = true
           return response

@@ -54,13 +54,16 @@
     var inLanguage = function (text) {
       return text[language] || text.en
     }
+    var now
     start.asked[shows.from]
       .then(function (answer) {
+        // The club's clock decides what day it is, not the device's (D153).
+        now = Date.parse(answer && answer.headers.get('date')) || Date.now()
         return answer && answer.ok ? answer.clone().json() : {}
       })
       .then(function (answer) {
         // Days are those of Kuala Lumpur, eight hours before Greenwich.
-        var today = new Date(Date.now() + 288e5).toISOString().slice(0, 10)
+        var today = new Date(now + 288e5).toISOString().slice(0, 10)
         ;(shows.list ? answer[shows.list] : answer)
           .filter(function (thing) {
             return thing.active && thing.remaining !== 0 && !(thing.startDate > today) && !(thing.endDate < today)

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@club/api'
+import { deviceMs, type QueryClient } from '@club/api'
 import { Button, Text, useSharedStore } from '@club/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ const RELOADED = 'reloaded'
 /** Whoever has loaded the page anew is not asked again for so long, however often we publish. */
 const BETWEEN_RELOADS_MS = 60 * 60_000
 
-const isAskedAgain = () => Date.now() - Number(sessionStorage.getItem(RELOADED)) >= BETWEEN_RELOADS_MS
+const isAskedAgain = () => deviceMs() - Number(sessionStorage.getItem(RELOADED)) >= BETWEEN_RELOADS_MS
 
 restoreTyping()
 
@@ -48,7 +48,7 @@ export function NewerShellNotice({ own, isQuiet, onReload }: { own: string; isQu
   }, [isQuiet, newer])
   const reload = () => {
     keepTyping()
-    sessionStorage.setItem(RELOADED, String(Date.now()))
+    sessionStorage.setItem(RELOADED, String(deviceMs()))
     onReload()
   }
   return (

@@ -36,6 +36,7 @@ beforeEach(async () => {
     },
     headers: {} as SecurityHeaders,
     connectionsPerMemberMax: 2,
+    allowTestClock: true,
     countRefused: async () => undefined,
   })
   http = createServer((request, response) => {

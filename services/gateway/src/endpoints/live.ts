@@ -4,6 +4,7 @@ import { clock, gauge } from '@club/service-host'
 import type { Member, Sessions } from '../auth/sessions'
 import type { Facts } from '../clients/facts'
 import { isoOf } from '../mapping/instants'
+import { chosenTimeOf } from '../pipeline/chosen-time'
 import { refusalOfFault } from '../pipeline/faults'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf, sendJson } from '../pipeline/request'
@@ -50,6 +51,7 @@ export function createLive(options: {
   readonly facts: Facts
   readonly headers: SecurityHeaders
   readonly connectionsPerMemberMax: number
+  readonly allowTestClock: boolean
   /** Counts a request whose token was refused; the wait when it was one too many. */
   readonly countRefused: (request: IncomingMessage) => Promise<{ readonly retryAfterSeconds: number } | undefined>
   readonly heartbeatMs?: number
@@ -179,6 +181,7 @@ export function createLive(options: {
     /** Serves `GET /user/live`: the stream, or why not. */
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
       setAll(response, headers)
+      chosenTimeOf(request, response, options)
       const admitted = await admit(request)
       // Whoever left meanwhile says so no second time: they would keep their place for ever.
       if (response.destroyed) return

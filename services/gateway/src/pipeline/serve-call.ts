@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinTime } from '@club/kernel'
-import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind, untilLeft, withinBudget } from '@club/service-host'
+import { actAs, asService, clock, histogram, contextOf, span, SpanKind, untilLeft, withinBudget } from '@club/service-host'
 import { answerMsMaxOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
@@ -10,6 +10,7 @@ import type { ReportLimiter } from '../limits/report-limiter'
 import { beginRecord, verifyAnswer, verifyRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
+import { chosenTimeOf } from './chosen-time'
 import { isOverload, refusalOfFault } from './faults'
 import { bodyOf, checkRequest } from './checks'
 import type { Exchange, CheckTools } from './checks'
@@ -54,8 +55,7 @@ export async function serveCall(
   const requestId = randomUUID()
   setAll(response, server.headers)
   response.setHeader('x-request-id', requestId)
-  const testNow = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
-  const chosen = parseInstant(testNow)
+  const chosen = chosenTimeOf(request, response, server)
   let fault: unknown
   const named = new Set<string>()
   const address = addressOf(request, server.proxyHops)
@@ -75,12 +75,12 @@ export async function serveCall(
       for (const id of memberIds) if (id !== '') named.add(id)
     },
   }
-  const outcome = await clock.runAt(chosen, () =>
+  const outcome = await clock.runAt(chosen.at, () =>
     span(
       `${call.method} ${call.path}`,
       { kind: SpanKind.SERVER, parent: asService(server.service, contextOf(headerOf(request, 'traceparent'))) },
       async (active) => {
-        if (testNow && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
+        if (chosen.isWrong) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
         const result = await answerOf(server, exchange).catch((error: unknown) => {
           fault = error
           const refusal = refusalOfFault(error)
@@ -110,14 +110,6 @@ export async function serveCall(
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   // Its sender has the answer by then: what they go on sending takes their time and is none of ours.
   await rest
-}
-
-const CHOSEN_FROM = Date.parse('1990-01-01T00:00:00Z')
-const CHOSEN_BEFORE = Date.parse('2200-01-01T00:00:00Z')
-
-/** A chosen time that is none, or that no rule of the club was made for, is refused: real time in its place would mislead (decision D12). */
-function isWithinReach(chosen: Date | undefined): boolean {
-  return chosen !== undefined && chosen.getTime() >= CHOSEN_FROM && chosen.getTime() < CHOSEN_BEFORE
 }
 
 /** Checks the request, calls the handler and verifies its answer; what was acquired for the call is given back at the end. */

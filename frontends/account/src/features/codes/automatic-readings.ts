@@ -13,7 +13,7 @@ export interface AutomaticReadings {
 }
 
 /** Counts the pictures that were sent from this page, so that reading on by itself never uses up the hour. */
-export function createAutomaticReadings(now: () => number = Date.now): AutomaticReadings {
+export function createAutomaticReadings(now: () => number = () => performance.now()): AutomaticReadings {
   let times: number[] = []
   let unread = 0
   return {

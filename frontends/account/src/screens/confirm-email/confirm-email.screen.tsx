@@ -51,9 +51,9 @@ export function ConfirmEmailScreen() {
   const user = progress.kind === 'verified' ? progress.user : null
   useEffect(() => {
     if (user === null) return undefined
-    const begun = Date.now()
+    const begun = performance.now()
     const timer = setInterval(() => {
-      const seconds = (Date.now() - begun) / SECOND_MS
+      const seconds = (performance.now() - begun) / SECOND_MS
       setPassed(Math.min(VERIFIED_REDIRECT_SECONDS, seconds))
       if (seconds >= VERIFIED_REDIRECT_SECONDS) {
         clearInterval(timer)

@@ -1,3 +1,4 @@
+import { deviceMs } from '@club/api'
 import { useEffect, useState } from 'react'
 
 const USED_AT = 'staffUsedAt'
@@ -18,15 +19,15 @@ export function useIdleEnd({ minutes, isOn, onEnd }: { minutes: number; isOn: bo
   useEffect(() => {
     if (!isOn) return
     const note = () => {
-      const now = Date.now()
+      const now = deviceMs()
       if (now - usedAt() >= NOTED_MS) localStorage.setItem(USED_AT, String(now))
     }
     const look = () => {
-      const left = Math.ceil(minutes * 60 - (Date.now() - usedAt()) / 1000)
+      const left = Math.ceil(minutes * 60 - (deviceMs() - usedAt()) / 1000)
       setSecondsLeft(left > WARNED_SECONDS ? null : Math.max(0, left))
       if (left <= 0) onEnd()
     }
-    localStorage.setItem(USED_AT, String(Date.now()))
+    localStorage.setItem(USED_AT, String(deviceMs()))
     const timer = setInterval(look, LOOK_MS)
     for (const use of USES) window.addEventListener(use, note, { passive: true, capture: true })
     // A laptop that was closed wakes up too late for the timer.

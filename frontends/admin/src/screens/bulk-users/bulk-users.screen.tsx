@@ -1,6 +1,7 @@
 import { intentOf, sendUnder, useApi, useCallQuery } from '@club/api'
 import { adminBulkUserCalls, adminPromoterCalls, type AnswerOf } from '@club/contracts/http'
 import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
+import { useHost } from '@club/remote-kit'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, plainTextField, REGISTER_SOURCES } from '@club/rules'
 import { useAdministrator } from '@club/session'
 import { Button, DateField, Page, SelectField, Stack, TextField, typedInto } from '@club/ui'
@@ -136,6 +137,7 @@ interface OriginParts {
 /** Where the users come from: a promoter, a day, a source; none of them is needed (D107). */
 function OriginFields({ fields, change, promoters }: OriginParts) {
   const { t } = useTranslation('bulk')
+  const { now } = useHost()
   return (
     <Stack gap={3}>
       <SelectField
@@ -149,7 +151,7 @@ function OriginFields({ fields, change, promoters }: OriginParts) {
         label={t('field.registerDate')}
         hint={t('field.registerDateHint')}
         clearable
-        max={klDay(new Date())}
+        max={klDay(now())}
         value={fields.registerDate}
         onChange={(registerDate) => change({ registerDate })}
       />

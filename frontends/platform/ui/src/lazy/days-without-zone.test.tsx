@@ -1,5 +1,5 @@
 /**
- * @jest-environment ./frontends/platform/testing/zoned-environment.mjs
+ * @jest-environment @club/web-testing/zoned-environment
  */
 import { addDays } from '@club/rules'
 import { getMonthDays } from '@mantine/dates'

@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000
 /** The time, as a minute hand shows it. */
 function useMinutes(): Date {
   const { now } = useHost()
-  const [at, setAt] = useState(now)
+  const [, setMinute] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setAt(now()), MINUTE_MS)
+    const timer = setInterval(() => setMinute((minute) => minute + 1), MINUTE_MS)
     return () => clearInterval(timer)
-  }, [now])
-  return at
+  }, [])
+  return now()
 }
 
 /**

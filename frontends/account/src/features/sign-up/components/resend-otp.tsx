@@ -16,17 +16,17 @@ export function ResendOtp({ number }: { number: string }) {
   const problemText = useProblemText()
   const resend = useCallMutation(authCalls.resendOtp)
   // The sign-up itself sent the first code, so the lock begins with this dialog.
-  const [openAt, setOpenAt] = useState(() => Date.now() + OTP_RESEND_LOCK_SECONDS * SECOND_MS)
+  const [openAt, setOpenAt] = useState(() => performance.now() + OTP_RESEND_LOCK_SECONDS * SECOND_MS)
   const [left, setLeft] = useState(OTP_RESEND_LOCK_SECONDS)
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((openAt - Date.now()) / SECOND_MS)))
+    const count = () => setLeft(Math.max(0, Math.ceil((openAt - performance.now()) / SECOND_MS)))
     count()
     const timer = setInterval(count, TICK_MS)
     return () => clearInterval(timer)
   }, [openAt])
 
   const lockFor = (seconds: number) => {
-    setOpenAt(Date.now() + seconds * SECOND_MS)
+    setOpenAt(performance.now() + seconds * SECOND_MS)
     setLeft(seconds)
   }
   const press = () => {
