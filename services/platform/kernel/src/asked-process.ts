@@ -4,22 +4,43 @@ import { join } from 'node:path'
 import { Fault } from './failures'
 import { giveWay } from './give-way'
 import { listenTo } from './listen-to'
+import { measureProcess } from './measure-process'
 
 const START_MS_MAX = 20_000
 /** A process that nobody asks anything for so long was forgotten, and ends. */
 const FORGOTTEN_MS = 120_000
+/** How often a process at work is measured. */
+const MEASURE_MS = 100
 
-type Said<Answer> = { readonly kind: 'ready' } | { readonly kind: 'answer'; readonly answer: Answer }
+/**
+ * Why a process was ended before it answered. `too-large`: it had used its processor time or memory up, or the system ended it for its memory.
+ * `broken`: the question crashed it. `late`: it had too little of the processor to be done in time. `gone`: nobody waits for the answer.
+ */
+export type Ending = 'too-large' | 'broken' | 'late' | 'gone'
+
+/** What one answer may take. */
+export interface Budget {
+  /** Of the processor, all threads together; as much as there is without it. */
+  readonly cpuMsMax?: number
+  /** Of real time, for a machine so busy that the process does not get its processor time. */
+  readonly msMax: number
+  /** Memory of the whole process; as much as there is without it. */
+  readonly rssBytesMax?: number
+}
+
+type Said<Answer> = { readonly kind: 'ready' } | { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'ended' }
 
 /** A process that is asked one thing at a time, for work that a stranger chooses: it can be ended at any moment, whatever it does. */
 export interface AskedProcess<Question, Answer> {
   /** Whether it still runs; one that has ended is replaced by another. */
   isAlive(): boolean
+  /** Why it has ended; undefined while it runs. */
+  ending(): Ending | undefined
   /**
-   * Asks it. Undefined: it did not answer in time, its answer was no longer wanted, or the question ended it. The process has ended then.
-   * Never rejects.
+   * Asks it. Undefined: it had no answer within its budget, nobody waited any more, or the question ended it. The process has ended then, which
+   * is the only way to stop what it does. Never rejects.
    */
-  ask(question: Question, limits: { readonly msMax: number; readonly signal?: AbortSignal | undefined }): Promise<Answer | undefined>
+  ask(question: Question, limits: Budget & { readonly signal?: AbortSignal | undefined }): Promise<Answer | undefined>
   end(): void
 }
 
@@ -55,49 +76,59 @@ export async function startAskedProcess<Question extends object, Answer>(program
   })
   // Before it has threads: each takes over how far the one that starts it gives way.
   giveWay(child)
-  let alive = true
-  let onMessage: (message: Said<Answer> | undefined) => void = () => undefined
-  const ended = () => {
-    alive = false
-    onMessage(undefined)
+  let ending: Ending | undefined
+  let onMessage: (message: Said<Answer>) => void = () => undefined
+  const ended = (why: Ending) => {
+    ending ??= why
+    onMessage({ kind: 'ended' })
   }
-  const kill = () => {
+  const kill = (why: Ending) => {
     child.kill('SIGKILL')
-    ended()
+    ended(why)
   }
+  const exit = (_code: number | null, signal: NodeJS.Signals | null) => ended(signal === 'SIGKILL' ? 'too-large' : signal ? 'broken' : 'late')
   // Could not be started, asked or stopped: of no use any more in each case.
-  listenTo(child, { message: (message: Said<Answer>) => onMessage(message), exit: ended }, kill)
-  /** What it says next; undefined when it has ended. */
-  const next = (msMax: number, signal?: AbortSignal) =>
-    new Promise<Said<Answer> | undefined>((resolve) => {
-      const timer = setTimeout(kill, msMax)
-      signal?.addEventListener('abort', kill, { once: true })
+  listenTo(child, { message: (message: Said<Answer>) => onMessage(message), exit }, () => kill('late'))
+  /** The next message of the process, or its end. */
+  const next = (budget: Budget, signal?: AbortSignal) =>
+    new Promise<Said<Answer>>((resolve) => {
+      const { cpuMs } = measureProcess(child.pid)
+      const timer = setTimeout(kill, budget.msMax, 'late' satisfies Ending)
+      const watch = setInterval(() => {
+        const used = measureProcess(child.pid)
+        if (used.cpuMs - cpuMs > (budget.cpuMsMax ?? Infinity) || used.rssBytes > (budget.rssBytesMax ?? Infinity)) kill('too-large')
+      }, MEASURE_MS)
+      const abort = () => kill('gone')
+      signal?.addEventListener('abort', abort, { once: true })
       onMessage = (message) => {
         onMessage = () => undefined
         clearTimeout(timer)
-        signal?.removeEventListener('abort', kill)
+        clearInterval(watch)
+        signal?.removeEventListener('abort', abort)
         resolve(message)
       }
-      if (!alive || signal?.aborted) kill()
+      if (ending) ended(ending)
+      else if (signal?.aborted) abort()
     })
   const letParentExit = () => {
     child.unref()
     child.channel?.unref()
   }
 
-  if ((await next(START_MS_MAX))?.kind !== 'ready') throw new Fault(`the process ${program.name} does not start`)
+  if ((await next({ msMax: START_MS_MAX })).kind !== 'ready') throw new Fault(`the process ${program.name} does not start`)
   letParentExit()
   return {
-    isAlive: () => alive,
-    async ask(question, { msMax, signal }) {
-      const said = next(msMax, signal)
+    isAlive: () => ending === undefined,
+    ending: () => ending,
+    async ask(question, { signal, ...budget }) {
+      const answered = next(budget, signal)
       child.channel?.ref()
-      if (alive) child.send(question, (error) => error && kill())
-      const message = await said
+      if (!ending) child.send(question, (error) => error && kill('late'))
+      const message = await answered
       letParentExit()
-      return message?.kind === 'answer' ? message.answer : undefined
+      return message.kind === 'answer' ? message.answer : undefined
     },
-    end: kill,
+    end: () => kill('gone'),
   }
 }
 
@@ -105,15 +136,19 @@ export async function startAskedProcess<Question extends object, Answer>(program
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   const post = (message: Said<Answer>) => process.send?.(message)
   // Not `exit`, which waits for threads of libraries: they are what may be stuck.
-  const end = () => process.kill(process.pid, 'SIGKILL')
-  let forgotten = setTimeout(end, FORGOTTEN_MS)
-  process.on('disconnect', end)
+  const end = (signal: NodeJS.Signals) => process.kill(process.pid, signal)
+  const forget = () => setTimeout(end, FORGOTTEN_MS, 'SIGKILL')
+  let forgotten = forget()
+  process.on('disconnect', () => end('SIGKILL'))
   process.on('message', (question: Question) => {
     clearTimeout(forgotten)
     void Promise.resolve(question)
       .then(answer)
-      .then((given) => post({ kind: 'answer', answer: given }), end)
-      .finally(() => (forgotten = setTimeout(end, FORGOTTEN_MS)))
+      .then(
+        (given) => post({ kind: 'answer', answer: given }),
+        () => end('SIGABRT'),
+      )
+      .finally(() => (forgotten = forget()))
   })
   post({ kind: 'ready' })
 }

@@ -1,10 +1,9 @@
+import { answerQuestions } from '@club/kernel'
 import { PICTURE_PIXELS_MAX } from '@club/rules/pictures'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import type { Copy, DecodedPicture, PictureJob, ProcessMessage } from './picture-job'
+import type { Copy, DecodedPicture, PictureAnswer, PictureJob } from './picture-job'
 
-/** A process that nobody asks anything for so long was forgotten, and ends. */
-const FORGOTTEN_MS = 120_000
 const PAPER = '#fff'
 
 sharp.cache(false)
@@ -52,21 +51,10 @@ async function decode({ upload, copies, thumbnail }: PictureJob): Promise<Decode
   return { copies: made, thumbnail: await sharp(first).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer() }
 }
 
-const post = (message: ProcessMessage) => process.send?.(message)
-const rssBytes = () => process.memoryUsage.rss()
-
-// Not `exit`, which waits for the threads of the library: they are what may be stuck.
-const end = () => process.kill(process.pid, 'SIGKILL')
-let forgotten = setTimeout(end, FORGOTTEN_MS)
-process.on('disconnect', end)
-process.on('message', (job: PictureJob) => {
-  clearTimeout(forgotten)
-  // The library throws for whatever it cannot decode; nothing else happens in here.
-  void decode(job)
-    .then(
-      (picture) => post({ kind: 'decoded', picture, rssBytes: rssBytes() }),
-      () => post({ kind: 'broken', rssBytes: rssBytes() }),
-    )
-    .finally(() => (forgotten = setTimeout(end, FORGOTTEN_MS)))
-})
-post({ kind: 'ready' })
+// The library throws for whatever it cannot decode; nothing else happens in here.
+answerQuestions<PictureJob, PictureAnswer>((job) =>
+  decode(job).then(
+    (picture) => ({ picture, rssBytes: process.memoryUsage.rss() }),
+    () => ({ rssBytes: process.memoryUsage.rss() }),
+  ),
+)

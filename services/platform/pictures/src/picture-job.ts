@@ -20,8 +20,9 @@ export interface DecodedPicture {
   readonly thumbnail?: Uint8Array
 }
 
-/** What the process that decodes says. */
-export type ProcessMessage =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'decoded'; readonly picture: DecodedPicture; readonly rssBytes: number }
-  | { readonly kind: 'broken'; readonly rssBytes: number }
+/** What the process that decodes answers. */
+export interface PictureAnswer {
+  /** absent where the upload cannot be decoded */
+  readonly picture?: DecodedPicture
+  readonly rssBytes: number
+}
