@@ -68,7 +68,7 @@ const config: KnipConfig = {
     // What a team without the repository records a gateway with: named in the package that is made for it.
     'frontends/platform/testing': { entry: ['src/{index,record}.ts'] },
     // Run as a process of its own by the spec.
-    'services/platform/releases': { entry: ['test/publish-often.ts'] },
+    'services/platform/releases': { entry: ['src/check-archive.ts', 'test/publish-often.ts'] },
     proto: { entry: ['gen/**/*.ts'] },
   },
 }

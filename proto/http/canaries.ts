@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall } from './call'
 import { instant, success } from './primitives'
 
-export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+export const remoteName = z.string().regex(/^(?!constructor$)[a-z][a-z0-9-]{0,39}$/)
 export const remoteVersion = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)
 /** Whatever takes longer than a minute is given up. */
 const milliseconds = z.int().min(0).max(60_000)

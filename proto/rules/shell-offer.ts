@@ -24,6 +24,13 @@ export interface ShellOffer {
   readonly types: Readonly<Record<string, DescribedType>>
 }
 
+/** What a record of a stranger's has under a name, and not what every object has. */
+const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
+  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+
+/** More differences than anybody reads of one export; a use that was made up has millions. */
+const DIFFERENCES_MAX = 50
+
 const numbersOf = (version: string): [major: number, minor: number, patch: number] => {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/, 3).map(Number)
   return [major, minor, patch]
@@ -56,22 +63,26 @@ export const callKeyOf = (id: string): string => `call ${id}`
  */
 export function unmetUses(use: ShellOffer, offer: ShellOffer): string[] {
   const versions = Object.entries(use.versions).flatMap(([name, used]) => {
-    const offered = offer.versions[name]
+    const offered = own(offer.versions, name)
     if (offered === undefined || !mayBeSame(used, offered)) return [`${name} ${used} (the shell has ${offered ?? 'none'})`]
     return isOlder(offered, used) ? unmetOfOlder(name, used, offered) : []
   })
   const exports = Object.entries(use.exports).flatMap(([packageName, names]) =>
-    Object.entries(names).flatMap(([name, hash]) => unmet(`${packageName} ${name}`, typeKeyOf(packageName, name), hash, offer.exports[packageName]?.[name])),
+    Object.entries(names).flatMap(([name, hash]) =>
+      unmet(`${packageName} ${name}`, typeKeyOf(packageName, name), hash, own(own(offer.exports, packageName), name)),
+    ),
   )
-  const calls = Object.entries(use.calls).flatMap(([id, hash]) => unmet(callKeyOf(id), callKeyOf(id), hash, offer.calls[id]))
+  const calls = Object.entries(use.calls).flatMap(([id, hash]) => unmet(callKeyOf(id), callKeyOf(id), hash, own(offer.calls, id)))
   return [...new Set([...versions, ...exports, ...calls])].sort()
 
   /** An older version of the same major one has what it has by then; a newer one has all that it had, by semver's promise. */
   function unmetOfOlder(name: string, version: string, olderVersion: string): string[] {
-    const has = offer.libraries?.[name]
+    const has = own(offer.libraries, name)
     if (!has) return []
-    return Object.entries(use.libraries?.[name] ?? {}).flatMap(([exported, hash]) =>
-      has[exported] === hash ? [] : [`${name} ${exported} of ${version} is ${has[exported] === undefined ? 'missing in' : 'another in'} ${olderVersion}`],
+    return Object.entries(own(use.libraries, name) ?? {}).flatMap(([exported, hash]) =>
+      own(has, exported) === hash
+        ? []
+        : [`${name} ${exported} of ${version} is ${own(has, exported) === undefined ? 'missing in' : 'another in'} ${olderVersion}`],
     )
   }
 
@@ -90,9 +101,9 @@ function differencesBelow(key: string, used: Types, offered: Types): string[] {
   const found: string[] = []
   const waiting = [key]
   const seen = new Set(waiting)
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const was = used[next]
-    const is = offered[next]
+  for (let next = waiting.pop(); next !== undefined && found.length < DIFFERENCES_MAX; next = waiting.pop()) {
+    const was = own(used, next)
+    const is = own(offered, next)
     if (!was || !is) {
       found.push(`${next} is missing`)
       continue
@@ -111,23 +122,23 @@ function differencesOf(key: string, was: DescribedType, is: DescribedType): stri
   if (was.form !== is.form) return [key]
   const [before, after] = [was.members ?? {}, is.members ?? {}]
   const kept = Object.entries(before).flatMap(([name, hash]) => {
-    const now = after[name]
+    const now = own(after, name)
     if (now === undefined) return [`${key}.${name} is missing`]
     if (now.replace('?', '') !== hash.replace('?', '')) return [`${key}.${name}`]
     if (isOptional(hash) === isOptional(now)) return []
     // Whoever hands it over may go on doing so where it is no longer required; whoever reads it may not find it any more.
     return is.given ? (isOptional(hash) ? [`${key}.${name} is required now`] : []) : isOptional(hash) ? [] : [`${key}.${name} may be absent now`]
   })
-  const required = is.given ? Object.keys(after).filter((name) => before[name] === undefined && isRequired(name, before, after)) : []
+  const required = is.given ? Object.keys(after).filter((name) => own(before, name) === undefined && isRequired(name, before, after)) : []
   return [...kept, ...required.map((name) => `${key}.${name} is required now`)]
 }
 
 /** Whether somebody who does not know of a member has to bring it: below one that may be left out, and is as new, nobody has. */
 function isRequired(name: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): boolean {
-  if (isOptional(after[name] ?? '')) return false
+  if (isOptional(own(after, name) ?? '')) return false
   const parts = name.split('.')
   const parents = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('.'))
-  return !parents.some((parent) => before[parent] === undefined && isOptional(after[parent] ?? ''))
+  return !parents.some((parent) => own(before, parent) === undefined && isOptional(own(after, parent) ?? ''))
 }
 
 /** What of an offer is used: the named exports and calls, with the types that they are made of and all versions. */

@@ -51,6 +51,7 @@ const CASES: Readonly<Record<string, Case>> = {
     labels: { remote: 'gifts', version: 'v2', reason: 'errors' },
   },
   RemoteManifestUnreadable: { at: '5m', fires: { 'club_remote_manifests_unreadable_total{remote="gifts"}': '0 0 0 1 1 1' }, labels: { remote: 'gifts' } },
+  RemotePagesRefused: { at: '5m', fires: { 'club_remote_pages_refused_total{remote="gifts"}': '0 0 0 1 1 1' }, labels: { remote: 'gifts' } },
   CallsCutOff: { at: '5m', fires: { 'club_circuit_open{caller="gateway",callee="tiers"}': '0 1x10' }, labels: { caller: 'gateway', callee: 'tiers' } },
 }
 
@@ -79,6 +80,7 @@ const WELL: Series = {
   'club_circuit_open{caller="gateway",callee="tiers"}': '0x120',
   'club_remote_canary_withdrawn{remote="gifts",version="v2",reason="errors"}': '0x120',
   'club_remote_manifests_unreadable_total{remote="gifts"}': '2x120',
+  'club_remote_pages_refused_total{remote="gifts"}': '2x120',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'alerts-'))

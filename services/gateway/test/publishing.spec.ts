@@ -238,7 +238,9 @@ describe('a published version', () => {
     })
     expect(await send('/remotes/gifts/rollback', { method: 'POST' })).toMatchObject({ body: { revision: 6, stable: 'v1', previous: ['v2'] } })
     expect(await send('/remotes/gifts/withdraw', { method: 'POST' })).toMatchObject({ status: 409, body: { code: 'NO_CANARY' } })
-    expect(await send('/remotes/gifts/nothing', { method: 'POST' })).toMatchObject({ status: 404 })
+    for (const change of ['nothing', 'constructor', '__proto__', 'toString'])
+      expect(await send(`/remotes/gifts/${change}`, { method: 'POST' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await send('/remotes/constructor/hold', { method: 'POST', key: 'constructor.ci' })).toMatchObject({ status: 401 })
     expect(new Set(listRevisions(given.site, 'gifts', 10).map(({ by }) => by))).toEqual(new Set(['gifts.ci']))
   })
 

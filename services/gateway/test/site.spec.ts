@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${giv
 /** Publishes a version of a remote to all members. */
 const publishGifts = (version: string, declaration: object) => {
   const dist = mkdtempSync(join(tmpdir(), 'club-gifts-'))
-  writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version, routes: [], ...declaration }))
+  writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version, entry: 'entry.js', routes: [], ...declaration }))
   addVersion({ name: 'gifts', site: given.site, dist })
   showVersion({ name: 'gifts', site: given.site, version, by: 'somebody' })
   rmSync(dist, { recursive: true })
@@ -106,8 +106,9 @@ describe('the web site', () => {
       return JSON.parse(json) as object
     }
     publish('index.html', `<!doctype html><script type="application/json" id="club-start">\n null </script><script>${SCRIPT}</script>`)
-    publishGifts('1', { entry: '</script>' })
-    const gifts = { version: '1', entry: '</script>', base: 'remotes/gifts/1/' }
+    const routes = [{ path: '/gifts', for: 'public', title: { en: '</script><script>', bm: '' } }]
+    publishGifts('1', { routes })
+    const gifts = { version: '1', routes, base: 'remotes/gifts/1/' }
     expect(await start()).toMatchObject({ settings: { brandName: 'Club of Tests' }, remotes: { remotes: { gifts } } })
     expect((await get('/drypers-baby-club/en')).headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1)
     publishGifts('2', {})
@@ -146,25 +147,30 @@ describe('the web site', () => {
       'index.html',
       `<!doctype html><html lang="en"><head><title>x</title></head><body><div id="club"></div>${frame('en')}${frame('bm')}<script>${SCRIPT}</script></body></html>`,
     )
+    const drawn = (path: string) => ({ path, for: 'public', drawn: true, title: { en: 'Questions <1>', bm: 'Soalan' } })
     const pages = {
-      '/faq': { en: '<h1>Ask {{support.email}} of {{brandName}}, {{__proto__.x}}</h1>', bm: '<h1>Tanya</h1>', styles: 'h1{color:red}' },
-      '/:language': { en: '<h1>Come</h1>', bm: '<h1>Mari</h1>', styles: '' },
+      '/gifts/faq': {
+        en: '<h1>Ask {{support.email}} of {{brandName}}, {{__proto__.x}}{{constructor.name}}</h1>',
+        bm: '<h1>Tanya</h1>',
+        styles: 'h1{color:red}',
+      },
+      '/:language/gifts': { en: '<h1>Come</h1>', bm: '<h1>Mari</h1>', styles: '' },
     }
-    publishGifts('4', { pages: true, routes: [{ path: '/faq', title: { en: 'Questions <1>', bm: 'Soalan' } }] })
+    publishGifts('4', { pages: true, routes: [drawn('/gifts/faq'), drawn('/:language/gifts')] })
     publish('remotes/gifts/4/pages.json', JSON.stringify(pages))
     const read = async (path: string) => (await get(`/drypers-baby-club${path}`)).text()
-    const both = await read('/faq')
-    expect(both).toContain('<title>Questions &#60;1&#62; · Club of Tests</title>')
+    const both = await read('/gifts/faq')
+    expect(both).toContain('<title>Questions &lt;1&gt; · Club of Tests</title>')
     expect(both).toContain('<style>h1{color:red}</style><noscript><style>[data-drawn][hidden]{display:block}</style></noscript></head>')
     expect(both).toMatch(
       /<div id="club"><a data-home="true" href="\/drypers-baby-club\/en">x<\/a><span data-brand="true">Club of Tests<\/span><main><div data-waiting="true"><div data-drawn="en" lang="en"><h1>Ask [^<{]+@[^<{]+ of Club of Tests, <\/h1><\/div><div data-drawn="bm" lang="ms" hidden><h1>Tanya<\/h1><\/div><\/div><\/main><\/div>/,
     )
-    const malay = await read('/bm')
+    const malay = await read('/bm/gifts')
     expect(malay).toContain('<html lang="ms"')
     expect(malay).toContain('<div data-drawn="bm" lang="ms"><h1>Mari</h1></div></div></main>')
     expect(malay).not.toContain('<noscript>')
     expect(await read('/en/signin')).toContain('<div id="club"></div>')
-    const policy = (await get('/drypers-baby-club/faq')).headers.get('content-security-policy')
+    const policy = (await get('/drypers-baby-club/gifts/faq')).headers.get('content-security-policy')
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}';`)
     publish('index.html', PAGE)
   })

@@ -132,5 +132,6 @@ export function pageAbove(path: string, remotes: readonly RemoteDeclaration<Buil
 export function pathOfLink(link: string, remotes: readonly RemoteDeclaration[]): string | null {
   if (link.startsWith('/')) return link
   const [name, kind = ''] = link.split(':')
-  return remotes.find((remote) => remote.name === name)?.inbox?.[kind] ?? null
+  const inbox = remotes.find((remote) => remote.name === name)?.inbox ?? {}
+  return Object.hasOwn(inbox, kind) ? (inbox[kind] ?? null) : null
 }

@@ -1,5 +1,5 @@
 import type { BrowserEvent } from '@club/contracts/http'
-import { pointerStamp, readPointer } from '@club/releases'
+import { findPointer, pointerStamp } from '@club/releases'
 import type { Pointer } from '@club/releases'
 import type { Redis } from 'ioredis'
 import type { LimiterKey } from '../limits/limiter-keys'
@@ -59,7 +59,7 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
     if (stamp === 0) return null
     const known = pointers.get(name)
     if (known?.stamp === stamp) return known.pointer
-    const pointer = readPointer(site, name)
+    const pointer = findPointer(site, name) ?? null
     pointers.set(name, { stamp, pointer })
     return pointer
   }

@@ -1,4 +1,4 @@
-import { endCanary, namesOfRemotes, pointerDifferences, promoteCanary, readManifest, readPointer, ReleaseRefusal, setShare } from '@club/releases'
+import { endCanary, findPointer, namesOfRemotes, pointerDifferences, promoteCanary, readManifest, ReleaseRefusal, setShare } from '@club/releases'
 import type { Pointer, Rollout, RolloutOutcome } from '@club/releases'
 import type { Logger } from '@club/service-host'
 import type { Redis } from 'ioredis'
@@ -91,12 +91,12 @@ export function createCanaryWatch({ redis, site, counts, rules, audit, log, lead
       if (!(await leader.leads())) return showCanaries([], [])
       const names = namesOfRemotes(site)
       for (const remote of names) {
-        const pointer = readPointer(site, remote)
+        const pointer = findPointer(site, remote)
         if (hasCanary(pointer)) await lookAt(remote, pointer)
       }
       await audit.send()
       const running = names.flatMap((remote) => {
-        const canary = readPointer(site, remote)?.canary
+        const canary = findPointer(site, remote)?.canary
         return canary ? [{ remote, version: canary.version, share: canary.share }] : []
       })
       const gone = names.length === 0 ? [] : await redis.mget(names.map(withdrawnKey))
@@ -112,4 +112,4 @@ export function createCanaryWatch({ redis, site, counts, rules, audit, log, lead
 
 /** A pointer with a canary that some members get; one that is held at a share of nothing waits for a person. */
 type CanaryPointer = Pointer & { readonly canary: NonNullable<Pointer['canary']> }
-const hasCanary = (pointer: Pointer | null): pointer is CanaryPointer => (pointer?.canary?.share ?? 0) > 0
+const hasCanary = (pointer: Pointer | null | undefined): pointer is CanaryPointer => (pointer?.canary?.share ?? 0) > 0

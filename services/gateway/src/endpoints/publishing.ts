@@ -21,15 +21,17 @@ const SHOWN = z.discriminatedUnion('show', [
   z.strictObject({ show: z.literal('canary'), share }),
   z.strictObject({ show: z.literal('everybody') }),
 ])
-const CHANGES: Readonly<Record<string, z.ZodType<ReleaseChange>>> = {
-  canary: z.strictObject({ version, share }).transform((query) => ({ do: 'canary' as const, ...query })),
-  stable: z.strictObject({ version }).transform((query) => ({ do: 'stable' as const, ...query })),
-  share: z.strictObject({ share }).transform((query) => ({ do: 'share' as const, ...query })),
-  hold: z.strictObject({}).transform(() => ({ do: 'hold' as const })),
-  promote: z.strictObject({}).transform(() => ({ do: 'promote' as const })),
-  withdraw: z.strictObject({}).transform(() => ({ do: 'withdraw' as const })),
-  rollback: z.strictObject({ version: version.optional() }).transform((query) => ({ do: 'rollback' as const, ...query })),
-}
+const CHANGES: ReadonlyMap<string, z.ZodType<ReleaseChange>> = new Map(
+  Object.entries<z.ZodType<ReleaseChange>>({
+    canary: z.strictObject({ version, share }).transform((query) => ({ do: 'canary' as const, ...query })),
+    stable: z.strictObject({ version }).transform((query) => ({ do: 'stable' as const, ...query })),
+    share: z.strictObject({ share }).transform((query) => ({ do: 'share' as const, ...query })),
+    hold: z.strictObject({}).transform(() => ({ do: 'hold' as const })),
+    promote: z.strictObject({}).transform(() => ({ do: 'promote' as const })),
+    withdraw: z.strictObject({}).transform(() => ({ do: 'withdraw' as const })),
+    rollback: z.strictObject({ version: version.optional() }).transform((query) => ({ do: 'rollback' as const, ...query })),
+  }),
+)
 
 const EMPTY = contentDigest('')
 
@@ -89,7 +91,7 @@ export function createPublishing(options: Options) {
   }
 
   const move: Step = async ({ request }, name, published) => {
-    const wanted = CHANGES[String(request.params['change'])]?.safeParse({ ...queryOf(request.originalUrl) })
+    const wanted = CHANGES.get(String(request.params['change']))?.safeParse({ ...queryOf(request.originalUrl) })
     if (!wanted) return refusedRequest('not-found')
     if (!wanted.success) return refusedRequest('invalid-query')
     if (published.digest !== EMPTY || Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'])

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { mergedRemotes, namesOfRemotes, readPointer, releasesStamp } from '@club/releases'
+import { findPointer, mergedRemotes, namesOfRemotes, releasesStamp } from '@club/releases'
 import { APP_PATH } from '@club/rules'
 import { counter } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import { areaFile, standardisedFile } from './areas'
-import { readDrawnPages, withDrawnPage } from './drawn-pages'
+import { createFiller, placeDrawnPages } from './drawn-pages'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
 import { filePathOf, siteFiles } from './site-files'
@@ -41,6 +41,10 @@ export interface SiteOptions {
 }
 
 const unreadable = counter('club_remote_manifests_unreadable_total', 'Versions of remotes that should be shown and have no manifest that can be read', [
+  'remote',
+])
+
+const refused = counter('club_remote_pages_refused_total', 'Versions of remotes whose drawn pages are not served, as they are not what they must be', [
   'remote',
 ])
 
@@ -112,7 +116,7 @@ export function createSite(options: SiteOptions): Router {
     return remotes.file
   }
   const pointerOf = (name: string): MemoryFile | undefined => {
-    const pointer = namesOfRemotes(options.dir).includes(name) ? readPointer(options.dir, name) : null
+    const pointer = namesOfRemotes(options.dir).includes(name) ? findPointer(options.dir, name) : null
     return pointer ? jsonFile({ stable: pointer.stable, canary: pointer.canary, previous: pointer.previous }, 'no-cache') : undefined
   }
 
@@ -144,18 +148,25 @@ function withStart(html: string, start: object): string {
 
 function readPages(file: string, options: SiteOptions): Pages['at'] {
   const published = readRemotes(options)
-  const html = withStart(readFileSync(file, 'utf8'), { settings: options.settings, remotes: published })
+  const shellPage = readFileSync(file, 'utf8')
+  // Of the shell's own file alone: what a remote brings into a page is never allowed to run there.
+  const ownHeaders = pageHeaders({ ...options, scriptHashes: inlineScriptHashes(shellPage) })
+  const html = withStart(shellPage, { settings: options.settings, remotes: published })
   const keep = (text: string): MemoryFile => {
     const page = memoryFile(text, 'text/html', 'no-cache')
-    return { ...page, headers: { ...pageHeaders({ ...options, scriptHashes: inlineScriptHashes(text) }), ...page.headers } }
+    return { ...page, headers: { ...ownHeaders, ...page.headers } }
   }
   const shell = keep(html)
-  const drawn = readDrawnPages(options.dir, published)
+  const fill = createFiller(html, options.settings)
+  const placed = placeDrawnPages(options.dir, published, options.settings, (remote, why) => {
+    refused.labels(remote).inc()
+    options.log.error({ remote, why }, 'the drawn pages of a remote are not served')
+  })
   const kept = new Map<string, MemoryFile>()
   return (path) => {
-    const page = drawn.get(path)
+    const page = placed.get(path)
     if (!page) return shell
-    const found = kept.get(path) ?? keep(withDrawnPage(html, page, options.settings))
+    const found = kept.get(path) ?? keep(fill(page))
     kept.set(path, found)
     return found
   }

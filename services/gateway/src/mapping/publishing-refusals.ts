@@ -8,6 +8,8 @@ export interface PublishingAnswer {
 
 const UNMET = 'This version uses what a shell that serves, or may serve again, does not offer'
 
+const TAKEN = 'An address belongs to another remote'
+
 const RELEASE: Readonly<Record<ReleaseRefusalReason, readonly [status: number, text: string]>> = {
   'revision-changed': [409, 'Somebody changed this remote meanwhile'],
   'version-not-there': [404, 'That version is not in the site'],
@@ -15,11 +17,14 @@ const RELEASE: Readonly<Record<ReleaseRefusalReason, readonly [status: number, t
   'already-stable': [409, 'All members have that version'],
   'no-canary': [409, 'No canary runs'],
   'nothing-before': [409, 'There is no earlier version to go back to'],
+  'address-taken': [422, TAKEN],
   'contract-unmet': [422, UNMET],
 }
 
 const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, text: string]>> = {
   'archive-too-large': [413, 'The archive is too large, packed or unpacked'],
+  'archive-padded': [413, 'The archive has more headers or padding than its files need'],
+  'too-costly': [422, 'The archive takes more time or memory to unpack and check than it may'],
   'too-many-files': [413, 'The archive has too many files'],
   'file-too-large': [413, 'A file is too large'],
   'archive-unreadable': [422, 'The body is no whole tar archive packed by gzip'],
@@ -29,7 +34,8 @@ const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, t
   'other-remote': [422, 'The manifest is that of another remote'],
   'file-missing': [422, 'The manifest names a file that is not there'],
   'address-not-own': [422, 'An address is neither below the name of the remote nor one of its routes'],
-  'address-taken': [422, 'An address belongs to another remote'],
+  'address-taken': [422, TAKEN],
+  'page-not-allowed': [422, 'A drawn page is not its own, or brings more than text, pictures and fields'],
   'integrity-wrong': [422, 'A file is not what the manifest says of it'],
   'budget-exceeded': [422, 'The first view needs more than the budget of the manifest (bytes)'],
   'version-taken': [422, 'This version was published with other files'],

@@ -1,6 +1,6 @@
 import { adminReleaseCalls } from '@club/contracts/http'
 import type { Release } from '@club/contracts/http'
-import { listRevisions, namesOfRemotes, readPointer, ReleaseRefusal, versionsOf } from '@club/releases'
+import { findPointer, listRevisions, namesOfRemotes, ReleaseRefusal, versionsOf } from '@club/releases'
 import type { Canary } from '@club/releases'
 import { adminNamesOf } from '../composition/admin-names'
 import { isoOf } from '../mapping/instants'
@@ -19,7 +19,7 @@ const toCanary = (canary: Canary | null) => canary && { version: canary.version,
 export function adminReleaseRoutes({ services, siteDir, releases }: Pick<Parts, 'services' | 'siteDir' | 'releases'>): Route[] {
   const describe = async (remotes: readonly string[]): Promise<Release[]> => {
     const found = remotes.flatMap((remote) => {
-      const pointer = readPointer(siteDir, remote)
+      const pointer = findPointer(siteDir, remote)
       return pointer ? [{ remote, pointer, history: listRevisions(siteDir, remote, HISTORY_MAX), versions: versionsOf(siteDir, remote) }] : []
     })
     const changedBy = found.flatMap(({ history }) => history.map(({ by }) => by)).filter((by) => by.startsWith(ADMINISTRATOR))

@@ -2,7 +2,7 @@ import { canaryCalls } from '@club/contracts/http'
 import type { RemoteRates } from '@club/contracts/http'
 import { APP_PATH } from '@club/rules'
 import { clock } from '@club/service-host'
-import { namesOfRemotes, readManifest, readPointer } from '@club/releases'
+import { findPointer, namesOfRemotes, readManifest } from '@club/releases'
 import type { Reporter, SideCounts } from '../canaries/counts'
 import { networkOf } from '../limits/network'
 import { refuse } from '../pipeline/refusal'
@@ -48,7 +48,7 @@ export function canaryRoutes({ sessions, browserCounts, pins, siteDir, origin, l
     route(canaryCalls.listRates, async () => {
       const data = await Promise.all(
         namesOfRemotes(siteDir).map(async (remote): Promise<RemoteRates | undefined> => {
-          const pointer = readPointer(siteDir, remote)
+          const pointer = findPointer(siteDir, remote)
           if (!pointer) return undefined
           const { whole } = await browserCounts.read(remote, pointer.revision)
           return {

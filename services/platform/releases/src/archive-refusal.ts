@@ -1,6 +1,8 @@
 /** Why an archive does not become a version. */
 export type ArchiveRefusalReason =
   | 'archive-too-large'
+  | 'archive-padded'
+  | 'too-costly'
   | 'archive-unreadable'
   | 'too-many-files'
   | 'file-too-large'
@@ -12,6 +14,7 @@ export type ArchiveRefusalReason =
   | 'integrity-wrong'
   | 'address-not-own'
   | 'address-taken'
+  | 'page-not-allowed'
   | 'budget-exceeded'
   | 'version-taken'
   | 'too-many-versions'

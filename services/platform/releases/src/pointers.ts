@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { draftOf } from './files'
 
-/** A remote is known by this in addresses, folders and the federation's scope. */
-export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,39}$/
+/**
+ * A remote is known by this in addresses, folders and the federation's scope: a word that is no language, no name that JavaScript gives
+ * every object, and none that the shell or the gateway has below the base path.
+ */
+export const REMOTE_NAME = /^(?!(?:api|assets|bm|config|constructor|dev|en|remotes|shell|static)$)[a-z][a-z0-9-]{0,39}$/
 /** Versions are digests of what is shipped; tests and teams may use words. */
 export const VERSION = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
@@ -39,7 +42,7 @@ export type Shown = Pick<Pointer, 'stable' | 'canary'>
 
 /** Why a pointer stays where it is. */
 export type ReleaseRefusalReason =
-  'version-not-there' | 'nothing-stable' | 'already-stable' | 'no-canary' | 'nothing-before' | 'revision-changed' | 'contract-unmet'
+  'version-not-there' | 'nothing-stable' | 'already-stable' | 'no-canary' | 'nothing-before' | 'revision-changed' | 'address-taken' | 'contract-unmet'
 
 /** A "no" to a change of a pointer (ADR 2); nothing was changed. */
 export class ReleaseRefusal {
@@ -47,7 +50,7 @@ export class ReleaseRefusal {
     readonly reason: ReleaseRefusalReason,
     /** the newest revision, 0 before the first */
     readonly revision: number,
-    /** what is used and not offered; of `contract-unmet` alone */
+    /** what is used and not offered, or which address is whose; of `contract-unmet` and `address-taken` alone */
     readonly subject = '',
   ) {}
 }
@@ -86,6 +89,15 @@ export function readPointer(site: string, name: string): Pointer | null {
   const folder = join(folderOf(site), name)
   const newest = revisionsOf(folder).at(-1)
   return newest === undefined ? null : readRevision(join(folder, newest))
+}
+
+/** The same, for readers that must not fail because of one remote; undefined where its newest revision cannot be read. */
+export function findPointer(site: string, name: string): Pointer | null | undefined {
+  try {
+    return readPointer(site, name)
+  } catch {
+    return undefined
+  }
 }
 
 const readRevision = (file: string): Pointer => PointerShape.parse(JSON.parse(readFileSync(file, 'utf8')))

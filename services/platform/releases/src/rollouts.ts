@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changePointer, nextPointer, readPointer, ReleaseRefusal } from './pointers'
 import type { Canary, Pointer, ReleaseRefusalReason, Shown } from './pointers'
 import { unmetByVersion } from './shell-offers'
+import { addressesTaken } from './slots-in-site'
 import { dropOldVersions, isThere } from './versions'
 
 /** Whose pointer changes, and who changes it. */
@@ -80,13 +81,15 @@ export const rollBack = ({ version, ...rollout }: Rollout & { version?: string |
     return earlier[0] === undefined ? 'nothing-before' : (refusalOf(rollout, earlier[0]) ?? 'nothing-before')
   })
 
-/** Why a version is not shown: it is not there, or it uses what a shell that serves, or may serve again, does not offer. */
+/** Why a version is not shown: it is not there, another remote has an address of it by now, or it uses what a shell that serves, or may serve again, does not offer. */
 function refusalOf({ site, name }: Rollout, version: string): Refusal | undefined {
   if (!isThere(site, name, version)) return 'version-not-there'
+  const taken = addressesTaken(site, name, version)
+  if (taken) return { reason: 'address-taken', subject: taken.subject }
   const unmet = unmetByVersion(site, name, version)
   return unmet === undefined ? undefined : { reason: 'contract-unmet', subject: unmet }
 }
-type Refusal = ReleaseRefusalReason | { readonly reason: 'contract-unmet'; readonly subject: string }
+type Refusal = ReleaseRefusalReason | { readonly reason: 'address-taken' | 'contract-unmet'; readonly subject: string }
 
 const changeCanary = (rollout: Rollout, change: (canary: Canary) => Canary): RolloutOutcome =>
   changeRollout(rollout, (current) => (current?.canary ? { stable: current.stable, canary: change(current.canary) } : 'no-canary'))

@@ -27,6 +27,8 @@ const Offer: z.ZodType<ShellOffer> = z.object({
 
 /** The file beside a remote's manifest that says what it uses of the shell, and the file beside the page that says what the shell offers (ADR 34). */
 export const USES_FILE = 'uses.json'
+/** The largest of the club is 123 KB. */
+export const USES_BYTES_MAX = 500_000
 const OFFER_FILE = 'config/offer.json'
 
 /** Reads an offer, or what a remote uses of one; undefined where there is none, null where it cannot be read. */

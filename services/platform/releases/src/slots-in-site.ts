@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { ArchiveRefusal } from './archive-refusal'
 import { mergedRemotes } from './merged-remotes'
-import { InboxShape, refusalOfSlots, RouteShape, TilesShape } from './slots'
-import type { Slots } from './slots'
-
-const Brought = z.looseObject({
-  routes: z.array(RouteShape).default([]),
-  tiles: TilesShape.optional(),
-  inbox: InboxShape.optional(),
-})
+import { refusalOfAddresses, refusalOfSlots } from './addresses'
+import type { Owner, Slots } from './addresses'
+import { BroughtShape, readManifest } from './manifest'
 
 /** The addresses of the other remotes of a site, their canaries' included. */
-function othersOf(site: string, name: string): { name: string; paths: string[] }[] {
+function othersOf(site: string, name: string): Owner[] {
   return Object.entries(mergedRemotes(site).remotes)
     .filter(([other]) => other !== name)
     .map(([other, { routes, canary }]) => ({ name: other, paths: [...routes, ...(canary?.remote.routes ?? [])].map(({ path }) => path) }))
@@ -21,6 +16,12 @@ function othersOf(site: string, name: string): { name: string; paths: string[] }
 
 /** Why what a remote brings does not fit what a site shows of others; undefined when it fits. */
 export const refusalOfSlotsIn = (site: string, slots: Slots): ArchiveRefusal | undefined => refusalOfSlots(slots, othersOf(site, slots.name))
+
+/** Why a version that is in the site has an address of another remote by now; undefined where it has none, or says nothing that can be read. */
+export function addressesTaken(site: string, name: string, version: string): ArchiveRefusal | undefined {
+  const manifest = readManifest(site, name, version)
+  return manifest && refusalOfAddresses({ name, routes: manifest.routes }, othersOf(site, name))
+}
 
 /**
  * Reads what the build of a remote brings, and refuses what is not its own, as the gateway does with an archive.
@@ -38,9 +39,9 @@ export function refuseSlots({ name, site, dist, goesWith = [] }: { name: string;
   if (refused) throw new Error(`${name} is refused: ${refused.reason}: ${refused.subject}`)
 }
 
-function broughtBy(dist: string): z.infer<typeof Brought> {
+function broughtBy(dist: string): z.infer<typeof BroughtShape> {
   const file = join(dist, 'remote.json')
-  const read = Brought.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const read = BroughtShape.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!read.success) throw new Error(`${file} is refused: manifest-invalid: ${read.error.issues[0]?.path.join('.')}`)
   return read.data
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { Extract, Header } from 'tar-stream'
 import { ArchiveRefusal } from './archive-refusal'
+import { FILE_NAME } from './file-names'
 
 const MB = 1_000_000
 /** Four times the largest area of the club, which is 3 MB packed and 14 MB on the disk. */
@@ -14,11 +16,15 @@ export const ARCHIVE_BYTES_MAX = 16 * MB
 const UNPACKED_BYTES_MAX = 64 * MB
 const FILE_BYTES_MAX = 16 * MB
 const FILES_MAX = 4_000
+/** Headers and padding between two files, or after the last one: names and times need a few hundred bytes, padding ten thousand. */
+const OVERHEAD_BYTES_MAX = 65_536
+const BLOCK_BYTES = 512
 
-/** No name that begins with a dot, which notes of the publisher do, and nothing that a disk or an address could read in two ways. */
-const PATH = /^(?:[\w@-][\w.@+-]{0,119}\/){0,6}[\w@-][\w.@+-]{0,119}$/
 /** What a remote ships. A page is none of it: all of them are the shell's. */
 const FILE_TYPE = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|woff2?|pdf|txt|wasm|webmanifest)(?:\.(?:br|gz))?$/
+
+/** A file that was unpacked, by its name. */
+export type UnpackedFiles = ReadonlyMap<string, { readonly bytes: number; readonly sha256: Buffer }>
 
 /** Ends the reading of an archive that is refused. */
 class Refused extends Error {
@@ -31,75 +37,93 @@ const refuse = (...refusal: ConstructorParameters<typeof ArchiveRefusal>): never
 }
 
 /**
- * Unpacks a tar archive (gzip) into an empty folder while it arrives. Whatever is no plain file of a remote is refused, and so is what is
- * more than the limits: of the archive, of its content, of one file and of their number. Bytes beyond a limit are not read.
+ * Unpacks a tar archive (gzip) into an empty folder. Whatever is no plain file of a remote is refused, and so is what is more than the
+ * limits: of its content, of one file, of their number, and of what stands between them. Bytes beyond a limit are not read.
  *
- * @returns the digest of the archive as `Content-Digest` has it, or why it is refused. What was unpacked until then stays in the folder.
- * @throws whatever the source or the disk throws
+ * @returns what was unpacked, or why the archive is refused. What was unpacked until then stays in the folder.
+ * @throws what the disk throws
  */
-export async function unpackArchive(source: AsyncIterable<Uint8Array>, folder: string): Promise<string | ArchiveRefusal> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* measured(): AsyncGenerator<Uint8Array> {
+export async function unpackArchive(archive: string, folder: string): Promise<UnpackedFiles | ArchiveRefusal> {
+  const entries = extract()
+  let read = 0
+  /** Where the file that was begun last will have ended. */
+  const filesEnd = { at: 0 }
+  async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > ARCHIVE_BYTES_MAX) refuse('archive-too-large', '')
-      hash.update(chunk)
+      if (read > filesEnd.at + OVERHEAD_BYTES_MAX) refuse('archive-padded', '')
+      read += chunk.length
       yield chunk
     }
   }
-  const entries = extract()
-  const reading = pipeline(measured, createGunzip(), entries)
-  // An archive that ends within a file closes that file's stream without a word.
-  const ended = new AbortController()
-  reading.catch(() => ended.abort())
-  const [read, written] = await Promise.allSettled([reading, writeEntries(entries, folder, ended.signal)])
-  const errors = [written, read].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  const reading = pipeline(createReadStream(archive), createGunzip(), bounded, entries)
+  const [wrote, readAll] = await Promise.allSettled([writeEntries(entries, folder, filesEnd), reading])
+  const errors = [readAll, wrote].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
   const refused = errors.find((error) => error instanceof Refused)
   if (refused) return refused.refusal
-  const fault = errors.find((error) => !isUnreadable(error))
+  // Only the disk makes system calls here; the words of zlib and of the reader of archives are about the archive.
+  const fault = errors.find((error) => 'syscall' in error)
   if (fault) throw fault
-  return errors.length > 0 ? new ArchiveRefusal('archive-unreadable', '') : `sha-256=:${hash.digest('base64')}:`
+  return wrote.status === 'fulfilled' && errors.length === 0 ? wrote.value : new ArchiveRefusal('archive-unreadable', '')
 }
 
-async function writeEntries(entries: Extract, folder: string, signal: AbortSignal): Promise<void> {
-  const names = new Set<string>()
+async function writeEntries(entries: Extract, folder: string, filesEnd: { at: number }): Promise<UnpackedFiles> {
+  const files = new Map<string, { bytes: number; sha256: Buffer }>()
+  const names = createNames()
   let bytes = 0
   let headers = 0
   for await (const entry of entries) {
+    const { header } = entry
     headers += 1
     if (headers > FILES_MAX) refuse('too-many-files', '')
-    const name = fileNameOf(entry.header)
+    filesEnd.at = endOf(header)
+    const name = fileNameOf(header, names)
     if (name === undefined) {
       entry.resume()
       continue
     }
-    const { size } = entry.header
+    const { size = 0 } = header
     bytes += size
     if (size > FILE_BYTES_MAX) refuse('file-too-large', name)
     if (bytes > UNPACKED_BYTES_MAX) refuse('archive-too-large', '')
-    // Two names that differ in their letters' size are one file on some disks.
-    if (names.has(name.toLowerCase())) refuse('name-not-allowed', name)
-    names.add(name.toLowerCase())
+    const content = await buffer(entry)
+    files.set(name, { bytes: content.length, sha256: createHash('sha256').update(content).digest() })
     const file = join(folder, name)
     await mkdir(dirname(file), { recursive: true })
-    await pipeline(entry, createWriteStream(file, { flags: 'wx' }), { signal })
+    await writeFile(file, content, { flag: 'wx' })
+  }
+  return files
+}
+
+/** Where the next header begins; the reader says where this entry's content does. */
+const endOf = ({ size = 0, ...header }: Header): number =>
+  (header as unknown as { readonly byteOffset: number }).byteOffset + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES
+
+/** Two names that differ in their letters' size are one on some disks, and no file is a folder as well. */
+function createNames() {
+  const files = new Set<string>()
+  const folders = new Set<string>()
+  const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index))
+  return {
+    /** Whether a file of that name, or a folder, fits beside those before. */
+    take(path: string, kind: 'file' | 'folder'): boolean {
+      const name = path.toLowerCase()
+      const around = [...foldersOf(name), ...(kind === 'folder' ? [name] : [])]
+      if (around.some((folder) => files.has(folder)) || (kind === 'file' && (files.has(name) || folders.has(name)))) return false
+      for (const folder of around) folders.add(folder)
+      if (kind === 'file') files.add(name)
+      return true
+    },
   }
 }
 
 /** The name of a file below the folder, undefined for a folder itself; links, devices and names that lead elsewhere are refused. */
-function fileNameOf(header: Header): string | undefined {
-  const path = header.name.replace(/^\.\//, '')
-  if (header.type === 'directory' && (path === '' || path === '.' || PATH.test(path.replace(/\/$/, '')))) return undefined
-  if (header.type !== 'file' || !PATH.test(path) || !FILE_TYPE.test(path)) refuse('name-not-allowed', header.name.slice(0, 200))
+function fileNameOf({ name, type }: Header, names: ReturnType<typeof createNames>): string | undefined {
+  const path = name.replace(/^\.\//, '')
+  if (type === 'directory') {
+    const folder = path.replace(/\/$/, '')
+    if (folder !== '' && folder !== '.' && !(FILE_NAME.test(folder) && names.take(folder, 'folder'))) refuse('name-not-allowed', name.slice(0, 200))
+    return undefined
+  }
+  if (type !== 'file' || !FILE_NAME.test(path) || !FILE_TYPE.test(path) || !names.take(path, 'file')) refuse('name-not-allowed', name.slice(0, 200))
   return path
-}
-
-/** An archive that is none, or that ends early, in the words of zlib and of the reader of archives; a fault of disk or network has other ones. */
-function isUnreadable(error: unknown): boolean {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return (
-    /^(Z_|ERR_STREAM_PREMATURE_CLOSE$|ABORT_ERR$)/.test(code) ||
-    /^(Invalid tar|Unexpected end of data|Writable stream closed|unexpected end of file)/i.test(message)
-  )
 }

@@ -6,12 +6,15 @@ import {
   endCanary,
   holdCanary,
   listRevisions,
+  mergedRemotes,
   promoteCanary,
   publishRemote,
   readPointer,
   ReleaseRefusal,
   rollBack,
   setShare,
+  showStable,
+  showVersion,
   startCanary,
 } from '../src/index'
 import type { RolloutOutcome } from '../src/index'
@@ -109,5 +112,31 @@ describe('a change that was decided from an older revision', () => {
     const late = setShare({ ...gifts(), share: 0.25, expected: 1 })
     expect(late).toEqual(new ReleaseRefusal('revision-changed', 2))
     expect(listRevisions(site, 'gifts', 10).map(({ revision }) => revision)).toEqual([2, 1])
+  })
+})
+
+describe('an address that another remote took since a version was published', () => {
+  const versionOf = (name: string, version: string, ...paths: string[]) => {
+    const dist = join(site, `.built-${name}-${version}`)
+    mkdirSync(dist)
+    const routes = paths.map((path) => ({ path, for: 'member' }))
+    writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name, version, entry: 'entry.js', routes }))
+    addVersion({ name, site, dist })
+  }
+  beforeEach(() => {
+    versionOf('campaigns', 'v1', '/quest', '/prizes')
+    versionOf('account', 'v1', '/prizes')
+    showVersion({ name: 'account', site, version: 'v1', by: 'team' })
+  })
+
+  it('keeps it from being shown', () => {
+    expect(showStable({ name: 'campaigns', site, by: 'team', version: 'v1' })).toEqual(new ReleaseRefusal('address-taken', 0, '/prizes is of account'))
+    expect(readPointer(site, 'campaigns')).toBeNull()
+  })
+
+  it('is of one of them alone where both are shown in spite of that', () => {
+    showVersion({ name: 'campaigns', site, version: 'v1', by: 'team' })
+    const { account, campaigns } = mergedRemotes(site).remotes
+    expect([account, campaigns].map((remote) => remote?.routes.map(({ path }) => path))).toEqual([['/prizes'], ['/quest']])
   })
 })

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { archiveOf, giftsFiles } from '@club/testing'
 import type { Archived } from '@club/testing'
 import { addVersion, ArchiveRefusal, contentDigest, publishRemote, readManifest, readPointer, showVersion, stageVersion, versionsOf } from '../src/index'
-import { refusalOfSlots } from '../src/slots'
+import { refusalOfSlots } from '../src/addresses'
 
 let site: string
 beforeEach(() => (site = mkdtempSync(join(tmpdir(), 'club-stage-'))))

@@ -6,7 +6,7 @@ import { pack } from 'tar-stream'
 export interface Archived {
   readonly name: string
   readonly content?: string | Buffer
-  readonly type?: 'file' | 'symlink' | 'link'
+  readonly type?: 'file' | 'symlink' | 'link' | 'directory'
   readonly linkname?: string
 }
 
