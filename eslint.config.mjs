@@ -275,7 +275,6 @@ export default tseslint.config(
   { files: ['services/platform/objects/src/**'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN) } },
   { files: ['services/platform/objects/src/folder-objects.ts'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN, HANDLE_BAN) } },
   { files: ['services/gateway/src/pipeline/uploaded-file.ts'], rules: { 'no-restricted-syntax': [...ofServices(HANDLE_BAN), GETTER_BAN] } },
-  { files: ['services/platform/releases/src/unpack-archive.ts'], rules: { 'no-restricted-syntax': ofServices(HANDLE_BAN) } },
   { files: ['services/platform/postgres/src/**'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN, CURSOR_BAN) } },
   { files: ['services/codes/src/store/batches.ts'], rules: { 'no-restricted-syntax': ofServices(COPY_BAN) } },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN, ASYNC_PREDICATE_BAN] } },

@@ -104,7 +104,7 @@ export function refusalOfSlots({ name, routes, homes, inbox = {} }: Slots, other
 
 /**
  * Leaves to each remote the routes whose addresses no other one has. Publishing refuses such a version; two that were shown at the same
- * moment, or that came before, are told apart here, in the same way at every gateway.
+ * moment, or that came before, are kept apart here, in the same way at every gateway.
  *
  * @param remotes by name, each without addresses that cannot be its own
  */

@@ -26,9 +26,8 @@ export async function checkInProcess(question: ArchiveQuestion, budget = BUDGET)
     ? waiting
     : await startAskedProcess<ArchiveQuestion, ArchiveAnswer>({ folder: __dirname, name: 'check-archive', heapMb: HEAP_MB })
   waiting = undefined
-  const answered = await asked.ask(question, budget)
-  if (answered.kind === 'ended') return new ArchiveRefusal('too-costly', '')
-  const { answer } = answered
+  const answer = await asked.ask(question, budget)
+  if (!answer) return new ArchiveRefusal('too-costly', '')
   if (waiting) asked.end()
   else waiting = asked
   if ('fault' in answer) throw new Fault(`an archive was not checked: ${answer.fault}`)

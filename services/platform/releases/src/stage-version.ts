@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkInProcess } from './archive-process'
 import { ArchiveRefusal } from './archive-refusal'
+import { contentDigest } from './signing'
 import { ARCHIVE_BYTES_MAX } from './unpack-archive'
 import { contentOfFolder } from './version-content'
 import { BY, folderOf, STAMP, VERSIONS_MAX, versionsOf } from './versions'
@@ -58,16 +59,16 @@ export async function stageVersion(given: {
 
 /** Writes an archive to a file; returns its digest as `Content-Digest` has it, or why it is refused. Bytes beyond the limit are not read. */
 async function keepArchive(source: AsyncIterable<Uint8Array>, file: string): Promise<string | ArchiveRefusal> {
-  const hash = createHash('sha256')
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  await using kept = await open(file, 'wx')
   for await (const chunk of source) {
     bytes += chunk.length
     if (bytes > ARCHIVE_BYTES_MAX) return new ArchiveRefusal('archive-too-large', '')
-    hash.update(chunk)
-    await kept.writeFile(chunk)
+    chunks.push(chunk)
   }
-  return `sha-256=:${hash.digest('base64')}:`
+  const whole = Buffer.concat(chunks)
+  await writeFile(file, whole, { flag: 'wx' })
+  return contentDigest(whole)
 }
 
 async function isMoved(draft: string, folder: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -19,6 +19,7 @@ const FILES_MAX = 4_000
 /** Headers and padding between two files, or after the last one: names and times need a few hundred bytes, padding ten thousand. */
 const OVERHEAD_BYTES_MAX = 65_536
 const BLOCK_BYTES = 512
+const EMPTY = Buffer.alloc(0)
 
 /** What a remote ships. A page is none of it: all of them are the shell's. */
 const FILE_TYPE = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|woff2?|pdf|txt|wasm|webmanifest)(?:\.(?:br|gz))?$/
@@ -40,7 +41,7 @@ const refuse = (...refusal: ConstructorParameters<typeof ArchiveRefusal>): never
  * Unpacks a tar archive (gzip) into an empty folder. Whatever is no plain file of a remote is refused, and so is what is more than the
  * limits: of its content, of one file, of their number, and of what stands between them. Bytes beyond a limit are not read.
  *
- * @returns what was unpacked, or why the archive is refused. What was unpacked until then stays in the folder.
+ * @returns what was unpacked, or why the archive is refused and nothing is in the folder
  * @throws what the disk throws
  */
 export async function unpackArchive(archive: string, folder: string): Promise<UnpackedFiles | ArchiveRefusal> {
@@ -55,19 +56,23 @@ export async function unpackArchive(archive: string, folder: string): Promise<Un
       yield chunk
     }
   }
-  const reading = pipeline(createReadStream(archive), createGunzip(), bounded, entries)
-  const [wrote, readAll] = await Promise.allSettled([writeEntries(entries, folder, filesEnd), reading])
-  const errors = [readAll, wrote].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
-  const refused = errors.find((error) => error instanceof Refused)
-  if (refused) return refused.refusal
-  // Only the disk makes system calls here; the words of zlib and of the reader of archives are about the archive.
-  const fault = errors.find((error) => 'syscall' in error)
-  if (fault) throw fault
-  return wrote.status === 'fulfilled' && errors.length === 0 ? wrote.value : new ArchiveRefusal('archive-unreadable', '')
+  const reading = pipeline(Readable.from([readFileSync(archive)]), createGunzip(), bounded, entries)
+  const [kept, readAll] = await Promise.allSettled([keepEntries(entries, filesEnd), reading])
+  const refused = [readAll, kept].find((outcome) => outcome.status === 'rejected' && outcome.reason instanceof Refused) as { reason: Refused } | undefined
+  if (refused) return refused.reason.refusal
+  if (kept.status === 'rejected' || readAll.status === 'rejected') return new ArchiveRefusal('archive-unreadable', '')
+  for (const [name, content] of kept.value) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    // A process of its own has nothing else to do meanwhile, and thousands of small files are written in a third of the time.
+    writeFileSync(file, content, { flag: 'wx' })
+  }
+  return new Map([...kept.value].map(([name, content]) => [name, { bytes: content.length, sha256: createHash('sha256').update(content).digest() }]))
 }
 
-async function writeEntries(entries: Extract, folder: string, filesEnd: { at: number }): Promise<UnpackedFiles> {
-  const files = new Map<string, { bytes: number; sha256: Buffer }>()
+/** The files of an archive, in memory: nothing is written of one that is refused. */
+async function keepEntries(entries: Extract, filesEnd: { at: number }): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
   const names = createNames()
   let bytes = 0
   let headers = 0
@@ -85,11 +90,9 @@ async function writeEntries(entries: Extract, folder: string, filesEnd: { at: nu
     bytes += size
     if (size > FILE_BYTES_MAX) refuse('file-too-large', name)
     if (bytes > UNPACKED_BYTES_MAX) refuse('archive-too-large', '')
-    const content = await buffer(entry)
-    files.set(name, { bytes: content.length, sha256: createHash('sha256').update(content).digest() })
-    const file = join(folder, name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, content, { flag: 'wx' })
+    files.set(name, size === 0 ? EMPTY : await buffer(entry))
+    // An empty one has nothing to be read, but an end.
+    entry.resume()
   }
   return files
 }

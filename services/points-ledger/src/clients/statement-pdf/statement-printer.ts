@@ -10,7 +10,7 @@ const RSS_BYTES_MAX = 300 * 1024 * 1024
 /** How long a process stays when there is nothing to set. */
 const IDLE_MS = 30_000
 
-type PageProcess = AskedProcess<PageQuestion, PageAnswer>
+type PageProcess = Omit<AskedProcess<PageQuestion, PageAnswer>, 'ending'>
 
 /** A statement on its way to paper: a head, lines any number of times, then the proof. Each returns the bytes of the PDF that came of it. */
 export interface StatementPrint {
