@@ -90,6 +90,7 @@ export const pointRow = z.object({ ...person, tier: z.string(), pointsEarned: po
 export type PointRow = z.output<typeof pointRow>
 
 export const pointLine = z.object({ createdAt: instant, points, source: z.string() }).meta({ id: 'PointLine' })
+export type PointLine = z.output<typeof pointLine>
 
 export const sampleRow = z
   .object({

@@ -24,6 +24,7 @@ import { codeCalls } from './codes'
 import { contentCalls } from './content'
 import { contestCalls } from './contests'
 import { goalCalls } from './goals'
+import { historyCalls } from './history'
 import { operationCalls } from './operations'
 import { ownPrivacyCalls } from './own-privacy'
 import { passLinkCalls } from './pass-links'
@@ -39,6 +40,7 @@ export type Call = CallDefinition
 const AREAS = [
   authCalls,
   userCalls,
+  historyCalls,
   ownPrivacyCalls,
   goalCalls,
   statementCalls,

@@ -31,6 +31,7 @@ export { errorDetails, type CsvProblem, type ErrorDetails } from './error-detail
 export * from './errors'
 export * from './feedback'
 export * from './goals'
+export * from './history'
 export * from './member-records'
 export * from './operations'
 export * from './order-csv'

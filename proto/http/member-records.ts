@@ -1,4 +1,17 @@
-import { DELIVERY_STATES, GENDERS, LANGUAGES, ORDER_STATES, PREGNANCY_STAGES, TIERS } from '@club/rules'
+import {
+  DELIVERY_STATES,
+  GENDERS,
+  INBOX_NOTES_MAX,
+  LANGUAGES,
+  ORDER_LINES_MAX,
+  ORDER_STATES,
+  PREGNANCY_STAGES,
+  TIER_HISTORY_MAX,
+  TIERS,
+  USER_POINTS_MAX,
+  USER_RECORDS_MAX,
+  USER_UNUSED_VOUCHERS_MAX,
+} from '@club/rules'
 import * as z from 'zod'
 import { bilingual, day, id, instant, points } from './primitives'
 
@@ -77,7 +90,7 @@ export const redemption = z
     /** how far it is; missing for one that was never followed */
     state: orderState.optional(),
     address: orderAddress,
-    orderItems: z.array(z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' })),
+    orderItems: z.array(z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' })).max(ORDER_LINES_MAX),
   })
   .meta({ id: 'Redemption' })
 export type Redemption = z.output<typeof redemption>
@@ -106,7 +119,7 @@ export const sampleOrder = z
     received: z.boolean().nullable(),
     trackingId: z.string().optional(),
     state: deliveryState.optional(),
-    orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id, itemName: bilingual.optional(), itemImage: bilingual.optional() })),
+    orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id, itemName: bilingual.optional(), itemImage: bilingual.optional() })).max(1),
   })
   .meta({ id: 'SampleOrder' })
 export type SampleOrder = z.output<typeof sampleOrder>
@@ -123,6 +136,9 @@ export const inboxNote = z
   .meta({ id: 'InboxNote' })
 export type InboxNote = z.output<typeof inboxNote>
 
+/** Entries used in a contest: `id` is the contest's. */
+export const entriesUsed = z.object({ id, number: z.int() }).meta({ id: 'ContestEntriesUsed' })
+
 /** Arrays are indexed by language: English, Malay (D61). */
 export const tierHistoryEntry = z
   .object({
@@ -134,7 +150,11 @@ export const tierHistoryEntry = z
 
 export const tierName = z.enum(TIERS)
 
-/** The member as every account call answers it; lists newest first (D38). */
+/** The lists of the User answer that may leave out what is older; pages of history have all of it (D158). */
+export const HISTORIES = ['points', 'redemptions', 'vouchers', 'samples', 'contestEntries'] as const
+export type History = (typeof HISTORIES)[number]
+
+/** The member as every account call answers it; lists newest first (D38) and bounded (D158). */
 export const user = z
   .object({
     id,
@@ -154,9 +174,9 @@ export const user = z
     totalPoints: points,
     totalPointsInPastYear: points,
     tier: tierName,
-    tierHistory: z.array(tierHistoryEntry),
+    tierHistory: z.array(tierHistoryEntry).max(TIER_HISTORY_MAX),
     tierResetDate: day,
-    tierSetting: z.array(z.object({ highTierPoints: z.int(), nextTier: tierName.nullable() })),
+    tierSetting: z.array(z.object({ highTierPoints: z.int(), nextTier: tierName.nullable() })).max(1),
     referralCode: z.string(),
     allowRefer: z.boolean(),
     allowRequest: z.boolean(),
@@ -167,15 +187,21 @@ export const user = z
     ssoPopup: z.boolean(),
     language: z.enum(LANGUAGES),
     receiveMail: z.boolean(),
-    addresses: z.array(address),
-    babyInfos: z.array(babyInfo),
-    points: z.array(pointRecord),
-    redemptions: z.array(redemption),
-    vouchers: z.array(userVoucher),
-    samples: z.array(sampleOrder),
-    /** `id` is the contest's, `number` the entries used. */
-    contestEntries: z.array(z.object({ id, number: z.int() })),
-    inbox: z.array(inboxNote),
+    addresses: z.array(address).max(USER_RECORDS_MAX),
+    babyInfos: z.array(babyInfo).max(USER_RECORDS_MAX),
+    points: z.array(pointRecord).max(USER_POINTS_MAX),
+    redemptions: z.array(redemption).max(USER_RECORDS_MAX),
+    /** the newest 100, and all unused ones up to 500 */
+    vouchers: z.array(userVoucher).max(USER_RECORDS_MAX + USER_UNUSED_VOUCHERS_MAX),
+    samples: z.array(sampleOrder).max(USER_RECORDS_MAX),
+    contestEntries: z.array(entriesUsed).max(USER_RECORDS_MAX),
+    inbox: z.array(inboxNote).max(INBOX_NOTES_MAX),
+    /** which lists leave out what is older */
+    more: z.object({ points: z.boolean(), redemptions: z.boolean(), vouchers: z.boolean(), samples: z.boolean(), contestEntries: z.boolean() }),
+    /** what screens count, whatever the lists hold */
+    counts: z.object({ unusedVouchers: z.int(), ordersUnderWay: z.int(), wishes: z.int() }),
+    /** when a complete profile brought points last (D48) */
+    profileRewardedAt: instant.nullable(),
     token: z.string(),
   })
   .meta({ id: 'User' })

@@ -112,6 +112,19 @@ export const VOUCHER_CODE_LENGTH_MAX = 64 // D109
 export const BLOG_IMAGES_MAX = 10 // D114
 export const WISH_AGE_MAX = 18 // D116
 
+// The lists of the User answer, and pages of what is older (D158)
+export const USER_POINTS_MAX = 200
+export const USER_RECORDS_MAX = 100 // of redemptions, vouchers, samples and contests entered, each
+export const USER_UNUSED_VOUCHERS_MAX = 500
+export const HISTORY_PAGE_MAX = 200
+export const POINT_MONTHS_MAX = 240
+export const INBOX_NOTES_MAX = 200
+export const TIER_HISTORY_MAX = 200
+/** Lines of all orders in one answer: a list of orders ends with the one that goes beyond. */
+export const ORDER_LINES_IN_ANSWER_MAX = 400
+/** No answer but a file is longer, in bytes before compression. */
+export const ANSWER_BYTES_MAX = 256 * 1024
+
 // Display
 export const NAME_DISPLAY_LENGTH_MAX = 40 // P1 §9, P3 §9
 

@@ -52,9 +52,10 @@ export function faultsOf(sql: string): string[] {
 }
 
 function indexFaults(statement: string, made: ReadonlySet<string>, isOutside: boolean): string[] {
-  const index = /\bCREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?(?:IF NOT EXISTS )?(?:"?[\w.]+"? )?ON (?:ONLY )?"?([\w.]+)"?/i.exec(statement)
-  if (!index) return []
-  const [, concurrently, table = ''] = index
+  const index = /\bCREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?(?:IF NOT EXISTS )?(?:"?[\w.]+"? )?ON (ONLY )?"?([\w.]+)"?/i.exec(statement)
+  // ON ONLY is for the parent of a partitioned table, which has no rows: its partitions get theirs one by one and are attached.
+  if (!index || index[2]) return []
+  const [, concurrently, , table = ''] = index
   if (concurrently) return isOutside ? [] : ['makes an index CONCURRENTLY in a transaction: its first line must be `-- outside a transaction`']
   return made.has(table) ? [] : [`lets nobody write to ${table} while it makes an index: CONCURRENTLY`]
 }

@@ -60,6 +60,7 @@ describe('a migration, beside which the release before it still works', () => {
     ['adds columns', 'ALTER TABLE members ADD COLUMN pet text, ADD COLUMN pets integer NOT NULL DEFAULT 0;'],
     ['checks rows later', "ALTER TABLE members ADD CONSTRAINT named CHECK (name <> '') NOT VALID;"],
     ['makes an index beside those who write', '-- outside a transaction\nDROP INDEX CONCURRENTLY IF EXISTS a;\nCREATE INDEX CONCURRENTLY a ON members (name);'],
+    ['makes the index of a partitioned table, whose partitions get theirs one by one', 'CREATE INDEX a ON ONLY entries (id);'],
     ['drops what the release before has left, and says so', '-- contract: phone is read by nobody since 0031\nALTER TABLE members DROP COLUMN phone;'],
   ])('is taken when it %s', (_what, sql) => {
     expect(faultsOf(sql)).toEqual([])

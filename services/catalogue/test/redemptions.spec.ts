@@ -179,7 +179,7 @@ describe('an order', () => {
     const { id: _, ...address } = ADDRESS
     expect(order).toMatchObject({ address, lines: [{ id, quantity: 2, points: 300n, name: { en: 'Bear Towel', bm: 'Tuala Beruang' } }] })
     await catalogue.db.query("UPDATE items SET points = 999, name_en = 'Other' WHERE id = $1", [id])
-    expect((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members).toEqual([{ vouchers: [], orders: [order] }])
+    expect((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members).toMatchObject([{ vouchers: [], orders: [order] }])
     const { result } = await catalogue.client.trackOrder({ memberId, orderId: order!.id })
     expect(result).toMatchObject({ value: { states: [{ state: 'PROCESSING', at: order?.createdAt }] } })
     const placed = (await factsOf('catalogue.redemption-placed.v1'))

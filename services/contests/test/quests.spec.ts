@@ -113,7 +113,7 @@ describe('the quests of a member', () => {
 
 describe('the contest entries of a member', () => {
   it('are none for an unknown member', async () => {
-    expect(await client.listMembersEntries({ memberIds: ['nobody'] })).toEqual({ members: [{ entries: [] }] })
+    expect(await client.listMembersEntries({ memberIds: ['nobody'] })).toEqual({ members: [{ entries: [], moreEntries: false, wishes: 0 }] })
   })
 
   it('are counted per contest', async () => {
@@ -124,6 +124,29 @@ describe('the contest entries of a member', () => {
         contestId,
         owner,
       ])
-    expect(await client.listMembersEntries({ memberIds: [memberId] })).toEqual({ members: [{ entries: [{ contestId, number: 2 }] }] })
+    expect(await client.listMembersEntries({ memberIds: [memberId] })).toEqual({
+      members: [{ entries: [{ contestId, number: 2 }], moreEntries: false, wishes: 0 }],
+    })
+  })
+
+  it('are those of the hundred contests entered last, the others by pages, each once', async () => {
+    const [memberId, other] = [newId(), newId()]
+    await db.query(
+      `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at)
+       SELECT gen_random_uuid(), CASE WHEN n > 248 THEN md5('3')::uuid ELSE md5(n::text)::uuid END, $1, 'pending', '2020-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '3 microseconds'
+       FROM generate_series(1, 250) n`,
+      [memberId],
+    )
+    const { rows } = await db.query<{ contest: string; number: number }>(
+      'SELECT contest_id AS contest, count(*)::int AS number FROM contest_entries WHERE member_id = $1 GROUP BY contest_id ORDER BY max(created_at) DESC, contest_id DESC',
+      [memberId],
+    )
+    const [newest] = (await client.listMembersEntries({ memberIds: [memberId] })).members
+    const rest = await client.listEntryCounts({ memberId, beforeId: newest?.entries.at(-1)?.contestId ?? '', limit: 200 })
+    expect([newest?.entries.length, newest?.moreEntries, rest.result?.value.more]).toEqual([100, true, false])
+    expect([...(newest?.entries ?? []), ...(rest.result?.value.entries ?? [])]).toEqual(rows.map(({ contest, number }) => ({ contestId: contest, number })))
+    expect((await client.listEntryCounts({ memberId: other, beforeId: rows[0]?.contest ?? '', limit: 200 })).refusal?.reason).toBe(
+      'CONTESTS_REFUSAL_CONTEST_UNKNOWN',
+    )
   })
 })

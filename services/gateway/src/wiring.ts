@@ -57,6 +57,7 @@ export const WIRING: Wiring = {
     'points-ledger': [
       'listBooks',
       'writeStatement',
+      'sumMonths',
       'listSigningKeys',
       'listCheckpoints',
       'listEntries',
@@ -75,6 +76,8 @@ export const WIRING: Wiring = {
       'setGoal',
       'clearGoal',
       'listMembersRewards',
+      'listOrders',
+      'listVouchers',
       'useVoucher',
       'listVoucherTypes',
       'stockVoucherCodes',
@@ -105,6 +108,7 @@ export const WIRING: Wiring = {
     samples: [
       'listSamples',
       'listMembersSamples',
+      'listOrders',
       'mayRequest',
       'placeOrder',
       'moveOrder',
@@ -119,6 +123,7 @@ export const WIRING: Wiring = {
     contests: [
       'listQuests',
       'listMembersEntries',
+      'listEntryCounts',
       'getMysteryCampaign',
       'listContests',
       'keepPicture',

@@ -115,6 +115,8 @@ export const quietServices = (): Scripts => ({
       { balance: 120n, accountVersion: 1n, lines: [{ id: 'e1', points: 120n, source: 'Unique Code', balanceAfter: 120n, accountVersion: 1n, occurredAt: AT }] },
       'books',
     ),
+    listEntries: () => ({ entries: [] }),
+    sumMonths: () => ({ months: [] }),
   },
   tiers: {
     getStandings: ({ memberIds }: { memberIds: readonly string[] }) => ({
@@ -142,16 +144,20 @@ export const quietServices = (): Scripts => ({
       ],
     }),
     listMembersRewards: ofEach({ vouchers: [], orders: [] }, 'members'),
+    listOrders: () => ({ result: { $case: 'page', value: { orders: [] } } }),
+    listVouchers: () => ({ result: { $case: 'page', value: { vouchers: [] } } }),
     useVoucher: () => refused('CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND'),
   },
   samples: {
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true, updatedAt: AT }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
+    listOrders: () => ({ result: { $case: 'page', value: { orders: [] } } }),
     mayRequest: () => ({ allowed: true }),
   },
   contests: {
     listQuests: () => ({ groups: [] }),
     listMembersEntries: ofEach({ entries: [] }, 'members'),
+    listEntryCounts: () => ({ result: { $case: 'page', value: { entries: [] } } }),
     getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [], draws: [] }),
     listWishTotals: () => ({ totals: [] }),
     listContests: () => ({ contests: [] }),

@@ -94,25 +94,6 @@ describe('the member of a session', () => {
     expect(await given.call('GET', userCalls.listChildren.path, { token })).toMatchObject({ status: 200, body: { children: ['2024-03-01'] } })
   })
 
-  it('shows every line of a long history, newest first', async () => {
-    const line = (version: number) => ({
-      id: `e${version}`,
-      points: 1n,
-      source: 'Unique Code',
-      balanceAfter: BigInt(version),
-      accountVersion: BigInt(version),
-      occurredAt: new Date(AT.getTime() + version),
-    })
-    const below = (version: bigint, count: number) =>
-      Array.from({ length: Math.min(count, Number(version) - 1) }, (_, index) => line(Number(version) - 1 - index))
-    given.scripts.ledger['listBooks'] = ({ linesMax }: { linesMax: number }) => ({
-      books: [{ memberId: MEMBER, balance: 2345n, accountVersion: 2345n, lines: below(2346n, linesMax) }],
-    })
-    given.scripts.ledger['listEntries'] = ({ beforeVersion, limit }: { beforeVersion: bigint; limit: number }) => ({ entries: below(beforeVersion, limit) })
-    const { body } = await session()
-    expect((body['points'] as { id: string }[]).map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, index) => `e${2345 - index}`))
-  })
-
   it('shows what is left to spend, without the points that are on hold', async () => {
     given.scripts.ledger['listBooks'] = () => ({ books: [{ memberId: MEMBER, balance: 500n, held: 450n, accountVersion: 1n, lines: [] }] })
     expect((await session()).body['totalPoints']).toBe(50)

@@ -8,6 +8,11 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** Refusals of what members and partners do with rewards, contests, samples and receipts. */
 export const REWARDS = {
+  'user.history.points': { refusals: { 'not-found': answer('ledger', 'listEntries', { entries: [], refusal: { reason: 'LEDGER_REFUSAL_LINE_NOT_FOUND' } }) } },
+  'user.history.redemptions': { refusals: { 'not-found': refusing('catalogue', 'listOrders', 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND') } },
+  'user.history.vouchers': { refusals: { 'not-found': refusing('catalogue', 'listVouchers', 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND') } },
+  'user.history.samples': { refusals: { 'not-found': refusing('samples', 'listOrders', 'SAMPLES_REFUSAL_ORDER_NOT_FOUND') } },
+  'user.history.contest-entries': { refusals: { 'not-found': refusing('contests', 'listEntryCounts', 'CONTESTS_REFUSAL_CONTEST_UNKNOWN') } },
   'user.goal.set': {
     body: { kind: 'item', rewardId: RECORD },
     refusals: {

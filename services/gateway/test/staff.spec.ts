@@ -259,14 +259,15 @@ describe('accounts and points', () => {
 
   it('of one member are those of whom identity finds, and of nobody else', async () => {
     given.scripts.identity['findMember'] = ({ query }: { query: string }) => ({ memberId: query === '0123456789' ? MEMBER : '' })
-    given.scripts.ledger['listBooks'] = () => ({
-      books: [
-        { memberId: MEMBER, balance: 450n, lines: [{ id: 'l1', points: 450n, source: 'Unique Code', balanceAfter: 450n, accountVersion: 1n, occurredAt: AT }] },
-      ],
-    })
+    // More than one page, so that the report goes on behind the last line of the first.
+    const lines = Array.from({ length: 1001 }, (_, index) => ({ id: `l${index}`, points: 450n, source: 'Unique Code', occurredAt: AT }))
+    given.scripts.ledger['listEntries'] = ({ beforeId, limit }: { beforeId: string; limit: number }) => {
+      const from = beforeId === '' ? 0 : lines.findIndex(({ id }) => id === beforeId) + 1
+      return { entries: lines.slice(from, from + limit) }
+    }
     expect((await post(adminReportCalls.listPointsOfUser.path, { query: '0123456789' })).body).toEqual({
       quiet: true,
-      data: [{ createdAt: AT.toISOString(), points: 450, source: 'Unique Code' }],
+      data: lines.map(() => ({ createdAt: AT.toISOString(), points: 450, source: 'Unique Code' })),
     })
     expect((await post(adminReportCalls.listPointsOfUser.path, { query: 'aisyah' })).status).toBe(404)
   })

@@ -9,7 +9,7 @@ import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
 import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
-import { listEntries } from '../src/queries/list-entries'
+import { findLine, listEntries } from '../src/queries/list-entries'
 import { listMemberSums } from '../src/queries/list-member-sums'
 import { anAward, aSigner, statementsOf, emptyBooks, holdPoints, settleHold } from './given'
 import type { Books } from './given'
@@ -125,16 +125,38 @@ describe('posting awards', () => {
     expect(rows[0]).toMatchObject({ subject: 'points-ledger.points-credited.v1', headers: { 'Club-Test-Now': '2026-01-15T02:00:00.000Z' } })
   })
 
-  it('lists lines newest first and pages by version', async () => {
+  it('lists lines newest first and pages by version, for the release before', async () => {
     const memberId = newId()
     for (const points of [10n, 20n, 30n]) await post(anAward({ memberId, points }))
-    const page = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 0n, withCause: true })
-    expect(page.map((entry) => [entry.points, entry.balanceAfter, entry.accountVersion])).toEqual([
-      [30n, 60n, 3n],
+    const rest = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 3n, withCause: true })
+    expect(rest.map((entry) => [entry.points, entry.balanceAfter, entry.accountVersion])).toEqual([
       [20n, 30n, 2n],
+      [10n, 10n, 1n],
     ])
-    const rest = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 2n, withCause: true })
-    expect(rest.map((entry) => entry.points)).toEqual([10n])
+  })
+
+  it('pages by date, newest first, each line once, those of one instant and those that are dated back as well', async () => {
+    const memberId = newId()
+    const days = [10, 12, 12, 12, 8, 14, 9]
+    for (const [index, day] of days.entries()) await post(anAward({ memberId, points: BigInt(index + 1), occurredAt: new Date(Date.UTC(2026, 0, day)) }))
+    const { lines } = (await listBooks(books.db, { memberIds: [memberId], linesMax: 3 }))[0]!
+    const listed = lines.map(({ points }) => points)
+    for (let last = lines.at(-1)?.id; last;) {
+      const before = await findLine(books.db, memberId, last)
+      const page = await listEntries(books.db, { memberId, limit: 2, withCause: false, ...(before ? { before } : {}) })
+      listed.push(...page.map(({ points }) => points))
+      last = page.at(-1)?.id
+    }
+    expect(listed).toEqual([6n, 4n, 3n, 2n, 1n, 7n, 5n])
+  })
+
+  it('knows no line of another member, nor of the programme, to begin a page after', async () => {
+    const [memberId, other] = [newId(), newId()]
+    const award = anAward({ memberId: other })
+    await post(award)
+    const { rows } = await books.db.query<{ id: string }>("SELECT id FROM entries WHERE account_id NOT LIKE 'member:%' LIMIT 1")
+    for (const id of [award.lines[0]?.entryId ?? '', rows[0]?.id ?? '', newId(), 'none']) expect(await findLine(books.db, memberId, id)).toBeUndefined()
+    expect(await findLine(books.db, other, award.lines[0]?.entryId ?? '')).toMatchObject({ accountVersion: 1n })
   })
 })
 

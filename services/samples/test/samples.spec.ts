@@ -130,7 +130,27 @@ describe("a member's samples", () => {
   beforeEach(() => seed({ db, catalogue }))
 
   it('are empty for an unknown member, who may ask', async () => {
-    expect(await samplesOf('nobody', now)).toEqual({ orders: [], allowRequest: true, promptFeedback: false })
+    expect(await samplesOf('nobody', now)).toEqual({ orders: [], allowRequest: true, promptFeedback: false, moreOrders: false })
+  })
+
+  it('are the newest hundred, the others by pages, each once; a page begins after no order of somebody else', async () => {
+    const [memberId, other] = [newId(), newId()]
+    await givenOrder({ memberId: other, at: now })
+    const { rows: theirs } = await db.query<{ id: string }>('SELECT id FROM sample_orders WHERE member_id = $1', [other])
+    await db.query(
+      `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at, tracking_id)
+       SELECT gen_random_uuid(), $1, 'home', sample_id, brand_id, format_id, size_id, 'received', '2020-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '3 microseconds', 'T' || n
+       FROM sample_orders, generate_series(1, 250) n WHERE member_id = $2`,
+      [memberId, other],
+    )
+    const { rows } = await db.query<{ id: string }>('SELECT id FROM sample_orders WHERE member_id = $1 ORDER BY created_at DESC, id DESC', [memberId])
+    const { orders, moreOrders } = await samplesOf(memberId, now)
+    const rest = await client.listOrders({ memberId, beforeId: orders.at(-1)?.id ?? '', limit: 100 })
+    const last = await client.listOrders({ memberId, beforeId: rest.result?.value.orders.at(-1)?.id ?? '', limit: 100 })
+    const listed = [...orders, ...(rest.result?.value.orders ?? []), ...(last.result?.value.orders ?? [])].map(({ id }) => id)
+    expect([orders.length, moreOrders, rest.result?.value.more, last.result?.value.more]).toEqual([100, true, true, false])
+    expect(listed).toEqual(rows.map(({ id }) => id))
+    expect((await client.listOrders({ memberId, beforeId: theirs[0]?.id ?? '', limit: 100 })).refusal?.reason).toBe('SAMPLES_REFUSAL_ORDER_NOT_FOUND')
   })
 
   it('bar another request for three months', async () => {

@@ -38,6 +38,9 @@ export function aMember(change: Partial<User> = {}): User {
     samples: [],
     contestEntries: [],
     inbox: [],
+    more: { points: false, redemptions: false, vouchers: false, samples: false, contestEntries: false },
+    counts: { unusedVouchers: 0, ordersUnderWay: 0, wishes: 0 },
+    profileRewardedAt: null,
     token: 'a-token',
     ...change,
   }

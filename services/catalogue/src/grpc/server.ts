@@ -1,7 +1,8 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
-import { refusedReply, ServerError, Status } from '@club/service-host'
+import { HISTORY_PAGE_MAX } from '@club/rules'
+import { refusedReply, ServerError, Status, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { grantVoucher } from '../commands/grant-voucher'
 import type { GrantOutcome } from '../commands/grant-voucher'
@@ -10,10 +11,10 @@ import type { UseOutcome } from '../commands/use-voucher'
 import { VOUCHER_REASONS } from '../domain/voucher'
 import type { VoucherReason } from '../domain/voucher'
 import { listBrands } from '../queries/list-brands'
-import { listMembersVouchers } from '../queries/list-members-vouchers'
+import { listMembersVouchers, listVouchers } from '../queries/list-members-vouchers'
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
-import { listMembersOrders } from '../queries/orders'
+import { listMembersOrders, listOrders } from '../queries/orders'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
@@ -54,10 +55,24 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
       const [vouchers, orders] = await Promise.all([listMembersVouchers(deps, memberIds), listMembersOrders(deps, memberIds)])
       return {
         members: memberIds.map((_, index) => ({
-          vouchers: (vouchers[index] ?? []).map(toWireVoucher),
-          orders: (orders[index] ?? []).map(toWireOrder),
+          vouchers: (vouchers[index]?.vouchers ?? []).map(toWireVoucher),
+          moreVouchers: vouchers[index]?.more ?? false,
+          unusedVouchers: vouchers[index]?.unused ?? 0,
+          orders: (orders[index]?.orders ?? []).map(toWireOrder),
+          moreOrders: orders[index]?.more ?? false,
+          ordersUnderWay: orders[index]?.underWay ?? 0,
         })),
       }
+    },
+    async listOrders(request) {
+      const page = await listOrders(deps, withinPage(request, HISTORY_PAGE_MAX))
+      if (page.kind === 'refused') return refusedReply(CatalogueRefusal.ORDER_NOT_FOUND)
+      return { result: { $case: 'page', value: { orders: page.orders.map(toWireOrder), more: page.more } } }
+    },
+    async listVouchers(request) {
+      const page = await listVouchers(deps, withinPage(request, HISTORY_PAGE_MAX))
+      if (page.kind === 'refused') return refusal(page.reason)
+      return { result: { $case: 'page', value: { vouchers: page.vouchers.map(toWireVoucher), more: page.more } } }
     },
     async useVoucher(request) {
       const outcome = await useVoucher(deps, request)

@@ -1,5 +1,8 @@
-import { gather, isId } from '@club/kernel'
+import { gather, isId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { BEFORE_THE_NEWEST } from '@club/postgres'
 import type { Sql } from '@club/postgres'
+import { USER_RECORDS_MAX } from '@club/rules'
 import type { ReachedState } from '@club/rules'
 import type { Order, OrderAddress } from '../domain/order'
 import type { AddressSeal } from '../store/address-seal'
@@ -10,10 +13,35 @@ interface Deps {
   readonly addresses: AddressSeal
 }
 
-/** Each member's orders of items and offers, newest first, in the order asked (decision D38). */
-export async function listMembersOrders({ db, addresses }: Deps, memberIds: readonly string[]): Promise<Order[][]> {
-  const orders = await store.listMembersOrders(db, memberIds.filter(isId), addresses)
-  return gather(memberIds, orders, ({ memberId }) => memberId)
+export interface OrdersOfMember {
+  readonly orders: readonly Order[]
+  readonly more: boolean
+  /** Being prepared or delivered, whether listed or not. */
+  readonly underWay: number
+}
+
+/** Each member's newest orders of items and offers, newest first, in the order asked (decisions D38, D158). */
+export async function listMembersOrders({ db, addresses }: Deps, memberIds: readonly string[]): Promise<OrdersOfMember[]> {
+  const known = memberIds.filter(isId)
+  const [{ orders, found }, underWay] = await Promise.all([
+    store.listOrderPages(db, addresses, { memberIds: known, limit: USER_RECORDS_MAX }),
+    store.countUnderWay(db, known),
+  ])
+  return gather(memberIds, orders, ({ memberId }) => memberId).map((own, index) => {
+    const memberId = memberIds[index] ?? ''
+    return { orders: own, more: (found.get(memberId) ?? 0) > own.length, underWay: underWay.get(memberId) ?? 0 }
+  })
+}
+
+/** A page of a member's orders of items and offers, newest first, after one of them. Refusals: order-not-found, when that one is not theirs. */
+export async function listOrders(
+  { db, addresses }: Deps,
+  { memberId, beforeId, limit }: { readonly memberId: string; readonly beforeId: string; readonly limit: number },
+): Promise<{ readonly kind: 'page'; readonly orders: readonly Order[]; readonly more: boolean } | Refused<'order-not-found'>> {
+  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await store.findOrderPlace(db, memberId, beforeId) : undefined
+  if (!before) return refused('order-not-found')
+  const { orders, found } = await store.listOrderPages(db, addresses, { memberIds: [memberId].filter(isId), limit, before })
+  return { kind: 'page', orders, more: (found.get(memberId) ?? 0) > orders.length }
 }
 
 /** The states of a member's own order, oldest first; undefined when the member has no such order (decisions D06, D75). */

@@ -1,6 +1,7 @@
 import { createParcels } from '@club/fulfilment'
-import { elementsOf } from '@club/postgres'
-import type { Sql } from '@club/postgres'
+import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
+import type { Place, Sql } from '@club/postgres'
+import { ORDER_LINES_IN_ANSWER_MAX } from '@club/rules'
 import type { OrderState } from '@club/rules'
 import type { Order, OrderAddress } from '../domain/order'
 import type { RedemptionLine } from '../domain/redemption'
@@ -14,11 +15,9 @@ interface OrderRow extends LineRow {
   createdAt: Date
   sealed: Buffer
   state: OrderState | null
+  /** Orders of the member that the page found, one more than it may list where there are more. */
+  found: number
 }
-
-const SELECT = `SELECT ${LINE_COLUMNS}, r.member_id AS "memberId", r.tracking_id AS "trackingId", r.requested_at AS "createdAt",
-                       r.sealed_address AS sealed, r.order_state AS state
-                FROM redemptions r JOIN redemption_lines l ON l.redemption_id = r.id`
 
 export type MemberOrder = Order & { readonly memberId: string }
 
@@ -34,17 +33,58 @@ function toOrders(rows: readonly OrderRow[], seal: AddressSeal): MemberOrder[] {
   return [...orders.values()]
 }
 
-/** The orders of members, newest first (decision D38). */
-export async function listMembersOrders(db: Sql, memberIds: readonly string[], seal: AddressSeal): Promise<MemberOrder[]> {
-  const { rows } = await db.query<OrderRow>(
+const IS_ORDER = 'r.tracking_id IS NOT NULL AND r.sealed_address IS NOT NULL'
+
+/** The lines of an order count before it is listed: a page ends with the order whose lines go beyond what one answer may hold. */
+const PAGES = {
+  name: 'orders-of-members',
+  text: `WITH found AS MATERIALIZED (
+           SELECT r.* FROM unnest(${elementsOf('$1::uuid[]')}) AS m (id) CROSS JOIN LATERAL (
+             SELECT r.id, r.member_id, r.tracking_id, r.requested_at, r.sealed_address, r.order_state,
+               (SELECT count(*) FROM redemption_lines l WHERE l.redemption_id = r.id) AS lines
+             FROM redemptions r WHERE r.member_id = m.id AND ${IS_ORDER} AND (r.requested_at, r.id) < ($2::timestamptz, $3::uuid)
+             ORDER BY r.requested_at DESC, r.id DESC LIMIT $4::integer + 1) r),
+         listed AS (
+           SELECT f.*, count(*) OVER (PARTITION BY member_id) AS found, row_number() OVER newest AS place, sum(lines) OVER newest - lines AS lines_before
+           FROM found f WINDOW newest AS (PARTITION BY member_id ORDER BY requested_at DESC, id DESC))
+         SELECT ${LINE_COLUMNS}, r.member_id AS "memberId", r.tracking_id AS "trackingId", r.requested_at AS "createdAt", r.sealed_address AS sealed,
+           r.order_state AS state, r.found::integer AS found
+         FROM listed r JOIN redemption_lines l ON l.redemption_id = r.id
+         WHERE r.place <= $4::integer AND r.lines_before < ${ORDER_LINES_IN_ANSWER_MAX}
+         ORDER BY r.requested_at DESC, r.id DESC, l.position`,
+}
+
+/** A page of the orders of each member, newest first, after a place in the list of a single one (decisions D38, D158); and how many it found. */
+export async function listOrderPages(
+  db: Sql,
+  seal: AddressSeal,
+  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },
+): Promise<{ readonly orders: MemberOrder[]; readonly found: ReadonlyMap<string, number> }> {
+  const { at, id } = page.before ?? BEFORE_THE_NEWEST
+  const { rows } = await db.query<OrderRow>(PAGES, [page.memberIds, at, id, page.limit])
+  return { orders: toOrders(rows, seal), found: new Map(rows.map(({ memberId, found }) => [memberId, found])) }
+}
+
+/** Where a member's own order stands in the list of their orders; undefined for one that is unknown or somebody else's. */
+export async function findOrderPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
+  const { rows } = await db.query<Place & { [column: string]: unknown }>(
+    `SELECT r.requested_at::text AS at, r.id FROM redemptions r WHERE r.id = $1 AND r.member_id = $2 AND ${IS_ORDER}`,
+    [id, memberId],
+  )
+  return rows[0]
+}
+
+/** How many orders of each member are being prepared or delivered. */
+export async function countUnderWay(db: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ memberId: string; number: number }>(
     {
-      name: 'orders-of-members',
-      text: `${SELECT} WHERE r.member_id = ANY(${elementsOf('$1::uuid[]')}) AND r.tracking_id IS NOT NULL AND r.sealed_address IS NOT NULL
-             ORDER BY r.requested_at DESC, r.id DESC, l.position`,
+      name: 'orders-under-way',
+      text: `SELECT member_id AS "memberId", count(*)::integer AS number FROM redemptions
+             WHERE member_id = ANY(${elementsOf('$1::uuid[]')}) AND order_state IN ('PROCESSING', 'DELIVERING') GROUP BY member_id`,
     },
     [memberIds],
   )
-  return toOrders(rows, seal)
+  return new Map(rows.map(({ memberId, number }) => [memberId, number]))
 }
 
 /** Where orders go; those that are unknown or go nowhere are left out, and those of erased members. */

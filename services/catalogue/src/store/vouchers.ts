@@ -1,12 +1,14 @@
 import type { Points } from '@club/kernel'
-import type { Sql } from '@club/postgres'
+import { elementsOf } from '@club/postgres'
+import type { Place, Sql } from '@club/postgres'
+import { USER_RECORDS_MAX, USER_UNUSED_VOUCHERS_MAX } from '@club/rules'
 import type { Bilingual } from '@club/rules'
 import type { MemberVoucher, VoucherReason } from '../domain/voucher'
 import type { VoucherSeal } from './voucher-seal'
 
-const SELECT = `SELECT v.id, v.member_id, t.name, v.code_id, c.sealed, t.image_url, v.points, v.used_at, v.issued_at, t.external_url,
-                  v.given_name_en, v.given_name_bm
-                FROM vouchers v JOIN voucher_types t ON t.id = v.voucher_type_id JOIN voucher_codes c ON c.id = v.code_id`
+const COLUMNS = `v.id, v.member_id, t.name, v.code_id, c.sealed, t.image_url, v.points, v.used_at, v.issued_at, t.external_url, v.given_name_en, v.given_name_bm`
+const FROM = 'FROM vouchers v JOIN voucher_types t ON t.id = v.voucher_type_id JOIN voucher_codes c ON c.id = v.code_id'
+const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
 interface VoucherRow {
   id: string
@@ -55,12 +57,63 @@ export async function findMemberVoucher(db: Sql, memberId: string, id: string, v
   return rows[0] && toVoucher(rows[0], view)
 }
 
-const OF_MEMBERS = { name: 'vouchers-of-members', text: `${SELECT} WHERE v.member_id = ANY($1::uuid[]) ORDER BY v.issued_at DESC, v.id DESC` }
+/** The newest of each member and all unused ones, each up to a number; whether there is one besides; how many are unused. */
+const NEWEST_AND_UNUSED = {
+  name: 'vouchers-of-members',
+  text: `WITH shown AS MATERIALIZED (
+           SELECT m.id AS member, n.id FROM unnest(${elementsOf('$1::uuid[]')}) AS m (id) CROSS JOIN LATERAL (
+             (SELECT id FROM vouchers WHERE member_id = m.id ORDER BY issued_at DESC, id DESC LIMIT ${USER_RECORDS_MAX})
+             UNION
+             (SELECT id FROM vouchers WHERE member_id = m.id AND used_at IS NULL ORDER BY issued_at DESC, id DESC LIMIT ${USER_UNUSED_VOUCHERS_MAX})) n),
+         beside AS (
+           SELECT s.member, s.number < (SELECT count(*) FROM (SELECT FROM vouchers o WHERE o.member_id = s.member LIMIT s.number + 1) one_more) AS more,
+             (SELECT count(*)::integer FROM vouchers u WHERE u.member_id = s.member AND u.used_at IS NULL) AS unused
+           FROM (SELECT member, count(*) AS number FROM shown GROUP BY member) s)
+         SELECT ${COLUMNS}, b.more, b.unused ${FROM} JOIN shown ON shown.id = v.id JOIN beside b ON b.member = v.member_id
+         ORDER BY v.issued_at DESC, v.id DESC`,
+}
 
-/** The vouchers of members, newest first (decision D38). */
-export async function listMembersVouchers(db: Sql, memberIds: readonly string[], view: VoucherView): Promise<MemberVoucher[]> {
-  const { rows } = await db.query<VoucherRow>(OF_MEMBERS, [memberIds])
+export interface VouchersOfMember {
+  readonly vouchers: readonly MemberVoucher[]
+  readonly more: boolean
+  readonly unused: number
+}
+
+/** The newest vouchers of members and all unused ones, newest first (decisions D38, D158); a member without any has no entry. */
+export async function listMembersVouchers(db: Sql, memberIds: readonly string[], view: VoucherView): Promise<ReadonlyMap<string, VouchersOfMember>> {
+  const { rows } = await db.query<VoucherRow & { more: boolean; unused: number }>(NEWEST_AND_UNUSED, [memberIds])
+  const found = new Map<string, VouchersOfMember & { vouchers: MemberVoucher[] }>()
+  for (const row of rows) {
+    const own = found.get(row.member_id) ?? { vouchers: [], more: row.more, unused: row.unused }
+    own.vouchers.push(toVoucher(row, view))
+    found.set(row.member_id, own)
+  }
+  return found
+}
+
+const PAGE = {
+  name: 'vouchers-page',
+  text: `${SELECT} WHERE v.member_id = $1 AND (v.issued_at, v.id) < ($2::timestamptz, $3::uuid) ORDER BY v.issued_at DESC, v.id DESC LIMIT $4`,
+}
+
+/** A member's vouchers after a place in their list, newest first. */
+export async function listVouchers(
+  db: Sql,
+  memberId: string,
+  { before, limit }: { readonly before: Place; readonly limit: number },
+  view: VoucherView,
+): Promise<MemberVoucher[]> {
+  const { rows } = await db.query<VoucherRow>(PAGE, [memberId, before.at, before.id, limit])
   return rows.map((row) => toVoucher(row, view))
+}
+
+/** Where a member's own voucher stands in the list of their vouchers; undefined for one that is unknown or somebody else's. */
+export async function findVoucherPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
+  const { rows } = await db.query<Place & { [column: string]: unknown }>('SELECT issued_at::text AS at, id FROM vouchers WHERE id = $1 AND member_id = $2', [
+    id,
+    memberId,
+  ])
+  return rows[0]
 }
 
 /** Writes a voucher. Violates vouchers_cause_key when the cause has brought one already. */

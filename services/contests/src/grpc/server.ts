@@ -4,9 +4,10 @@ import type { ListHouseholds } from '@club/households'
 import { isId, Overloaded } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import type { PictureRefusal } from '@club/pictures'
+import { HISTORY_PAGE_MAX } from '@club/rules'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
-import { activeTraceparent, callSignal, clock, limitCalls, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
+import { activeTraceparent, callSignal, clock, limitCalls, refusedReply, ServerError, Status, waitsMsOf, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
 import type { FindWish } from '../clients/wishes'
@@ -19,7 +20,7 @@ import { getMysteryCampaign } from '../queries/get-mystery-campaign'
 import { listBoxes } from '../queries/list-boxes'
 import type { Box } from '../queries/list-boxes'
 import { listContests } from '../queries/list-contests'
-import { listMembersEntries } from '../queries/list-members-entries'
+import { listEntryCounts, listMembersEntries } from '../queries/list-members-entries'
 import { listQuests } from '../queries/list-quests'
 import { listWishTotals } from '../queries/list-wish-totals'
 import { donateToWish } from '../processes/donate-to-wish'
@@ -73,7 +74,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
   const spending = { ...deps, spend: createSpender(deps) }
   const expectRoom = (): void => {
     // Those that were answered before they were decided are under way too.
-    if (deps.runner.isFull()) throw new Overloaded('as many spendings are under way as may')
+    if (deps.runner.isFull()) throw new Overloaded('too many spendings in progress')
   }
   return {
     ...staffMethods(deps),
@@ -84,7 +85,13 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     },
     async listMembersEntries({ memberIds }) {
       if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
-      return { members: (await listMembersEntries(deps.db, memberIds)).map((entries) => ({ entries })) }
+      const members = await listMembersEntries(deps.db, memberIds)
+      return { members: members.map(({ entries, more, wishes }) => ({ entries: [...entries], moreEntries: more, wishes })) }
+    },
+    async listEntryCounts(request) {
+      const page = await listEntryCounts(deps.db, withinPage(request, HISTORY_PAGE_MAX))
+      if (page.kind === 'refused') return refusedReply(ContestsRefusal.CONTEST_UNKNOWN)
+      return { result: { $case: 'page', value: { entries: [...page.entries], more: page.more } } }
     },
     async getMysteryCampaign() {
       const now = clock.now()

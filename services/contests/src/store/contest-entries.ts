@@ -1,4 +1,5 @@
-import type { Sql } from '@club/postgres'
+import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
+import type { Place, Sql } from '@club/postgres'
 
 export interface EntryCount {
   readonly memberId: string
@@ -6,17 +7,35 @@ export interface EntryCount {
   readonly number: number
 }
 
-/** How many entries members have used in each contest, the latest contest first; those that were refused are none. */
-export async function countMembersEntries(db: Sql, memberIds: readonly string[]): Promise<EntryCount[]> {
-  const { rows } = await db.query<{ member_id: string; contest_id: string; number: number }>(
-    {
-      name: 'entries-of-members',
-      text: `SELECT member_id, contest_id, count(*)::int AS number FROM contest_entries WHERE member_id = ANY($1::uuid[]) AND entered
-             GROUP BY member_id, contest_id ORDER BY max(created_at) DESC`,
-    },
-    [memberIds],
-  )
+const COUNTS = {
+  name: 'entries-of-members',
+  text: `SELECT m.id AS member_id, c.contest_id, c.number FROM unnest(${elementsOf('$1::uuid[]')}) AS m (id) CROSS JOIN LATERAL (
+           SELECT contest_id, count(*)::int AS number, max(created_at) AS at FROM contest_entries WHERE member_id = m.id AND entered
+           GROUP BY contest_id HAVING (max(created_at), contest_id) < ($2::timestamptz, $3::uuid) ORDER BY at DESC, contest_id DESC LIMIT $4) c
+         ORDER BY c.at DESC, c.contest_id DESC`,
+}
+
+/**
+ * How many entries members have used in each contest, the contest that they entered last first, so many of each member, after a place in the
+ * list of a single one (decision D158); entries that were refused do not count.
+ */
+export async function countMembersEntries(
+  db: Sql,
+  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },
+): Promise<EntryCount[]> {
+  const { at, id } = page.before ?? BEFORE_THE_NEWEST
+  const { rows } = await db.query<{ member_id: string; contest_id: string; number: number }>(COUNTS, [page.memberIds, at, id, page.limit])
   return rows.map((row) => ({ memberId: row.member_id, contestId: row.contest_id, number: row.number }))
+}
+
+/** Where a contest stands in the list of those that the member entered; undefined when they did not. */
+export async function findContestPlace(db: Sql, memberId: string, contestId: string): Promise<Place | undefined> {
+  const { rows } = await db.query<{ at: string | null }>(
+    'SELECT max(created_at)::text AS at FROM contest_entries WHERE member_id = $1 AND contest_id = $2 AND entered',
+    [memberId, contestId],
+  )
+  const at = rows[0]?.at
+  return at ? { at, id: contestId } : undefined
 }
 
 /** The statuses that staff give an entry (decision D85). */

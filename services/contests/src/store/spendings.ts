@@ -1,4 +1,5 @@
 import type { Points } from '@club/kernel'
+import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { EntryDraft } from '../domain/contest'
 import type { Spending, SpendingRefusal } from '../domain/spending'
@@ -117,6 +118,19 @@ export async function listEntryIds(sql: Sql, spendingId: string): Promise<string
 export async function markQuota(sql: Sql, id: string, from: 'none' | 'taken', to: 'taken' | 'returned'): Promise<{ holders: string[] } | undefined> {
   const { rows } = await sql.query<{ holders: string[] }>('UPDATE spendings SET quota = $3 WHERE id = $1 AND quota = $2 RETURNING holders', [id, from, to])
   return rows[0]
+}
+
+/** How many gifts to wishes each member has made. */
+export async function countGifts(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql.query<{ member_id: string; number: number }>(
+    {
+      name: 'gifts-of-members',
+      text: `SELECT member_id, count(*)::int AS number FROM spendings
+             WHERE member_id = ANY(${elementsOf('$1::uuid[]')}) AND wisher_id IS NOT NULL AND state = 'done' GROUP BY member_id`,
+    },
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [row.member_id, row.number]))
 }
 
 /** All that each wish has received from members. */

@@ -1,12 +1,7 @@
 import type { MayRequestRequest } from '@club/contracts/samples'
+import { USER_POINTS_MAX } from '@club/rules'
 import { askTogether } from './ask-together'
 import type { Services } from './services'
-
-/** With the first question; whoever has more is asked about further, page by page. */
-const LINES_AT_ONCE = 250
-const LINES_PER_PAGE = 1000
-/** Beyond any member's life; it bounds what one answer can cost. */
-const OLDER_PAGES_MAX = 20
 
 /**
  * What the services can be asked about one member, each in one call that concurrent requests share; `pauseMs` is how long a
@@ -15,28 +10,14 @@ const OLDER_PAGES_MAX = 20
 export function createMemberQuestions(services: Services, pauseMs: number) {
   const { identity, ledger, tiers, catalogue, samples, contests, notifications } = services
   const together = <Question, Answer>(about: string, fetchAll: (questions: Question[]) => Promise<readonly Answer[]>) => askTogether(about, fetchAll, pauseMs)
-  const askNewest = together('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: LINES_AT_ONCE })).books)
-
-  /** The whole history of points (decision D38): nearly everybody's comes with the first question. */
-  async function book(memberId: string) {
-    const newest = await askNewest(memberId)
-    const lines = [...newest.lines]
-    let isMore = lines.length === LINES_AT_ONCE
-    for (let page = 0; isMore && page < OLDER_PAGES_MAX; page += 1) {
-      const { entries } = await ledger.listEntries({ memberId, limit: LINES_PER_PAGE, beforeVersion: lines.at(-1)?.accountVersion ?? 0n, withCause: false })
-      lines.push(...entries)
-      isMore = entries.length === LINES_PER_PAGE
-    }
-    return { ...newest, lines }
-  }
-
   return {
     /** The member, or why not, with what decides whether the presented token is still valid (decision D40). */
     session: together(
       'session',
       async (questions: { memberId: string; tokenExpiresAt: bigint; sessionId?: string }[]) => (await identity.listSessions({ questions })).sessions,
     ),
-    book,
+    /** The balance and the newest lines (decision D158). */
+    book: together('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: USER_POINTS_MAX })).books),
     standing: together('standing', async (memberIds: string[]) => {
       const { standings } = await tiers.getStandings({ memberIds: [...new Set(memberIds)], withHistory: true })
       const byMember = new Map(standings.map((standing) => [standing.memberId, standing]))

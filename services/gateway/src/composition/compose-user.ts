@@ -4,6 +4,7 @@ import { IdentityRefusal } from '@club/contracts/identity'
 import type { KnownSession, Member, Session } from '@club/contracts/identity'
 import { withinTime } from '@club/kernel'
 import type { Logger, RefusalOf } from '@club/service-host'
+import { fitUser } from '../mapping/fit-answer'
 import { outcomeOf } from '../mapping/unwrap'
 import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
@@ -56,11 +57,11 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
   }
 
   async function book(memberId: string) {
-    const { balance, held, lines } = await questions.book(memberId)
-    // Tiers counts credits only, so a debit must not make it look late.
-    const creditedVersion = lines.find(({ points }) => points > 0n)?.accountVersion ?? 0n
-    // What is on hold is as good as spent: the member sees what they can still spend.
-    return { available: balance - held, creditedVersion, entries: lines }
+    const { balance, held, accountVersion, lines } = await questions.book(memberId)
+    // Tiers counts credits only, so a debit must not make it look late. A line that is dated back was posted after newer ones.
+    const creditedVersion = lines.reduce((newest, line) => (line.points > 0n && line.accountVersion > newest ? line.accountVersion : newest), 0n)
+    // What is on hold is as good as spent: the member sees what they can still spend. The version of an account is the number of its lines.
+    return { available: balance - held, creditedVersion, entries: lines, more: accountVersion > BigInt(lines.length) }
   }
 
   /** What another request for a sample would be answered, by the addresses it could go to. */
@@ -87,9 +88,16 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
       session(request),
       book(memberId),
       questions.standing(memberId),
-      optional('catalogue', questions.rewards(memberId), { vouchers: [], orders: [] }),
-      optional('samples', questions.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false }),
-      optional('contests', questions.contestEntries(memberId), { entries: [] }),
+      optional('catalogue', questions.rewards(memberId), {
+        vouchers: [],
+        orders: [],
+        moreVouchers: false,
+        moreOrders: false,
+        unusedVouchers: 0,
+        ordersUnderWay: 0,
+      }),
+      optional('samples', questions.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false, moreOrders: false }),
+      optional('contests', questions.contestEntries(memberId), { entries: [], moreEntries: false, wishes: 0 }),
       optional('notifications', questions.inbox(memberId), { notes: [] }),
     ])
     if (!('token' in known)) return known
@@ -109,17 +117,18 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
       (answer) => answer.accountVersion >= points.creditedVersion,
       () => questions.standing(memberId),
     )
-    return toUser({
+    const user = toUser({
       member: known.member,
       token: known.token || request.token,
       totalPoints: points.available,
       entries: points.entries,
+      moreEntries: points.more,
       standing: tier,
-      vouchers: rewards.vouchers,
-      orders: rewards.orders,
+      rewards,
       samples: { ...samples, allowRequest },
-      contestEntries: contests.entries,
+      contests,
       notes: inbox.notes,
     })
+    return fitUser(user)
   }
 }

@@ -1,6 +1,6 @@
 import type { InboxNote, PointRecord, Redemption, SampleOrder as WireSampleOrder, User, UserVoucher } from '@club/contracts/http'
-import type { MemberVoucher, Order } from '@club/contracts/catalogue'
-import type { ContestEntries } from '@club/contracts/contests'
+import type { MemberRewards, MemberVoucher, Order } from '@club/contracts/catalogue'
+import type { ContestEntries, MemberEntries } from '@club/contracts/contests'
 import type { Member } from '@club/contracts/identity'
 import type { Note } from '@club/contracts/notifications'
 import type { Entry } from '@club/contracts/points-ledger'
@@ -18,12 +18,13 @@ export interface UserParts {
   readonly member: Member
   readonly token: string
   readonly totalPoints: bigint
+  /** The newest lines, newest first, and whether there are more. */
   readonly entries: readonly Entry[]
+  readonly moreEntries: boolean
   readonly standing: Standing
-  readonly vouchers: readonly MemberVoucher[]
-  readonly orders: readonly Order[]
+  readonly rewards: MemberRewards
   readonly samples: MemberSamples
-  readonly contestEntries: readonly ContestEntries[]
+  readonly contests: MemberEntries
   readonly notes: readonly Note[]
 }
 
@@ -55,6 +56,11 @@ export function toPointRecord({ id, at, points, source: name, reference, reverse
   if (known && POINT_SOURCES[known].titled) return line
   return { ...line, ...(known === 'scanMilestone' ? { milestone: 1 } : {}), ...(reference ? { reference } : {}) }
 }
+
+/** A line of the ledger as the member reads it. */
+export const toLine = (entry: Entry): PointRecord => toPointRecord({ ...entry, at: entry.occurredAt })
+
+export const toContestEntry = ({ contestId, number }: ContestEntries): User['contestEntries'][number] => ({ id: contestId, number })
 
 export const toInboxNote = (note: Note): InboxNote => ({
   id: note.id,
@@ -177,16 +183,21 @@ export function toUser(parts: UserParts): User {
       name: orNull(baby.name),
       gender: baby.gender as User['babyInfos'][number]['gender'],
     })),
-    // A line may be dated before the ones posted earlier (a bonus that was due last week); the member reads by date (D38).
-    points: parts.entries
-      .map((entry) => ({ ...entry, createdAt: entry.occurredAt }))
-      .sort(newestFirst)
-      .map((entry) => toPointRecord({ ...entry, at: entry.createdAt })),
-    redemptions: parts.orders.map(toRedemption),
-    vouchers: parts.vouchers.map(toVoucher),
+    points: parts.entries.map(toLine),
+    redemptions: parts.rewards.orders.map(toRedemption),
+    vouchers: parts.rewards.vouchers.map(toVoucher),
     samples: parts.samples.orders.map(toSampleOrder),
-    contestEntries: parts.contestEntries.map(({ contestId, number }) => ({ id: contestId, number })),
+    contestEntries: parts.contests.entries.map(toContestEntry),
     inbox: parts.notes.map(toInboxNote),
+    more: {
+      points: parts.moreEntries,
+      redemptions: parts.rewards.moreOrders,
+      vouchers: parts.rewards.moreVouchers,
+      samples: parts.samples.moreOrders,
+      contestEntries: parts.contests.moreEntries,
+    },
+    counts: { unusedVouchers: parts.rewards.unusedVouchers, ordersUnderWay: parts.rewards.ordersUnderWay, wishes: parts.contests.wishes },
+    profileRewardedAt: member.profileRewardedAt ? isoOf(member.profileRewardedAt) : null,
     token: parts.token,
   }
 }

@@ -46,7 +46,7 @@ export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answe
   const { named } = exchange
   const record = recordOf(tools, exchange, answer)
   const note = (shown: unknown) => actAs(actorOf(exchange), () => record.note(membersShownIn(call, shown, named)))
-  if (answer instanceof RowsAnswer && call.shows) return { before: (rows) => new RowsAnswer(notedPages(rows.pages, note), rows.file) }
+  if (answer instanceof RowsAnswer && call.shows) return { before: (rows) => new RowsAnswer(notedPages(rows.pages, note), rows.file, rows.beside) }
   await note(answer)
   return undefined
 }

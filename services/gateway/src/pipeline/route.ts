@@ -51,6 +51,8 @@ export class RowsAnswer<Row> {
   constructor(
     readonly pages: AsyncIterable<readonly Row[]>,
     readonly file?: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
+    /** What the contract has beside the rows. */
+    readonly beside: object = {},
   ) {}
 }
 

@@ -7,8 +7,8 @@ import { sendStream } from './send-stream'
 
 /** Sends rows page by page, as `sendStream` does. @throws whatever reading the rows throws. */
 export async function sendRows(response: ServerResponse, call: CallDefinition, answer: RowsAnswer<unknown>, check: boolean): Promise<void> {
-  const { file } = answer
-  const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, (data) => check && checkAnswer(call, { data }))
+  const { file, beside } = answer
+  const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, beside, (data) => check && checkAnswer(call, { ...beside, data }))
   return sendStream(response, texts, { headersOf: () => headersOf(file), bytesOf: (text) => text })
 }
 
@@ -19,16 +19,17 @@ const headersOf = (file: RowsAnswer<unknown>['file']): Record<string, string> =>
     : { 'content-type': 'application/json; charset=utf-8' }),
 })
 
-/** `{"data":[…]}` in pieces; the first one holds rows where there are any. */
-async function* jsonOf(pages: RowsAnswer<unknown>['pages'], look: (rows: readonly unknown[]) => unknown): AsyncGenerator<string> {
-  let before = '{"data":['
+/** `{"data":[…]}`, behind what stands beside the rows, in pieces; the first one holds rows where there are any. */
+async function* jsonOf(pages: RowsAnswer<unknown>['pages'], beside: object, look: (rows: readonly unknown[]) => unknown): AsyncGenerator<string> {
+  const head = `${JSON.stringify({ ...beside, data: [] }).slice(0, -2)}`
+  let before = head
   for await (const rows of pages) {
     if (rows.length === 0) continue
     look(rows)
     yield before + JSON.stringify(rows).slice(1, -1)
     before = ','
   }
-  yield before === ',' ? ']}' : `${before}]}`
+  yield before === head ? `${head}]}` : ']}'
 }
 
 async function* csvOf(pages: RowsAnswer<unknown>['pages'], columns: NonNullable<RowsAnswer<unknown>['file']>['columns']): AsyncGenerator<string> {

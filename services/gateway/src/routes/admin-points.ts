@@ -1,21 +1,22 @@
 import { adminReportCalls } from '@club/contracts/http'
-import type { PointRow } from '@club/contracts/http'
+import type { PointLine, PointRow } from '@club/contracts/http'
 import type { MemberSum } from '@club/contracts/points-ledger'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { orNull } from '../mapping/instants'
-import { toPointRecord } from '../mapping/user'
+import { toLine } from '../mapping/user'
 import { refuse } from '../pipeline/refusal'
-import { route } from '../pipeline/serve-call'
-import type { Route } from '../pipeline/serve-call'
+import { route, RowsAnswer } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
 
 const SUMS_PER_PAGE = 5000
+const LINES_PER_PAGE = 1000
 
 /** The point history report, for all members and for one (decisions D97, D98, D100). */
-export function adminPointRoutes({ services, askMember }: Parts): Route[] {
+export function adminPointRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   return [
     route(adminReportCalls.listPoints, async ({ body }) => ({ data: await listPoints(services, body) }), { auditedAs: 'report' }),
     route(
@@ -24,13 +25,23 @@ export function adminPointRoutes({ services, askMember }: Parts): Route[] {
         const { memberId } = await services.identity.findMember({ query: body.query })
         if (memberId === '') return refuse('not-found')
         showing([memberId])
-        const [{ lines }, people] = await Promise.all([askMember.book(memberId), memberNamesOf(services.identity, [memberId])])
-        const records = lines.map((line) => toPointRecord({ ...line, at: line.occurredAt }))
-        return { quiet: people.get(memberId)?.quiet ?? false, data: records.map(({ createdAt, points, source }) => ({ createdAt, points, source })) }
+        const people = await memberNamesOf(services.identity, [memberId])
+        return new RowsAnswer(linesOf(services.ledger, memberId), undefined, { quiet: people.get(memberId)?.quiet ?? false })
       },
       { auditedAs: 'search' },
     ),
   ]
+}
+
+/** A member's lines page by page, newest first, as many as a report may have (decision D97). */
+async function* linesOf(ledger: Services['ledger'], memberId: string): AsyncGenerator<readonly PointLine[]> {
+  let beforeId = ''
+  for (let sent = 0; sent < REPORT_ROWS_MAX; sent += LINES_PER_PAGE) {
+    const { entries } = await ledger.listEntries({ memberId, limit: LINES_PER_PAGE, beforeId, beforeVersion: 0n, withCause: false })
+    yield entries.map(toLine).map(({ createdAt, points, source }) => ({ createdAt, points, source }))
+    if (entries.length < LINES_PER_PAGE) return
+    beforeId = entries.at(-1)?.id ?? ''
+  }
 }
 
 /** Members with a line in the range, whose latest comes first. */

@@ -24,6 +24,7 @@ import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
 import { contentRoutes } from './content'
 import { goalRoutes } from './goals'
+import { historyRoutes } from './history'
 import { crashRoute, developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
 import { ownPrivacyRoutes } from './own-privacy'
@@ -42,6 +43,7 @@ import { visionRoutes } from './vision'
 export const allRoutes = (parts: Parts): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
+  ...historyRoutes(parts),
   ...ownPrivacyRoutes(parts),
   ...goalRoutes(parts),
   ...statementRoutes(parts),

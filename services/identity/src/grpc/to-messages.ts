@@ -30,5 +30,6 @@ export function toWireMember(member: MemberView): WireMember {
     hasReferred: member.hasReferred,
     children: [...member.children],
     quiet: member.quiet,
+    profileRewardedAt: member.profileRewardedAt ?? undefined,
   }
 }

@@ -1,11 +1,8 @@
 import { gather, newId } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
-import { NOTES } from '@club/rules'
+import { INBOX_NOTES_MAX, NOTES } from '@club/rules'
 import type { NewNote, Note } from '../domain/note'
-
-/** Notes that an inbox shows. */
-export const NOTES_MAX = 200
 
 /** The kinds of notes that speak of a baby. */
 const OF_BABY = Object.entries(NOTES).flatMap(([kind, speaks]) => (speaks ? [kind] : []))
@@ -44,7 +41,7 @@ const NEWEST = {
 
 /** Each member's notes, newest first, in the order asked. */
 export async function listMembersNotes(db: Sql, memberIds: readonly string[]): Promise<Note[][]> {
-  const { rows } = await db.query<Note & { memberId: string } & Record<string, unknown>>(NEWEST, [[...new Set(memberIds)], NOTES_MAX, OF_BABY])
+  const { rows } = await db.query<Note & { memberId: string } & Record<string, unknown>>(NEWEST, [[...new Set(memberIds)], INBOX_NOTES_MAX, OF_BABY])
   return gather(memberIds, rows, ({ memberId }) => memberId)
 }
 

@@ -38,6 +38,18 @@ describe('a migration of a database that is in use', () => {
     expect(await run()).toEqual({ applied: [] })
   })
 
+  it('runs the statements that one of it selects, for what no file can name', async () => {
+    write(
+      '0002-pets.sql',
+      "-- outside a transaction\nCREATE TABLE pets (id integer) PARTITION BY LIST (id);\n-- run each row\n-- One a year.\nSELECT format('CREATE TABLE pets_%s PARTITION OF pets FOR VALUES IN (%s)', n, n) FROM generate_series(1, 3) n;\n",
+    )
+    expect(await run()).toEqual({ applied: ['0002-pets.sql'] })
+    const { rows } = await db.owner.query<{ name: string }>(
+      "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'pets'::regclass ORDER BY 1",
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['pets_1', 'pets_2', 'pets_3'])
+  })
+
   it('begins again where it failed outside a transaction', async () => {
     await db.owner.query("INSERT INTO members VALUES (1, 'one'), (2, 'one')")
     write(

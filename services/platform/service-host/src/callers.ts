@@ -41,6 +41,8 @@ export const CALLERS: Callers = {
     listBrands: ['codes', 'gateway', 'identity', 'samples'],
     grantVoucher: ['codes', 'contests'],
     listMembersRewards: ['gateway'],
+    listOrders: ['gateway'],
+    listVouchers: ['gateway'],
     useVoucher: ['gateway'],
     listVoucherTypes: ['gateway'],
     stockVoucherCodes: ['gateway'],
@@ -116,6 +118,7 @@ export const CALLERS: Callers = {
   'club.contests.v1.ContestsService': {
     listQuests: ['gateway'],
     listMembersEntries: ['gateway'],
+    listEntryCounts: ['gateway'],
     getMysteryCampaign: ['gateway'],
     listContests: ['gateway'],
     keepPicture: ['gateway'],
@@ -211,6 +214,7 @@ export const CALLERS: Callers = {
     listSigningKeys: ['gateway'],
     listCheckpoints: ['gateway'],
     listMemberSums: ['gateway'],
+    sumMonths: ['gateway'],
     sumDays: ['gateway'],
     holdPoints: ['catalogue', 'contests'],
     settleHold: ['catalogue', 'contests'],
@@ -240,6 +244,7 @@ export const CALLERS: Callers = {
   'club.samples.v1.SamplesService': {
     listSamples: ['gateway'],
     listMembersSamples: ['gateway'],
+    listOrders: ['gateway'],
     mayRequest: ['gateway'],
     checkOrder: ['identity'],
     placeOrder: ['gateway', 'identity'],

@@ -3,7 +3,7 @@ import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } fr
 import { refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
-import { refusedReply, ServerError, Status } from '@club/service-host'
+import { refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { createHoldSettler, releaseHold } from '../commands/close-hold'
 import { closeBooks, forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
@@ -11,7 +11,7 @@ import type { CorrectionOutcome } from '../commands/correct-books'
 import { createPointsHolder } from '../commands/hold-points'
 import type { AwardPoster, PostOutcome } from '../commands/post-awards'
 import { listBooks } from '../queries/list-books'
-import { listEntries } from '../queries/list-entries'
+import { findLine, listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { CreditLimits } from '../domain/credit'
 import type { HoldState } from '../domain/hold'
@@ -20,6 +20,7 @@ import { statementMethods } from './statement-methods'
 import type { StatementDeps } from '../processes/write-statement'
 import { listMemberSums } from '../queries/list-member-sums'
 import { sumDays } from '../queries/sum-days'
+import { sumMonths } from '../queries/sum-months'
 import type { Award, AwardLine } from '../domain/award'
 
 const MEMBERS_PER_CALL_MAX = 5000
@@ -68,8 +69,13 @@ export function createLedgerServer(deps: {
       if (memberIds.length > membersMax) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${membersMax} members`)
       return { books: await listBooks(db, { memberIds, linesMax }) }
     },
-    async listEntries(request) {
-      return { entries: await listEntries(db, request) }
+    async listEntries({ beforeId, ...query }) {
+      const before = beforeId === '' ? undefined : await findLine(db, query.memberId, beforeId)
+      if (beforeId !== '' && !before) return { entries: [], refusal: refusalOf(LedgerRefusal.LINE_NOT_FOUND) }
+      return { entries: await listEntries(db, { ...query, ...(before ? { before } : {}) }) }
+    },
+    async sumMonths({ memberId, monthsMax }) {
+      return sumMonths(db, memberId, monthsMax)
     },
     async listMemberSums({ from, before, afterMemberId, limit }) {
       if (limit < 1 || limit > SUMS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${SUMS_PER_PAGE_MAX} members`)

@@ -2,7 +2,7 @@ import { gather } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import { memberAccount } from '../domain/movement'
-import { toListedEntry } from './list-entries'
+import { OF_MEMBERS, toListedEntry } from './list-entries'
 import type { EntryRow, ListedEntry } from './list-entries'
 
 export interface MemberBook {
@@ -10,21 +10,21 @@ export interface MemberBook {
   readonly balance: Points
   readonly held: Points
   readonly accountVersion: bigint
-  /** The newest lines first, without their causes. */
+  /** The newest lines by their date first, without their causes. */
   readonly lines: ListedEntry[]
 }
 
 const LINES_MAX = 250
 
-/** Each member's newest lines by a walk along the months' indexes, as far as their account has lines at all. */
+/** Each member's newest lines by a walk along the months' indexes by date, as far as their account has lines at all. */
 const BOOKS = {
   name: 'books',
   text: `SELECT a.id AS account, a.balance, a.held, a.version, e.*
          FROM accounts a LEFT JOIN LATERAL (
            SELECT id, points, source, balance_after, account_version, occurred_at, reference FROM entries
-           WHERE account_id = a.id ORDER BY account_version DESC LIMIT $2) e ON true
+           WHERE account_id = a.id AND ${OF_MEMBERS} ORDER BY occurred_at DESC, account_version DESC LIMIT $2) e ON true
          WHERE a.id = ANY($1::text[])
-         ORDER BY a.id, e.account_version DESC`,
+         ORDER BY a.id, e.occurred_at DESC, e.account_version DESC`,
 }
 
 interface AccountRow {

@@ -4,8 +4,8 @@ import { householdKey, isId, never, newId } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
 import type { ReasonsOf, RecordChanged } from '@club/records'
-import { isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { clock, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf } from '@club/service-host'
+import { HISTORY_PAGE_MAX, isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
+import { clock, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
@@ -16,7 +16,7 @@ import { questionOf } from '../domain/question'
 import type { Sample } from '../domain/sample'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
-import { listMembersSamples } from '../queries/list-members-samples'
+import { listMembersSamples, listOrders } from '../queries/list-members-samples'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
@@ -75,7 +75,12 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
     async listMembersSamples({ memberIds }) {
       if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
       const members = await listMembersSamples(deps, memberIds)
-      return { members: members.map(({ orders, ...flags }) => ({ ...flags, orders: [...orders] })) }
+      return { members: members.map(({ orders, more, ...flags }) => ({ ...flags, orders: [...orders], moreOrders: more })) }
+    },
+
+    async listOrders(request) {
+      const page = await listOrders(deps.db, withinPage(request, HISTORY_PAGE_MAX))
+      return page.kind === 'refused' ? refusal(page.reason) : { result: { $case: 'page', value: { orders: [...page.orders], more: page.more } } }
     },
 
     async mayRequest({ memberId, households }) {

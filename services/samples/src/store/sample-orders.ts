@@ -1,4 +1,5 @@
-import type { Sql } from '@club/postgres'
+import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
+import type { Place, Sql } from '@club/postgres'
 import type { DeliveryState } from '@club/rules'
 import type { NewOrder, SampleRequest } from '../domain/order'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
@@ -99,13 +100,28 @@ export interface MemberOrder {
   readonly order: SampleOrder
 }
 
-const OF_MEMBERS = {
+const PAGES = {
   name: 'orders-of-members',
-  text: `${SELECT} WHERE o.member_id = ANY($1::uuid[]) ORDER BY o.created_at DESC, o.id DESC`,
+  text: `SELECT f.* FROM unnest(${elementsOf('$1::uuid[]')}) AS m (id) CROSS JOIN LATERAL (
+           ${SELECT} WHERE o.member_id = m.id AND (o.created_at, o.id) < ($2::timestamptz, $3::uuid) ORDER BY o.created_at DESC, o.id DESC LIMIT $4) f
+         ORDER BY f.created_at DESC, f.id DESC`,
 }
 
-/** The orders of members, newest first. */
-export async function listMembersOrders(db: Sql, memberIds: readonly string[]): Promise<MemberOrder[]> {
-  const { rows } = await db.query<SampleOrderRow & { member_id: string }>(OF_MEMBERS, [memberIds])
+/** So many orders of each member, newest first, after a place in the list of a single one (decision D158). */
+export async function listMembersOrders(
+  db: Sql,
+  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },
+): Promise<MemberOrder[]> {
+  const { at, id } = page.before ?? BEFORE_THE_NEWEST
+  const { rows } = await db.query<SampleOrderRow & { member_id: string }>(PAGES, [page.memberIds, at, id, page.limit])
   return rows.map((row) => ({ memberId: row.member_id, order: toSampleOrder(row) }))
+}
+
+/** Where a member's own order stands in the list of their orders; undefined for one that is unknown or somebody else's. */
+export async function findOrderPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
+  const { rows } = await db.query<Place & { [column: string]: unknown }>(
+    'SELECT created_at::text AS at, id FROM sample_orders WHERE id = $1 AND member_id = $2',
+    [id, memberId],
+  )
+  return rows[0]
 }

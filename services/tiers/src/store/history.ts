@@ -1,9 +1,6 @@
 import type { Sql, Tx } from '@club/postgres'
 import type { HistoryEntry } from '../domain/history-entry'
 
-/** Entries that a member's screen shows. */
-export const HISTORY_MAX = 200
-
 /** Writes a history entry unless its cause has written one; returns whether it did. */
 export const addHistory = async (tx: Tx, entry: HistoryEntry, cause: string): Promise<boolean> => (await addHistories(tx, [entry], cause)) > 0
 

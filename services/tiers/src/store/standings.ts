@@ -1,9 +1,9 @@
 import type { Points } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
+import { TIER_HISTORY_MAX } from '@club/rules'
 import type { Day, Tier } from '@club/rules'
 import type { HistoryEntry } from '../domain/history-entry'
-import { HISTORY_MAX } from './history'
 import { earnedInWindow, windowValues } from './rolling-window'
 
 export interface StandingRow {
@@ -105,7 +105,7 @@ const findText = (more: string) => `SELECT m.id AS "memberId", s.tier, s.registe
 
 const HISTORY = `, (SELECT coalesce(json_agg(h), '[]') FROM (
     SELECT id AS "historyId", member_id AS "memberId", changed_at AS "changedAt", from_tier AS "from", to_tier AS "to", direction
-    FROM tier_history WHERE member_id = m.id ORDER BY changed_at DESC, id DESC LIMIT ${HISTORY_MAX}) h) AS history`
+    FROM tier_history WHERE member_id = m.id ORDER BY changed_at DESC, id DESC LIMIT ${TIER_HISTORY_MAX}) h) AS history`
 
 const FIND = { name: 'standings-find', text: findText('') }
 const FIND_WITH_HISTORY = { name: 'standings-find-with-history', text: findText(HISTORY) }

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { HistoryRequest } from "../../platform/v1/history";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -378,8 +379,35 @@ export interface ListMembersRewardsRequest {
 }
 
 export interface MemberRewards {
+  /** The newest 100, and all unused ones up to 500. */
   vouchers: MemberVoucher[];
+  /** The newest 100; fewer where they have many lines. */
   orders: Order[];
+  moreVouchers: boolean;
+  moreOrders: boolean;
+  unusedVouchers: number;
+  /** Orders that are being prepared or delivered. */
+  ordersUnderWay: number;
+}
+
+export interface OrderPage {
+  orders: Order[];
+  more: boolean;
+}
+
+export interface ListOrdersReply {
+  result: { $case: "page"; value: OrderPage } | undefined;
+  refusal: Refused | undefined;
+}
+
+export interface VoucherPage {
+  vouchers: MemberVoucher[];
+  more: boolean;
+}
+
+export interface ListVouchersReply {
+  result: { $case: "page"; value: VoucherPage } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListMembersRewardsReply {
@@ -1734,7 +1762,7 @@ export const ListMembersRewardsRequest: MessageFns<ListMembersRewardsRequest> = 
 };
 
 function createBaseMemberRewards(): MemberRewards {
-  return { vouchers: [], orders: [] };
+  return { vouchers: [], orders: [], moreVouchers: false, moreOrders: false, unusedVouchers: 0, ordersUnderWay: 0 };
 }
 
 export const MemberRewards: MessageFns<MemberRewards> = {
@@ -1744,6 +1772,18 @@ export const MemberRewards: MessageFns<MemberRewards> = {
     }
     for (const v of message.orders) {
       Order.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.moreVouchers !== false) {
+      writer.uint32(24).bool(message.moreVouchers);
+    }
+    if (message.moreOrders !== false) {
+      writer.uint32(32).bool(message.moreOrders);
+    }
+    if (message.unusedVouchers !== 0) {
+      writer.uint32(40).int32(message.unusedVouchers);
+    }
+    if (message.ordersUnderWay !== 0) {
+      writer.uint32(48).int32(message.ordersUnderWay);
     }
     return writer;
   },
@@ -1777,6 +1817,38 @@ export const MemberRewards: MessageFns<MemberRewards> = {
             message.orders.push(Order.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.moreVouchers = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.moreOrders = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.unusedVouchers = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.ordersUnderWay = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1796,6 +1868,300 @@ export const MemberRewards: MessageFns<MemberRewards> = {
     const message = createBaseMemberRewards();
     message.vouchers = object.vouchers?.map((e) => MemberVoucher.fromPartial(e)) || [];
     message.orders = object.orders?.map((e) => Order.fromPartial(e)) || [];
+    message.moreVouchers = object.moreVouchers ?? false;
+    message.moreOrders = object.moreOrders ?? false;
+    message.unusedVouchers = object.unusedVouchers ?? 0;
+    message.ordersUnderWay = object.ordersUnderWay ?? 0;
+    return message;
+  },
+};
+
+function createBaseOrderPage(): OrderPage {
+  return { orders: [], more: false };
+}
+
+export const OrderPage: MessageFns<OrderPage> = {
+  encode(message: OrderPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.orders) {
+      Order.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.more !== false) {
+      writer.uint32(16).bool(message.more);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orders.push(Order.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.more = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderPage>): OrderPage {
+    return OrderPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderPage>): OrderPage {
+    const message = createBaseOrderPage();
+    message.orders = object.orders?.map((e) => Order.fromPartial(e)) || [];
+    message.more = object.more ?? false;
+    return message;
+  },
+};
+
+function createBaseListOrdersReply(): ListOrdersReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ListOrdersReply: MessageFns<ListOrdersReply> = {
+  encode(message: ListOrdersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "page":
+        OrderPage.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListOrdersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListOrdersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "page", value: OrderPage.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListOrdersReply>): ListOrdersReply {
+    return ListOrdersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListOrdersReply>): ListOrdersReply {
+    const message = createBaseListOrdersReply();
+    switch (object.result?.$case) {
+      case "page": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "page", value: OrderPage.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseVoucherPage(): VoucherPage {
+  return { vouchers: [], more: false };
+}
+
+export const VoucherPage: MessageFns<VoucherPage> = {
+  encode(message: VoucherPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.vouchers) {
+      MemberVoucher.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.more !== false) {
+      writer.uint32(16).bool(message.more);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoucherPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoucherPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.vouchers.push(MemberVoucher.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.more = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoucherPage>): VoucherPage {
+    return VoucherPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoucherPage>): VoucherPage {
+    const message = createBaseVoucherPage();
+    message.vouchers = object.vouchers?.map((e) => MemberVoucher.fromPartial(e)) || [];
+    message.more = object.more ?? false;
+    return message;
+  },
+};
+
+function createBaseListVouchersReply(): ListVouchersReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ListVouchersReply: MessageFns<ListVouchersReply> = {
+  encode(message: ListVouchersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "page":
+        VoucherPage.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListVouchersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListVouchersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "page", value: VoucherPage.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListVouchersReply>): ListVouchersReply {
+    return ListVouchersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListVouchersReply>): ListVouchersReply {
+    const message = createBaseListVouchersReply();
+    switch (object.result?.$case) {
+      case "page": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "page", value: VoucherPage.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -8448,12 +8814,32 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Vouchers, and orders of items and offers, newest first (decision D38). */
+    /** The newest vouchers, and orders of items and offers, newest first (decisions D38, D158). */
     listMembersRewards: {
       name: "ListMembersRewards",
       requestType: ListMembersRewardsRequest as typeof ListMembersRewardsRequest,
       requestStream: false,
       responseType: ListMembersRewardsReply as typeof ListMembersRewardsReply,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * A page of a member's orders of items and offers, and of their vouchers. Refusals: ORDER_NOT_FOUND, VOUCHER_NOT_FOUND, where the page
+     * would begin after one that is unknown or somebody else's.
+     */
+    listOrders: {
+      name: "ListOrders",
+      requestType: HistoryRequest as typeof HistoryRequest,
+      requestStream: false,
+      responseType: ListOrdersReply as typeof ListOrdersReply,
+      responseStream: false,
+      options: {},
+    },
+    listVouchers: {
+      name: "ListVouchers",
+      requestType: HistoryRequest as typeof HistoryRequest,
+      requestStream: false,
+      responseType: ListVouchersReply as typeof ListVouchersReply,
       responseStream: false,
       options: {},
     },

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { HistoryRequest } from "../../platform/v1/history";
 import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.contests.v1";
@@ -385,7 +386,21 @@ export interface ContestEntries {
 }
 
 export interface MemberEntries {
+  /** Of the 100 contests that the member entered last. */
   entries: ContestEntries[];
+  moreEntries: boolean;
+  /** Gifts to wishes. */
+  wishes: number;
+}
+
+export interface EntryCountPage {
+  entries: ContestEntries[];
+  more: boolean;
+}
+
+export interface ListEntryCountsReply {
+  result: { $case: "page"; value: EntryCountPage } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListMembersEntriesReply {
@@ -3316,13 +3331,19 @@ export const ContestEntries: MessageFns<ContestEntries> = {
 };
 
 function createBaseMemberEntries(): MemberEntries {
-  return { entries: [] };
+  return { entries: [], moreEntries: false, wishes: 0 };
 }
 
 export const MemberEntries: MessageFns<MemberEntries> = {
   encode(message: MemberEntries, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.entries) {
       ContestEntries.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.moreEntries !== false) {
+      writer.uint32(16).bool(message.moreEntries);
+    }
+    if (message.wishes !== 0) {
+      writer.uint32(24).int32(message.wishes);
     }
     return writer;
   },
@@ -3348,6 +3369,22 @@ export const MemberEntries: MessageFns<MemberEntries> = {
             message.entries.push(ContestEntries.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.moreEntries = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.wishes = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3366,6 +3403,153 @@ export const MemberEntries: MessageFns<MemberEntries> = {
   fromPartial(object: DeepPartial<MemberEntries>): MemberEntries {
     const message = createBaseMemberEntries();
     message.entries = object.entries?.map((e) => ContestEntries.fromPartial(e)) || [];
+    message.moreEntries = object.moreEntries ?? false;
+    message.wishes = object.wishes ?? 0;
+    return message;
+  },
+};
+
+function createBaseEntryCountPage(): EntryCountPage {
+  return { entries: [], more: false };
+}
+
+export const EntryCountPage: MessageFns<EntryCountPage> = {
+  encode(message: EntryCountPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entries) {
+      ContestEntries.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.more !== false) {
+      writer.uint32(16).bool(message.more);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntryCountPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntryCountPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entries.push(ContestEntries.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.more = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntryCountPage>): EntryCountPage {
+    return EntryCountPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntryCountPage>): EntryCountPage {
+    const message = createBaseEntryCountPage();
+    message.entries = object.entries?.map((e) => ContestEntries.fromPartial(e)) || [];
+    message.more = object.more ?? false;
+    return message;
+  },
+};
+
+function createBaseListEntryCountsReply(): ListEntryCountsReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ListEntryCountsReply: MessageFns<ListEntryCountsReply> = {
+  encode(message: ListEntryCountsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "page":
+        EntryCountPage.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEntryCountsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEntryCountsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "page", value: EntryCountPage.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListEntryCountsReply>): ListEntryCountsReply {
+    return ListEntryCountsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListEntryCountsReply>): ListEntryCountsReply {
+    const message = createBaseListEntryCountsReply();
+    switch (object.result?.$case) {
+      case "page": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "page", value: EntryCountPage.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -5843,12 +6027,21 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Entries used per contest, for the member's own record. */
+    /** Entries used per contest, for the member's own record: the newest contests (decision D158). */
     listMembersEntries: {
       name: "ListMembersEntries",
       requestType: ListMembersEntriesRequest as typeof ListMembersEntriesRequest,
       requestStream: false,
       responseType: ListMembersEntriesReply as typeof ListMembersEntriesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A page of them, by contest; CONTEST_UNKNOWN where it would begin after one that the member has not entered. */
+    listEntryCounts: {
+      name: "ListEntryCounts",
+      requestType: HistoryRequest as typeof HistoryRequest,
+      requestStream: false,
+      responseType: ListEntryCountsReply as typeof ListEntryCountsReply,
       responseStream: false,
       options: {},
     },

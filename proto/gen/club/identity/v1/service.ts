@@ -391,6 +391,8 @@ export interface Member {
   callName: string;
   /** They paused what speaks of a baby (part 4, 2.1). */
   quiet: boolean;
+  /** When a complete profile brought points last (decision D48); absent: never. */
+  profileRewardedAt: Date | undefined;
 }
 
 export interface SignUpRequest {
@@ -1599,6 +1601,7 @@ function createBaseMember(): Member {
     children: [],
     callName: "",
     quiet: false,
+    profileRewardedAt: undefined,
   };
 }
 
@@ -1681,6 +1684,9 @@ export const Member: MessageFns<Member> = {
     }
     if (message.quiet !== false) {
       writer.uint32(208).bool(message.quiet);
+    }
+    if (message.profileRewardedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.profileRewardedAt), writer.uint32(218).fork()).join();
     }
     return writer;
   },
@@ -1906,6 +1912,14 @@ export const Member: MessageFns<Member> = {
             message.quiet = reader.bool();
             continue;
           }
+          case 27: {
+            if (tag !== 218) {
+              break;
+            }
+
+            message.profileRewardedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1949,6 +1963,7 @@ export const Member: MessageFns<Member> = {
     message.children = object.children?.map((e) => e) || [];
     message.callName = object.callName ?? "";
     message.quiet = object.quiet ?? false;
+    message.profileRewardedAt = object.profileRewardedAt ?? undefined;
     return message;
   },
 };

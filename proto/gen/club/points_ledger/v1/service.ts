@@ -23,6 +23,7 @@ export enum LedgerRefusal {
   TRANSFER_NOT_FOUND = "LEDGER_REFUSAL_TRANSFER_NOT_FOUND",
   ALREADY_REVERSED = "LEDGER_REFUSAL_ALREADY_REVERSED",
   INVALID_AWARD = "LEDGER_REFUSAL_INVALID_AWARD",
+  LINE_NOT_FOUND = "LEDGER_REFUSAL_LINE_NOT_FOUND",
 }
 
 export function ledgerRefusalFromJSON(object: any): LedgerRefusal {
@@ -54,6 +55,9 @@ export function ledgerRefusalFromJSON(object: any): LedgerRefusal {
     case 8:
     case "LEDGER_REFUSAL_INVALID_AWARD":
       return LedgerRefusal.INVALID_AWARD;
+    case 9:
+    case "LEDGER_REFUSAL_LINE_NOT_FOUND":
+      return LedgerRefusal.LINE_NOT_FOUND;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum LedgerRefusal");
   }
@@ -79,6 +83,8 @@ export function ledgerRefusalToNumber(object: LedgerRefusal): number {
       return 7;
     case LedgerRefusal.INVALID_AWARD:
       return 8;
+    case LedgerRefusal.LINE_NOT_FOUND:
+      return 9;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum LedgerRefusal");
   }
@@ -477,7 +483,10 @@ export interface PostAwardsReply {
 export interface ListBooksRequest {
   /** Up to 5,000; with lines up to 256. */
   memberIds: string[];
-  /** The newest lines of each member, at most 250; 0 for balances alone. */
+  /**
+   * The newest lines of each member by their date, at most 250; 0 for balances alone. An account_version above the number of lines says
+   * that there are more.
+   */
   linesMax: number;
 }
 
@@ -486,7 +495,7 @@ export interface Book {
   balance: bigint;
   held: bigint;
   accountVersion: bigint;
-  /** Newest first; without their causes. */
+  /** Newest first by their date; without their causes. */
   lines: Entry[];
 }
 
@@ -499,10 +508,12 @@ export interface ListEntriesRequest {
   memberId: string;
   /** At most 1,000 a page. */
   limit: number;
-  /** Exclusive upper bound of account_version; 0 starts at the newest. */
+  /** Exclusive upper bound of account_version, in whose order the lines then come; 0 for none. For the release before. */
   beforeVersion: bigint;
   /** Entries carry the key of their posting only on request: each is looked up. */
   withCause: boolean;
+  /** The line after which the page begins; empty for the newest. */
+  beforeId: string;
 }
 
 export interface Entry {
@@ -529,6 +540,30 @@ export interface Reference {
 
 export interface ListEntriesReply {
   entries: Entry[];
+  /** LINE_NOT_FOUND: the member has no line of this id. */
+  refusal: Refused | undefined;
+}
+
+export interface SumMonthsRequest {
+  memberId: string;
+  /** The latest of them, at most 240. */
+  monthsMax: number;
+}
+
+export interface MonthSum {
+  /** YYYY-MM */
+  month: string;
+  /** Without what came back of something that was spent. */
+  earned: bigint;
+  /** Positive, without what came back of it; less than nothing when more came back in the month than was spent in it (decision D149). */
+  used: bigint;
+}
+
+export interface SumMonthsReply {
+  /** Latest first; months without a line are left out. */
+  months: MonthSum[];
+  /** The date of the earliest line; absent for a member without any. */
+  firstAt: Date | undefined;
 }
 
 export interface SumDaysRequest {
@@ -1626,7 +1661,7 @@ export const ListBooksReply: MessageFns<ListBooksReply> = {
 };
 
 function createBaseListEntriesRequest(): ListEntriesRequest {
-  return { memberId: "", limit: 0, beforeVersion: 0n, withCause: false };
+  return { memberId: "", limit: 0, beforeVersion: 0n, withCause: false, beforeId: "" };
 }
 
 export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
@@ -1645,6 +1680,9 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
     }
     if (message.withCause !== false) {
       writer.uint32(32).bool(message.withCause);
+    }
+    if (message.beforeId !== "") {
+      writer.uint32(42).string(message.beforeId);
     }
     return writer;
   },
@@ -1694,6 +1732,14 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
             message.withCause = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.beforeId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1717,6 +1763,7 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
       ? BigInt(object.beforeVersion)
       : 0n;
     message.withCause = object.withCause ?? false;
+    message.beforeId = object.beforeId ?? "";
     return message;
   },
 };
@@ -1965,13 +2012,16 @@ export const Reference: MessageFns<Reference> = {
 };
 
 function createBaseListEntriesReply(): ListEntriesReply {
-  return { entries: [] };
+  return { entries: [], refusal: undefined };
 }
 
 export const ListEntriesReply: MessageFns<ListEntriesReply> = {
   encode(message: ListEntriesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.entries) {
       Entry.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -1997,6 +2047,14 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
             message.entries.push(Entry.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2015,6 +2073,228 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
   fromPartial(object: DeepPartial<ListEntriesReply>): ListEntriesReply {
     const message = createBaseListEntriesReply();
     message.entries = object.entries?.map((e) => Entry.fromPartial(e)) || [];
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSumMonthsRequest(): SumMonthsRequest {
+  return { memberId: "", monthsMax: 0 };
+}
+
+export const SumMonthsRequest: MessageFns<SumMonthsRequest> = {
+  encode(message: SumMonthsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.monthsMax !== 0) {
+      writer.uint32(16).int32(message.monthsMax);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SumMonthsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSumMonthsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.monthsMax = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SumMonthsRequest>): SumMonthsRequest {
+    return SumMonthsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SumMonthsRequest>): SumMonthsRequest {
+    const message = createBaseSumMonthsRequest();
+    message.memberId = object.memberId ?? "";
+    message.monthsMax = object.monthsMax ?? 0;
+    return message;
+  },
+};
+
+function createBaseMonthSum(): MonthSum {
+  return { month: "", earned: 0n, used: 0n };
+}
+
+export const MonthSum: MessageFns<MonthSum> = {
+  encode(message: MonthSum, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.month !== "") {
+      writer.uint32(10).string(message.month);
+    }
+    if (message.earned !== 0n) {
+      if (BigInt.asIntN(64, message.earned) !== message.earned) {
+        throw new globalThis.Error("value provided for field message.earned of type int64 too large");
+      }
+      writer.uint32(16).int64(message.earned);
+    }
+    if (message.used !== 0n) {
+      if (BigInt.asIntN(64, message.used) !== message.used) {
+        throw new globalThis.Error("value provided for field message.used of type int64 too large");
+      }
+      writer.uint32(24).int64(message.used);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MonthSum {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMonthSum();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.month = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.earned = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.used = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MonthSum>): MonthSum {
+    return MonthSum.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MonthSum>): MonthSum {
+    const message = createBaseMonthSum();
+    message.month = object.month ?? "";
+    message.earned = (object.earned !== undefined && object.earned !== null) ? BigInt(object.earned) : 0n;
+    message.used = (object.used !== undefined && object.used !== null) ? BigInt(object.used) : 0n;
+    return message;
+  },
+};
+
+function createBaseSumMonthsReply(): SumMonthsReply {
+  return { months: [], firstAt: undefined };
+}
+
+export const SumMonthsReply: MessageFns<SumMonthsReply> = {
+  encode(message: SumMonthsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.months) {
+      MonthSum.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.firstAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.firstAt), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SumMonthsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSumMonthsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.months.push(MonthSum.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.firstAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SumMonthsReply>): SumMonthsReply {
+    return SumMonthsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SumMonthsReply>): SumMonthsReply {
+    const message = createBaseSumMonthsReply();
+    message.months = object.months?.map((e) => MonthSum.fromPartial(e)) || [];
+    message.firstAt = object.firstAt ?? undefined;
     return message;
   },
 };
@@ -5951,7 +6231,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** A member's lines, newest first. */
+    /** A member's lines, newest first by their date. */
     listEntries: {
       name: "ListEntries",
       requestType: ListEntriesRequest as typeof ListEntriesRequest,
@@ -5998,6 +6278,15 @@ export const PointsLedgerServiceDefinition = {
       responseType: ListMemberSumsReply as typeof ListMemberSumsReply,
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
+    },
+    /** What a member earned and spent in each month in Kuala Lumpur. */
+    sumMonths: {
+      name: "SumMonths",
+      requestType: SumMonthsRequest as typeof SumMonthsRequest,
+      requestStream: false,
+      responseType: SumMonthsReply as typeof SumMonthsReply,
+      responseStream: false,
+      options: {},
     },
     /** What all members together earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
     sumDays: {

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { HistoryRequest } from "../../platform/v1/history";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -209,9 +210,21 @@ export interface SampleOrder {
 }
 
 export interface MemberSamples {
+  /** The newest 100. */
   orders: SampleOrder[];
   allowRequest: boolean;
   promptFeedback: boolean;
+  moreOrders: boolean;
+}
+
+export interface OrderPage {
+  orders: SampleOrder[];
+  more: boolean;
+}
+
+export interface ListOrdersReply {
+  result: { $case: "page"; value: OrderPage } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface ListMembersSamplesReply {
@@ -1122,7 +1135,7 @@ export const SampleOrder: MessageFns<SampleOrder> = {
 };
 
 function createBaseMemberSamples(): MemberSamples {
-  return { orders: [], allowRequest: false, promptFeedback: false };
+  return { orders: [], allowRequest: false, promptFeedback: false, moreOrders: false };
 }
 
 export const MemberSamples: MessageFns<MemberSamples> = {
@@ -1135,6 +1148,9 @@ export const MemberSamples: MessageFns<MemberSamples> = {
     }
     if (message.promptFeedback !== false) {
       writer.uint32(24).bool(message.promptFeedback);
+    }
+    if (message.moreOrders !== false) {
+      writer.uint32(32).bool(message.moreOrders);
     }
     return writer;
   },
@@ -1176,6 +1192,14 @@ export const MemberSamples: MessageFns<MemberSamples> = {
             message.promptFeedback = reader.bool();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.moreOrders = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1196,6 +1220,152 @@ export const MemberSamples: MessageFns<MemberSamples> = {
     message.orders = object.orders?.map((e) => SampleOrder.fromPartial(e)) || [];
     message.allowRequest = object.allowRequest ?? false;
     message.promptFeedback = object.promptFeedback ?? false;
+    message.moreOrders = object.moreOrders ?? false;
+    return message;
+  },
+};
+
+function createBaseOrderPage(): OrderPage {
+  return { orders: [], more: false };
+}
+
+export const OrderPage: MessageFns<OrderPage> = {
+  encode(message: OrderPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.orders) {
+      SampleOrder.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.more !== false) {
+      writer.uint32(16).bool(message.more);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orders.push(SampleOrder.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.more = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderPage>): OrderPage {
+    return OrderPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderPage>): OrderPage {
+    const message = createBaseOrderPage();
+    message.orders = object.orders?.map((e) => SampleOrder.fromPartial(e)) || [];
+    message.more = object.more ?? false;
+    return message;
+  },
+};
+
+function createBaseListOrdersReply(): ListOrdersReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ListOrdersReply: MessageFns<ListOrdersReply> = {
+  encode(message: ListOrdersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "page":
+        OrderPage.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListOrdersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListOrdersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "page", value: OrderPage.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListOrdersReply>): ListOrdersReply {
+    return ListOrdersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListOrdersReply>): ListOrdersReply {
+    const message = createBaseListOrdersReply();
+    switch (object.result?.$case) {
+      case "page": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "page", value: OrderPage.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
     return message;
   },
 };
@@ -4174,12 +4344,21 @@ export const SamplesServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** A member's own requests and the flags computed from them alone (decision D64). */
+    /** A member's newest requests and the flags computed from them alone (decisions D64, D158). */
     listMembersSamples: {
       name: "ListMembersSamples",
       requestType: ListMembersSamplesRequest as typeof ListMembersSamplesRequest,
       requestStream: false,
       responseType: ListMembersSamplesReply as typeof ListMembersSamplesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A page of a member's requests; ORDER_NOT_FOUND where it would begin after one that is unknown or somebody else's. */
+    listOrders: {
+      name: "ListOrders",
+      requestType: HistoryRequest as typeof HistoryRequest,
+      requestStream: false,
+      responseType: ListOrdersReply as typeof ListOrdersReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,74 @@
+import { newId } from '@club/kernel'
+import { createAwardPoster } from '../src/commands/post-awards'
+import { listBooks } from '../src/queries/list-books'
+import { findLine, listEntries } from '../src/queries/list-entries'
+import { sumMonths } from '../src/queries/sum-months'
+import { anAward, emptyBooks } from './given'
+import type { Books } from './given'
+
+const LINES = 20_000
+/** A line a minute, so that two weeks of them are one after the other, and every hundredth came back. */
+const HISTORY = `INSERT INTO entries (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at)
+  SELECT gen_random_uuid(), gen_random_uuid(), $1, n, 10, (n - 1) * 10, n * 10, CASE WHEN n % 100 = 0 THEN 'Order Cancelled' ELSE 'Unique Code' END, true,
+    '2026-01-20T00:00:00+08:00'::timestamptz + n * interval '1 minute'
+  FROM generate_series(1, ${LINES}) n`
+
+let books: Books
+const memberId = newId()
+beforeAll(async () => {
+  books = await emptyBooks()
+  await books.db.superuser.query(HISTORY, [`member:${memberId}`])
+  await books.db.superuser.query(`INSERT INTO accounts (id, balance, version) VALUES ($1, ${LINES * 10}, ${LINES})`, [`member:${memberId}`])
+})
+afterAll(() => books.db.drop())
+
+/** Blocks of the tables and indexes of entries that a read touched. */
+async function blocksRead(read: () => Promise<unknown>): Promise<number> {
+  const blocks = async () => {
+    await books.db.superuser.query('SELECT pg_stat_force_next_flush()')
+    const { rows } = await books.db.superuser.query<{ blocks: number }>(
+      `SELECT sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::float8 AS blocks FROM pg_statio_user_tables WHERE relname LIKE 'entries%'`,
+    )
+    return rows[0]?.blocks ?? 0
+  }
+  const before = await blocks()
+  await read()
+  await books.db.query('SELECT pg_stat_force_next_flush()')
+  await books.db.query('SELECT 1')
+  return (await blocks()) - before
+}
+
+it('the newest lines and a page in the middle of a long history are read without the rest of it', async () => {
+  const { lines } = (await listBooks(books.db, { memberIds: [memberId], linesMax: 200 }))[0]!
+  expect([lines.length, lines[0]?.accountVersion, lines.at(-1)?.accountVersion]).toEqual([200, BigInt(LINES), BigInt(LINES - 199)])
+  const { rows } = await books.db.query<{ id: string }>('SELECT id FROM entries WHERE account_id = $1 AND account_version = 10000', [`member:${memberId}`])
+  const read = await blocksRead(async () => {
+    await listBooks(books.db, { memberIds: [memberId], linesMax: 200 })
+    const before = await findLine(books.db, memberId, rows[0]?.id ?? '')
+    const page = await listEntries(books.db, { memberId, limit: 201, withCause: false, ...(before ? { before } : {}) })
+    expect([page[0]?.accountVersion, page.length]).toEqual([9_999n, 201])
+  })
+  expect(await blocksRead(() => sumMonths(books.db, memberId, 12))).toBeGreaterThan(2 * read)
+})
+
+it('a month is summed whole, by its days in Kuala Lumpur, and what came back is neither earned nor spent', async () => {
+  const { months, firstAt } = await sumMonths(books.db, memberId, 12)
+  const inJanuary = 12 * 24 * 60 - 1
+  const back = (count: number) => Math.floor(count / 100)
+  const sum = (count: number, returned: number) => ({ earned: BigInt((count - returned) * 10), used: BigInt(-returned * 10) })
+  expect(months).toEqual([
+    { month: '2026-02', ...sum(LINES - inJanuary, back(LINES) - back(inJanuary)) },
+    { month: '2026-01', ...sum(inJanuary, back(inJanuary)) },
+  ])
+  expect(firstAt).toEqual(new Date('2026-01-20T00:01:00+08:00'))
+  expect(await sumMonths(books.db, newId(), 12)).toEqual({ months: [], firstAt: undefined })
+})
+
+it('a line that is dated back stands where its date says, in the newest lines too', async () => {
+  const late = newId()
+  const post = createAwardPoster(books.db)
+  for (const day of [20, 21, 3]) await post([anAward({ memberId: late, points: BigInt(day), occurredAt: new Date(Date.UTC(2026, 0, day)) })])
+  const { lines, accountVersion } = (await listBooks(books.db, { memberIds: [late], linesMax: 2 }))[0]!
+  expect(lines.map(({ points }) => points)).toEqual([21n, 20n])
+  expect(accountVersion).toBe(3n)
+})
