@@ -77,10 +77,11 @@ export const historyCalls = {
           z.object({
             /** YYYY-MM in Kuala Lumpur */
             month: z.string(),
-            /** without what came back of something that was spent */
+            /** all sums are positive; reversals count apart, as the lists show them (D60, D149) */
             earned: points,
-            /** what was spent without what came back of it; less than nothing when more came back than was spent in the month */
             used: points,
+            returned: points,
+            takenBack: points,
           }),
         )
         .max(POINT_MONTHS_MAX),

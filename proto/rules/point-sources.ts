@@ -64,12 +64,15 @@ export const ruleOf = (source: PointSource | undefined): { readonly name: string
 /** What brings back points that were spent: neither earned nor spent, it makes what was spent less (D60, D149). */
 export const RETURNED_SOURCES = (Object.keys(POINT_SOURCES) as PointSource[]).filter((source) => POINT_SOURCES[source].kind === 'returned')
 
+/** The sources whose lines are always reversals. */
+export const REVERSAL_SOURCES: readonly string[] = ['Points Reversed' satisfies PointSource, ...RETURNED_SOURCES]
+
 /**
  * Whether a line gives back what was spent, or takes back what was credited: it is neither earned nor used, and no sum of either counts it
  * (D60, D142, D149).
  */
 export const isReversal = ({ source, reverses }: { readonly source: string; readonly reverses?: string | undefined }): boolean =>
-  reverses !== undefined || source === ('Points Reversed' satisfies PointSource) || (RETURNED_SOURCES as readonly string[]).includes(source)
+  reverses !== undefined || REVERSAL_SOURCES.includes(source)
 
 /** What a member reads in place of a source that this table does not know, such as one of an old data folder. */
 export const OTHER_SOURCE = 'Other'

@@ -134,6 +134,9 @@ describe('a page of history', () => {
 })
 
 it('the sums of months come from the ledger', async () => {
-  given.scripts.ledger['sumMonths'] = () => ({ months: [{ month: '2026-01', earned: 120n, used: -5n }], firstAt: AT })
-  expect((await get(historyCalls.pointMonths.path)).body).toEqual({ data: [{ month: '2026-01', earned: 120, used: -5 }], firstAt: AT.toISOString() })
+  given.scripts.ledger['sumMonths'] = () => ({ months: [{ month: '2026-01', earned: 120n, used: 5n, returned: 3n, takenBack: 2n }], firstAt: AT })
+  expect((await get(historyCalls.pointMonths.path)).body).toEqual({
+    data: [{ month: '2026-01', earned: 120, used: 5, returned: 3, takenBack: 2 }],
+    firstAt: AT.toISOString(),
+  })
 })

@@ -55,7 +55,7 @@ it('a month is summed whole, by its days in Kuala Lumpur, and what came back is 
   const { months, firstAt } = await sumMonths(books.db, memberId, 12)
   const inJanuary = 12 * 24 * 60 - 1
   const back = (count: number) => Math.floor(count / 100)
-  const sum = (count: number, returned: number) => ({ earned: BigInt((count - returned) * 10), used: BigInt(-returned * 10) })
+  const sum = (count: number, returned: number) => ({ earned: BigInt((count - returned) * 10), used: 0n, returned: BigInt(returned * 10), takenBack: 0n })
   expect(months).toEqual([
     { month: '2026-02', ...sum(LINES - inJanuary, back(LINES) - back(inJanuary)) },
     { month: '2026-01', ...sum(inJanuary, back(inJanuary)) },

@@ -1,8 +1,6 @@
 import { addMonths, isBabyBirth, klDay, STAGE_CHANGE_COOLDOWN_MONTHS } from '@club/rules'
-import type { Day, PointSource } from '@club/rules'
+import type { Day } from '@club/rules'
 import type { User } from '@club/session'
-
-const REWARD: PointSource = 'Profile Update'
 
 /** What the points for a complete profile still ask for, besides what the wizard asks anyway (D48). */
 export type MissingPart = 'edb' | 'baby' | 'address'
@@ -18,8 +16,8 @@ export function missingOfProfile(user: Pick<User, 'pregnancyStage' | 'edb' | 'ba
 }
 
 /** Whether the points were given less than half a year ago (D48). */
-export function wasRewarded(user: Pick<User, 'points'>, today: Day): boolean {
-  return user.points.some(({ source, createdAt }) => source === REWARD && addMonths(klDay(new Date(createdAt)), STAGE_CHANGE_COOLDOWN_MONTHS) > today)
+export function wasRewarded({ profileRewardedAt }: Pick<User, 'profileRewardedAt'>, today: Day): boolean {
+  return profileRewardedAt !== null && addMonths(klDay(new Date(profileRewardedAt)), STAGE_CHANGE_COOLDOWN_MONTHS) > today
 }
 
 /**
@@ -29,7 +27,7 @@ export function wasRewarded(user: Pick<User, 'points'>, today: Day): boolean {
  * @param children birth dates given at sign-up
  */
 export function canEarnProfilePoints(
-  user: Pick<User, 'pregnancyStage' | 'babyInfos' | 'points'>,
+  user: Pick<User, 'pregnancyStage' | 'babyInfos' | 'profileRewardedAt'>,
   { children, today }: { children: readonly Day[]; today: Day },
 ): boolean {
   const allGrown = isParent(user) && user.babyInfos.length === 0 && children.length > 0 && !children.some((birth) => isBabyBirth(birth, today))

@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, ReactNode } from 'react'
+import type { CSSProperties, ElementType, ReactNode, Ref } from 'react'
 import css from './layout.module.css'
 import { classes } from './classes'
 
@@ -198,6 +198,8 @@ export function Text({
   children: ReactNode
   id?: string
   role?: string
+  tabIndex?: number
+  ref?: Ref<HTMLParagraphElement>
 }) {
   return (
     <Tag

@@ -58,7 +58,13 @@ export function historyRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     route(historyCalls.pointMonths, async ({ caller }) => {
       const { months, firstAt } = await ledger.sumMonths({ memberId: caller.id, monthsMax: POINT_MONTHS_MAX })
       return {
-        data: months.map(({ month, earned, used }) => ({ month, earned: Number(earned), used: Number(used) })),
+        data: months.map(({ month, earned, used, returned, takenBack }) => ({
+          month,
+          earned: Number(earned),
+          used: Number(used),
+          returned: Number(returned),
+          takenBack: Number(takenBack),
+        })),
         firstAt: firstAt ? isoOf(firstAt) : null,
       }
     }),

@@ -113,7 +113,11 @@ describe('leaving the club', () => {
     const sample = { ...order, id: 'two', state: 'PROCESSING' as const, received: null }
     await open(
       gatewayWith(),
-      aMember({ totalPoints: 1240, redemptions: [order as never], samples: [sample as never, { ...sample, state: 'DELIVERED' } as never] }),
+      aMember({
+        totalPoints: 1240,
+        counts: { unusedVouchers: 2, ordersUnderWay: 1, wishes: 0 },
+        samples: [sample as never, { ...sample, state: 'DELIVERED' } as never],
+      }),
     )
     const facts = screen.getByText('Points you have').closest('dl') as HTMLElement
     expect(facts).toHaveTextContent('Points you have1,240')

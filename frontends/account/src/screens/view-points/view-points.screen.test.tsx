@@ -1,5 +1,5 @@
-import { goalCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { goalCalls, historyCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aMember, aRecord, texts } from '../../testing/member'
 import { ViewPointsScreen } from './view-points.screen'
@@ -65,5 +65,64 @@ describe('the points history', () => {
     expect(months[0]).toHaveTextContent('+460 pada bulan ini')
     expect(months[1]).toHaveTextContent('+120 pada bulan ini')
     await expectAccessible(container)
+  })
+})
+
+describe('a points history that goes on beyond the newest lines', () => {
+  const MORE = { points: true, redemptions: false, vouchers: false, samples: false, contestEntries: false }
+  const user = aMember({ points: [aRecord(50, 10), aRecord(49, -300, 'Point Shop Redemption')], more: MORE })
+  const months = { data: [{ month: '2026-01', earned: 640, used: 300, returned: 0, takenBack: 0 }], firstAt: '2024-12-31T17:00:00.000Z' }
+  const gatewayWith = (...pages: { data: ReturnType<typeof aRecord>[]; next: string | null }[]) =>
+    fakeGateway()
+      .on(goalCalls.listPacks, { packs: [] })
+      .on(historyCalls.pointMonths, months)
+      .on(
+        historyCalls.points,
+        ({ query }) =>
+          pages.find((page, index) => query.get('before') === (index === 0 ? user.points.at(-1)?.id : pages[index - 1]?.next)) ?? refuse('not-found'),
+      )
+  const open = (gateway: ReturnType<typeof fakeGateway>, language: 'en' | 'bm' = 'en') =>
+    renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user, texts, gateway, language })
+  const lines = () => within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('listitem')
+
+  it('says why older lines could not be loaded, and loads them at the next try', async () => {
+    const gateway = gatewayWith().on(historyCalls.points, refuse('rate-limited'))
+    const { person } = await open(gateway)
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.')
+    gateway.on(historyCalls.points, { data: [aRecord(40, 5)], next: null })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows a month’s sum of the books, not of the lines that are here, and statements from the first year on', async () => {
+    await open(gatewayWith())
+    await waitFor(() => expect(screen.getByRole('region', { name: 'January 2026' })).toHaveTextContent('+640 this month'))
+    expect(screen.getByRole('button', { name: 'Statement of 2025 as a PDF' })).toBeVisible()
+  })
+
+  it('loads on until a page has what is looked at, says how many came and when that is all, and keeps the focus', async () => {
+    const gateway = gatewayWith(
+      { data: [aRecord(48, -1, 'Point Shop Redemption')], next: aRecord(48, 0).id },
+      { data: [aRecord(47, 5), aRecord(46, 5), aRecord(45, -2, 'Point Shop Redemption')], next: aRecord(45, 0).id },
+      { data: [aRecord(44, 5)], next: null },
+    )
+    const { person, container } = await open(gateway)
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    await waitFor(() => expect(lines()).toHaveLength(3))
+    expect(screen.getByRole('status')).toHaveTextContent('2 more shown.')
+    expect(gateway.seen(historyCalls.points)).toHaveLength(2)
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    await waitFor(() => expect(lines()).toHaveLength(4))
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+    expect(screen.getByText('That is everything.')).toHaveFocus()
+  })
+
+  it('is the same in Malay', async () => {
+    const { person } = await open(gatewayWith({ data: [aRecord(40, 5)], next: null }), 'bm')
+    await person.click(screen.getByRole('button', { name: 'Tunjuk yang lebih lama' }))
+    expect(await screen.findByText('Itu sahaja.')).toBeVisible()
   })
 })

@@ -1,23 +1,37 @@
-import type { PointRecord } from '@club/contracts/http'
-import { PointsJarArt, PackArt } from '@club/member'
-import { useUser } from '@club/session'
+import { historyCalls } from '@club/contracts/http'
+import { LoadOlder, PackArt, PointsJarArt, useHistory } from '@club/member'
+import { useUser, type User } from '@club/session'
 import { Button, EmptyState, LinkButton, Page, Skeletons, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BalanceCard } from '../../features/points/components/balance-card'
-import { MonthLines } from '../../features/points/components/month-lines'
+import { MonthLines, type MonthSums } from '../../features/points/components/month-lines'
 import { StatementCard } from '../../features/points/components/statement-card'
+import { usePointMonths, type PointMonth, type PointMonths } from '../../features/points/use-point-months'
 import css from '../../features/points/components/points.module.css'
 
 const SHOWN_AT_ONCE = 20
 
 type Side = 'earned' | 'used'
+type Line = User['points'][number]
 
-function Records({ records, side }: { records: readonly PointRecord[]; side: Side }) {
+const IS_OF = {
+  earned: ({ points }: Line) => points >= 0,
+  used: ({ points }: Line) => points < 0,
+} as const
+const SUMS_OF = {
+  earned: ({ earned, returned }: PointMonth): MonthSums => ({ own: earned, apart: returned }),
+  used: ({ used, takenBack }: PointMonth): MonthSums => ({ own: -used, apart: -takenBack }),
+} as const
+
+function Records({ user, side, months }: { user: User; side: Side; months: PointMonths | null }) {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  if (records.length === 0) {
+  const history = useHistory(historyCalls.points, user.points, user.more.points, { wanted: IS_OF[side] })
+  const records = history.rows.filter(IS_OF[side])
+  const showMore = () => setShown((before) => before + SHOWN_AT_ONCE)
+  if (records.length === 0 && !history.more) {
     const [to, words] = side === 'earned' ? (['/scancode', 'points.collect'] as const) : (['/pointshop', 'points.spend'] as const)
     return (
       <EmptyState
@@ -33,22 +47,33 @@ function Records({ records, side }: { records: readonly PointRecord[]; side: Sid
       </EmptyState>
     )
   }
+  const sumsOf = (month: string) => {
+    const sums = months?.sumsOf(month)
+    return sums && SUMS_OF[side](sums)
+  }
+  const loadAndShow = async () => {
+    await history.load()
+    showMore()
+  }
   return (
     <Stack gap={4}>
-      <MonthLines records={records} shown={shown} reversed={t(`points.${side}Reversed`)} />
+      <MonthLines records={records} shown={shown} reversed={t(`points.${side}Reversed`)} sumsOf={months === null ? null : sumsOf} />
       {records.length > shown ? (
-        <Button look="soft" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          {t('points.more', { left: records.length - shown })}
+        <Button look="soft" onClick={showMore}>
+          {history.more ? t('points.moreOf') : t('points.more', { left: records.length - shown })}
         </Button>
-      ) : null}
+      ) : (
+        <LoadOlder history={{ ...history, load: loadAndShow }} />
+      )}
     </Stack>
   )
 }
 
-/** Every point record, earned and used apart (P1 §2). */
+/** Every point record, earned and used apart (P1 §2); what is older than the newest lines is loaded on request (D158). */
 export function ViewPointsScreen() {
   const { t } = useTranslation('account')
   const user = useUser()
+  const months = usePointMonths(user)
   const [side, setSide] = useState<Side>('earned')
   if (!user)
     return (
@@ -64,16 +89,13 @@ export function ViewPointsScreen() {
           label={t('points.title')}
           value={side}
           onChange={setSide}
-          tabs={[
-            {
-              value: 'earned',
-              label: t('points.earned'),
-              content: <Records key="earned" side="earned" records={user.points.filter(({ points }) => points >= 0)} />,
-            },
-            { value: 'used', label: t('points.used'), content: <Records key="used" side="used" records={user.points.filter(({ points }) => points < 0)} /> },
-          ]}
+          tabs={(['earned', 'used'] as const).map((value) => ({
+            value,
+            label: t(`points.${value}`),
+            content: <Records key={value} side={value} user={user} months={months} />,
+          }))}
         />
-        <StatementCard user={user} />
+        <StatementCard user={user} firstAt={months?.firstAt} />
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { intentOf, useQueryClient, useSpend } from '@club/api'
 import { contentCalls, rewardCalls, type Wisher } from '@club/contracts/http'
-import { withNewest } from '@club/member'
+import { counted, withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 
 /** Gives points to a wish, once; the member's balance and what the wish received follow the answer (D80). */
@@ -15,7 +15,12 @@ export function useGive(wisherId: string, amount: number) {
       {
         onAnswer: ({ points, pointRecord, totalPoints }) => {
           const given = -points
-          patchUser((member) => ({ ...member, totalPoints, points: withNewest(member.points, pointRecord) }))
+          patchUser((member) => ({
+            ...member,
+            totalPoints,
+            points: withNewest(member.points, pointRecord),
+            counts: counted(member.counts, { wishes: 1 }),
+          }))
           queryClient.setQueriesData<Wisher[]>({ queryKey: [contentCalls.fetchWishes.id] }, (wishes) =>
             wishes?.map((wish) => (wish.id === wisherId ? { ...wish, points: wish.points + given } : wish)),
           )

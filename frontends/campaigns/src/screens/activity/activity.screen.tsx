@@ -8,6 +8,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { handedContestId, useContests, useToday } from '../../features/contests/use-contests'
 import { Prizes, Steps } from '../../features/contests/components/contest-facts'
 import css from '../../features/contests/components/contests.module.css'
+import { useEntrant } from '../../features/contests/use-entrant'
 import { EntryPicker } from '../../features/contests/components/entry-picker'
 import { phaseOf } from '../../features/contests/contest-rules'
 
@@ -27,7 +28,7 @@ function BackToContests() {
 function Entering({ contest }: { contest: Contest }) {
   const { t } = useTranslation('campaigns')
   const phase = phaseOf(contest, useToday())
-  const user = useUser()
+  const user = useEntrant(useUser())
   const navigate = useNavigate()
   if (phase !== 'running')
     return (

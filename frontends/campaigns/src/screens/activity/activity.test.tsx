@@ -1,4 +1,4 @@
-import { contestCalls, type Contest } from '@club/contracts/http'
+import { contestCalls, historyCalls, type Contest } from '@club/contracts/http'
 import type { User } from '@club/session'
 import { aMember, clickTwice, expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -41,6 +41,23 @@ describe('an activity', () => {
     await open(aContest('1', 'Over', { startDate: '2026-01-01', endDate: '2026-02-01' }))
     expect(await screen.findByText('This contest ended on 01/02/2026.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Join now' })).not.toBeInTheDocument()
+  })
+
+  it('counts the entries of a contest that was entered long ago', async () => {
+    const contest = aContest('1', 'Running')
+    const newest = { id: aContest('2', '').id, number: 1 }
+    const user = aMember({
+      totalPoints: 5000,
+      contestEntries: [newest],
+      more: { points: false, redemptions: false, vouchers: false, samples: false, contestEntries: true },
+    })
+    const gateway = fakeGateway()
+      .on(contestCalls.fetchContests, [contest])
+      .on(historyCalls.contestEntries, ({ query }) =>
+        query.get('before') === newest.id ? { data: [], next: 'page-2' } : { data: [{ id: contest.id, number: 4 }], next: null },
+      )
+    await renderScreen(<ActivityScreen />, { gateway, user, route: '/activity', state: { contest }, now: TODAY, texts })
+    expect(await screen.findByText(/^1 of your 5 entries/)).toBeVisible()
   })
 
   it.each([

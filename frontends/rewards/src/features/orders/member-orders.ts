@@ -12,7 +12,7 @@ export interface MemberOrder {
 }
 
 /** Orders and samples of a member, newest first. A sample without a name, of an older answer, is left out. */
-export function memberOrders(user: Pick<User, 'redemptions' | 'samples'>): MemberOrder[] {
+export function memberOrders(user: { readonly [List in 'redemptions' | 'samples']: readonly User[List][number][] }): MemberOrder[] {
   const shop = user.redemptions.map((order) => ({ ...order, kind: 'shop' as const, state: order.state }))
   const samples = user.samples.flatMap(({ id, createdAt, state, orderItems }): MemberOrder[] => {
     const items = orderItems.flatMap(({ itemName, itemImage, sizeId }) =>

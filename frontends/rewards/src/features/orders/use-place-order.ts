@@ -1,6 +1,6 @@
 import { useSpend, type Intent } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { withNewest } from '@club/member'
+import { counted, withNewest } from '@club/member'
 import { trackEvent, useSettings, type TrackedItem } from '@club/remote-kit'
 import { usePatchUser, type User } from '@club/session'
 import { ecommerceOf } from '../../tracked-item'
@@ -41,6 +41,7 @@ export function usePlaceOrder(kind: 'shop' | 'pregnant') {
             totalPoints,
             points: withNewest(member.points, pointRecord),
             redemptions: withNewest(member.redemptions, order),
+            counts: counted(member.counts, { ordersUnderWay: member.redemptions.some(({ id }) => id === order.id) ? 0 : 1 }),
           }))
           const purchase = ecommerceOf(lines.map(({ tracked }) => tracked))
           trackEvent(trackerUrl, { event: 'purchase', ecommerce: { ...purchase, transaction_id: order.id } })

@@ -1,6 +1,6 @@
 import { intentOf, useSpend } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { withNewest } from '@club/member'
+import { counted, withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 
 /** Takes a voucher for points, at most once per wish (P2 §4, D72); the member in the session has it by then. */
@@ -18,6 +18,7 @@ export function useRedeemVoucher(voucherId: string) {
             totalPoints,
             points: withNewest(member.points, pointRecord),
             vouchers: withNewest(member.vouchers, voucher),
+            counts: counted(member.counts, { unusedVouchers: member.vouchers.some(({ id }) => id === voucher.id) ? 0 : 1 }),
           }))
           onRedeemed(voucher.id)
         },

@@ -11,7 +11,8 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { CancelOrder } from '../../features/orders/components/cancel-order'
 import { OrderItems } from '../../features/orders/components/order-list'
 import { Tracker } from '../../features/orders/components/tracker'
-import { memberOrders, orderPoints, type MemberOrder } from '../../features/orders/member-orders'
+import { orderPoints, type MemberOrder } from '../../features/orders/member-orders'
+import { useMemberOrder } from '../../features/orders/use-member-orders'
 import { isTracked, orderNumber, trackerSteps } from '../../features/orders/tracker'
 
 function parcelFacts({ courier, consignment }: { courier?: string | undefined; consignment?: string | undefined }, t: (key: string) => string) {
@@ -48,9 +49,9 @@ export function OrderTrackScreen() {
   const { t } = useTranslation('rewards')
   const { state } = useLocation() as { state: { orderId?: string } | null }
   const user = useUser()
+  const { order, failed, retry, setOrder } = useMemberOrder(user, state?.orderId)
   if (!state?.orderId) return <Navigate to="/dashboard" replace />
-  const order = user && memberOrders(user).find(({ id }) => id === state.orderId)
-  if (user === undefined)
+  if (user === undefined || order === undefined)
     return (
       <Page title={t('track.title')}>
         <Skeletons shape="list" count={5} />
@@ -61,12 +62,16 @@ export function OrderTrackScreen() {
       {t('track.orders')}
     </LinkButton>
   )
-  if (order === undefined)
+  if (order === null)
     return (
       <Page title={t('track.title')}>
-        <RefusedState title={t('track.unknownTitle')} action={toOrders}>
-          {t('track.unknown')}
-        </RefusedState>
+        {failed ? (
+          <FailedState title={t('track.failed')} onRetry={retry} />
+        ) : (
+          <RefusedState title={t('track.unknownTitle')} action={toOrders}>
+            {t('track.unknown')}
+          </RefusedState>
+        )}
       </Page>
     )
   return (
@@ -101,7 +106,7 @@ export function OrderTrackScreen() {
               </Section>
             )}
             {toOrders}
-            {order.kind === 'shop' ? <CancelOrder order={order} /> : null}
+            {order.kind === 'shop' ? <CancelOrder order={order} onCancelled={setOrder} /> : null}
           </>
         }
       />

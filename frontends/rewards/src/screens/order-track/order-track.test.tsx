@@ -1,4 +1,4 @@
-import { rewardCalls } from '@club/contracts/http'
+import { historyCalls, rewardCalls } from '@club/contracts/http'
 import { USER_KEY } from '@club/session'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { act, screen } from '@testing-library/react'
@@ -45,6 +45,35 @@ describe('following an order', () => {
     expect(screen.getByText('EN123')).toBeVisible()
     expect(screen.getByText('Touch Pants M')).toBeVisible()
     expect(screen.queryByText('Goes to')).toBeNull()
+  })
+
+  describe('that is older than the newest ones', () => {
+    const older = anOrder({ id: 'old00000-0000-7000-8000-000000000009', state: 'PROCESSING' })
+    const member = aMember({ redemptions: [ORDER], more: { points: false, redemptions: true, vouchers: false, samples: false, contestEntries: false } })
+    const gateway = () => fakeGateway().on(rewardCalls.track, [{ state: 'PROCESSING', time: TIME }])
+
+    it('is found page by page, and shows what became of it when it is cancelled', async () => {
+      const pointRecord = { id: 'p1', createdAt: TIME, points: 900, source: 'Order Cancelled', reverses: 'p0' }
+      const given = gateway()
+        .on(historyCalls.redemptions, ({ query }) => (query.get('before') === ORDER.id ? { data: [], next: 'page-2' } : { data: [older], next: null }))
+        .on(rewardCalls.cancelOrder, { order: { ...older, state: 'CANCELLED' }, pointRecord, totalPoints: 1900 })
+      const { person } = await open({ gateway: given, user: member, state: { orderId: older.id } })
+      await person.click(await screen.findByRole('button', { name: 'Cancel order' }))
+      await person.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!)
+      expect(await screen.findByText('900 points came back to you.')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+    })
+
+    it('is not the member’s when no page has it, and can be looked for again when one could not be read', async () => {
+      const missing = await open({ gateway: gateway().on(historyCalls.redemptions, { data: [], next: null }), user: member, state: { orderId: older.id } })
+      expect(await screen.findByText('We cannot find this order')).toBeVisible()
+      missing.unmount()
+      const away = gateway().on(historyCalls.redemptions, refuse('rate-limited'))
+      const { person } = await open({ gateway: away, user: member, state: { orderId: older.id } })
+      away.on(historyCalls.redemptions, { data: [older], next: null })
+      await person.click(await screen.findByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('Wipes')).toBeVisible()
+    })
   })
 
   it('tries again when its progress could not be read', async () => {

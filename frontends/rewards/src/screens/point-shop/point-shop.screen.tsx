@@ -9,7 +9,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CartLink } from '../../features/cart/components/cart-link'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import { OrderList } from '../../features/orders/components/order-list'
-import { memberOrders } from '../../features/orders/member-orders'
 import { ShopShelves } from '../../features/shop/components/shop-shelves'
 import { useShop } from '../../features/shop/use-shop'
 import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
@@ -96,11 +95,11 @@ export function PointShopScreen() {
     )
   const content = {
     shop: <ShopShelves shop={shop} totalPoints={user.totalPoints} wanted={chip} onWant={(next) => go({ tab, chip: next })} />,
-    orders: <OrderList orders={memberOrders(user)} />,
-    vouchers: <VoucherLists vouchers={user.vouchers} />,
+    orders: <OrderList user={user} />,
+    vouchers: <VoucherLists user={user} />,
     mystery: <BoxList user={user} />,
   }
-  const counts = { shop: null, orders: null, vouchers: count(user.vouchers.filter(({ used }) => !used).length), mystery: count(unopened) }
+  const counts = { shop: null, orders: null, vouchers: count(user.counts.unusedVouchers), mystery: count(unopened) }
   return (
     <Page title={t('title')}>
       {balance}

@@ -1,4 +1,4 @@
-import { contestCalls, goalCalls, rewardCalls } from '@club/contracts/http'
+import { contestCalls, goalCalls, historyCalls, rewardCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aMember, anOrder, aVoucher, texts } from '../../testing/member'
@@ -40,6 +40,45 @@ describe('the point shop', () => {
     await open({ gateway, user, now: new Date('2026-07-31T23:00:00+08:00') })
     expect(await screen.findByText('hospital set')).toBeVisible()
     expect(screen.getByRole('button', { name: 'For mums-to-be' })).toBeVisible()
+  })
+
+  it('loads older orders on request; older samples wait until the orders of their time are there', async () => {
+    const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T02:00:00.000Z`
+    const order = (day: number) => anOrder({ id: `order${String(day).padStart(3, '0')}-0000-7000-8000-000000000001`, createdAt: at(day) })
+    const sample = {
+      ...{ id: 'sample07-0000-7000-8000-000000000001', createdAt: at(7), received: null, trackingId: 'SMP1', state: 'DELIVERED' as const },
+      orderItems: [{ brandId: 'b', sizeId: 's', formatId: 'f', itemName: { en: 'Touch Pants M', bm: '' }, itemImage: { en: '', bm: '' } }],
+    }
+    const user = aMember({
+      redemptions: [order(20), order(10)],
+      samples: [sample],
+      more: { points: false, redemptions: true, vouchers: false, samples: false, contestEntries: false },
+    })
+    const gateway = shopGateway().on(historyCalls.redemptions, { data: [order(8), order(2)], next: null })
+    const { person, container } = await open({ user, gateway, route: '/pointshop?tab=orders' })
+    const links = () =>
+      within(screen.getByRole('tabpanel'))
+        .getAllByRole('link')
+        .map((link) => /\d\d\/\d\d\/\d{4}/.exec(link.textContent ?? '')?.[0])
+    expect(links()).toEqual(['20/01/2026', '10/01/2026'])
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    await waitFor(() => expect(links()).toEqual(['20/01/2026', '10/01/2026', '08/01/2026', '07/01/2026', '02/01/2026']))
+    expect(gateway.seen(historyCalls.redemptions).map(({ query }) => query.get('before'))).toEqual([order(10).id])
+    await expectAccessible(container)
+  })
+
+  it('counts unused vouchers by the club’s count, and loads the used ones that the list leaves out', async () => {
+    const user = aMember({
+      vouchers: [aVoucher({ id: 'new' }), aVoucher({ id: 'old' })],
+      counts: { unusedVouchers: 612, ordersUnderWay: 0, wishes: 0 },
+      more: { points: false, redemptions: false, vouchers: true, samples: false, contestEntries: false },
+    })
+    const page = { data: [aVoucher({ id: 'new' }), aVoucher({ id: 'between', name: 'RM10 AEON Voucher', used: true }), aVoucher({ id: 'old' })], next: null }
+    const { person } = await open({ user, gateway: shopGateway().on(historyCalls.vouchers, page), route: '/pointshop?tab=vouchers' })
+    expect(screen.getByRole('tab', { name: /My voucher/ })).toHaveTextContent('612')
+    await person.click(screen.getByRole('button', { name: 'Show older' }))
+    const used = within(await screen.findByRole('list', { name: 'Used' }))
+    expect(used.getAllByRole('link').map((link) => link.textContent)).toEqual([expect.stringContaining('RM10 AEON Voucher')])
   })
 
   it('lets a reward be pinned as the goal, one at a time, and unpinned', async () => {

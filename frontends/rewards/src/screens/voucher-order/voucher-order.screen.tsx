@@ -4,6 +4,7 @@ import { Card, Page, Skeletons, Stack, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useVoucher } from '../../features/vouchers/use-vouchers'
 import { Voucher } from './voucher'
 import css from './voucher-order.module.css'
 
@@ -42,15 +43,15 @@ export function VoucherOrderScreen() {
   useEffect(() => {
     if (fresh && voucherId !== undefined) void navigate('.', { replace: true, state: { voucherId } })
   }, [fresh, voucherId, navigate])
+  const voucher = useVoucher(user, voucherId)
   if (!voucherId) return <Navigate to="/dashboard" replace />
-  if (user === undefined)
+  if (user === undefined || voucher === undefined)
     return (
       <Page width="narrow" title={t('vouchers.one')}>
         <Skeletons shape="detail" />
       </Page>
     )
-  const voucher = user.vouchers.find((one) => one.id === voucherId)
-  if (!voucher) return <Navigate to="/dashboard" replace />
+  if (voucher === null) return <Navigate to="/dashboard" replace />
   return (
     <Page width="narrow" title={givenName(voucher, language)}>
       {fresh ? <Fresh totalPoints={user.totalPoints} /> : null}

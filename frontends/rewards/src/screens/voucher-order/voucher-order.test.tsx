@@ -1,4 +1,4 @@
-import { rewardCalls } from '@club/contracts/http'
+import { historyCalls, rewardCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { leaveClub } from '../../leave-club'
@@ -23,6 +23,17 @@ describe('a voucher', () => {
   it('goes to the dashboard without one, or with somebody else’s', async () => {
     expect((await open({ state: null })).path()).toBe('/dashboard')
     expect((await open({ state: { voucherId: 'another' } })).path()).toBe('/dashboard')
+  })
+
+  it('that is older than the list of the member is looked for page by page', async () => {
+    const more = { points: false, redemptions: false, vouchers: true, samples: false, contestEntries: false }
+    const gateway = fakeGateway().on(historyCalls.vouchers, ({ query }) =>
+      query.get('before') === null ? { data: [], next: 'page-2' } : { data: [aVoucher({ code: 'OLD-PIN', used: true })], next: null },
+    )
+    await open({ gateway, user: aMember({ more }) })
+    expect(await screen.findByText('OLD-PIN')).toBeVisible()
+    const none = await open({ gateway: fakeGateway().on(historyCalls.vouchers, { data: [], next: null }), user: aMember({ more }) })
+    await waitFor(() => expect(none.path()).toBe('/dashboard'))
   })
 
   it.each([

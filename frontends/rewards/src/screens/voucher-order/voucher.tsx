@@ -1,6 +1,6 @@
 import { useApi, useOneAtATime } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { PackArt } from '@club/member'
+import { counted, PackArt } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { usePatchUser, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, Section, showToast, Stack, Text } from '@club/ui'
@@ -33,7 +33,12 @@ export function Voucher({ voucher, user }: { voucher: User['vouchers'][number]; 
     )
   const spendVoucher = async () => {
     await api.call(rewardCalls.useVoucher, { id: voucher.id, userId: user.id }, { signal: AbortSignal.timeout(USE_MS_MAX) }).then(
-      () => patchUser((member) => ({ ...member, vouchers: member.vouchers.map((one) => (one.id === voucher.id ? { ...one, used: true } : one)) })),
+      () =>
+        patchUser((member) => ({
+          ...member,
+          vouchers: member.vouchers.map((one) => (one.id === voucher.id ? { ...one, used: true } : one)),
+          counts: counted(member.counts, { unusedVouchers: voucher.used ? 0 : -1 }),
+        })),
       // The member goes on to the shop whatever the answer (D73): the voucher's own site is the judge of the code.
       () => undefined,
     )

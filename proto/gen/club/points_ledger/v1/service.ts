@@ -553,10 +553,12 @@ export interface SumMonthsRequest {
 export interface MonthSum {
   /** YYYY-MM */
   month: string;
-  /** Without what came back of something that was spent. */
+  /** Credits and debits, reversals left out: both are positive. */
   earned: bigint;
-  /** Positive, without what came back of it; less than nothing when more came back in the month than was spent in it (decision D149). */
   used: bigint;
+  /** What gave back something that was spent, and what took back something that was credited: both are positive. */
+  returned: bigint;
+  takenBack: bigint;
 }
 
 export interface SumMonthsReply {
@@ -2148,7 +2150,7 @@ export const SumMonthsRequest: MessageFns<SumMonthsRequest> = {
 };
 
 function createBaseMonthSum(): MonthSum {
-  return { month: "", earned: 0n, used: 0n };
+  return { month: "", earned: 0n, used: 0n, returned: 0n, takenBack: 0n };
 }
 
 export const MonthSum: MessageFns<MonthSum> = {
@@ -2167,6 +2169,18 @@ export const MonthSum: MessageFns<MonthSum> = {
         throw new globalThis.Error("value provided for field message.used of type int64 too large");
       }
       writer.uint32(24).int64(message.used);
+    }
+    if (message.returned !== 0n) {
+      if (BigInt.asIntN(64, message.returned) !== message.returned) {
+        throw new globalThis.Error("value provided for field message.returned of type int64 too large");
+      }
+      writer.uint32(32).int64(message.returned);
+    }
+    if (message.takenBack !== 0n) {
+      if (BigInt.asIntN(64, message.takenBack) !== message.takenBack) {
+        throw new globalThis.Error("value provided for field message.takenBack of type int64 too large");
+      }
+      writer.uint32(40).int64(message.takenBack);
     }
     return writer;
   },
@@ -2208,6 +2222,22 @@ export const MonthSum: MessageFns<MonthSum> = {
             message.used = reader.int64() as bigint;
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.returned = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.takenBack = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2228,6 +2258,8 @@ export const MonthSum: MessageFns<MonthSum> = {
     message.month = object.month ?? "";
     message.earned = (object.earned !== undefined && object.earned !== null) ? BigInt(object.earned) : 0n;
     message.used = (object.used !== undefined && object.used !== null) ? BigInt(object.used) : 0n;
+    message.returned = (object.returned !== undefined && object.returned !== null) ? BigInt(object.returned) : 0n;
+    message.takenBack = (object.takenBack !== undefined && object.takenBack !== null) ? BigInt(object.takenBack) : 0n;
     return message;
   },
 };

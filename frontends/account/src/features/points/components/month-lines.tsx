@@ -17,14 +17,31 @@ function monthName(month: string, language: 'en' | 'bm'): string {
 
 const sumOf = (records: readonly PointRecord[]) => records.reduce((sum, { points }) => sum + points, 0)
 
+/** What a month comes to: what was earned or used, and what was reversed. */
+export interface MonthSums {
+  readonly own: number
+  readonly apart: number
+}
+
 /**
  * Point records by month in Malaysia, newest first, each month with what it comes to. What came back of a spending, and what a credit was
  * reversed by, stands apart with its own sum: it was neither earned nor used (D60, D149).
  *
  * @param shown how many of the records are listed; a month's sum counts all of it
  * @param reversed the heading of what stands apart
+ * @param sumsOf the sums of a month whose records are not all here, undefined while they are not known; null where all are here
  */
-export function MonthLines({ records, shown, reversed }: { records: readonly PointRecord[]; shown: number; reversed: string }) {
+export function MonthLines({
+  records,
+  shown,
+  reversed,
+  sumsOf,
+}: {
+  records: readonly PointRecord[]
+  shown: number
+  reversed: string
+  sumsOf: ((month: string) => MonthSums | undefined) | null
+}) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const packOf = usePackNames()
@@ -37,19 +54,21 @@ export function MonthLines({ records, shown, reversed }: { records: readonly Poi
         const apart = lines.filter(isReversal)
         const own = lines.filter((line) => !isReversal(line))
         const inSight = (some: readonly PointRecord[]) => some.filter(({ id }) => listed.has(id))
-        const sum = sumOf(own)
+        const sums = sumsOf === null ? { own: sumOf(own), apart: sumOf(apart) } : sumsOf(month)
         return [
           <section key={month} className={css.month} aria-label={name}>
             <div className={css.monthTop}>
               <h2>{name}</h2>
-              {own.length === 0 ? null : <span className={sum < 0 ? css.used : css.earned}>{t('points.monthSum', { points: formatSigned(sum) })}</span>}
+              {own.length === 0 || sums === undefined ? null : (
+                <span className={sums.own < 0 ? css.used : css.earned}>{t('points.monthSum', { points: formatSigned(sums.own) })}</span>
+              )}
             </div>
             {inSight(own).length === 0 ? null : <PointLines records={inSight(own)} label={name} packOf={packOf} />}
             {inSight(apart).length === 0 ? null : (
               <>
                 <div className={css.monthTop}>
                   <h3>{reversed}</h3>
-                  <span>{formatSigned(sumOf(apart))}</span>
+                  {sums === undefined ? null : <span>{formatSigned(sums.apart)}</span>}
                 </div>
                 <PointLines records={inSight(apart)} label={`${name}: ${reversed}`} packOf={packOf} />
               </>

@@ -19,8 +19,12 @@ export function statementYears(points: readonly { createdAt: string }[], now: Da
   return Array.from({ length: Math.min(last - first + 1, YEARS_MAX) }, (_, index) => last - index)
 }
 
-/** Statements of each year, to read and to check (part 4, 6.1). */
-export function StatementCard({ user }: { user: User }) {
+/**
+ * Statements of each year, to read and to check (part 4, 6.1).
+ *
+ * @param firstAt when the first line was, where the member's lines are not all here
+ */
+export function StatementCard({ user, firstAt }: { user: User; firstAt?: string | undefined }) {
   const { t } = useTranslation('account')
   const { now } = useHost()
   const api = useApi()
@@ -47,7 +51,7 @@ export function StatementCard({ user }: { user: User }) {
         <Stack gap={3}>
           <Text tone="soft">{t('statement.intro')}</Text>
           <List label={t('statement.title')}>
-            {statementYears(user.points, now()).map((year) => (
+            {statementYears(firstAt === undefined ? user.points : [{ createdAt: firstAt }], now()).map((year) => (
               <ListRow
                 key={year}
                 title={String(year)}

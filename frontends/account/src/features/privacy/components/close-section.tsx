@@ -18,8 +18,8 @@ export function CloseSection({ user }: { user: User }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const vouchers = user.vouchers.filter(({ used }) => !used).length
-  const orders = [...user.redemptions, ...user.samples].filter(({ state }) => isUnderWay(state)).length
+  // A member has four samples in two years at most: those under way are always among the newest.
+  const orders = user.counts.ordersUnderWay + user.samples.filter(({ state }) => isUnderWay(state)).length
   const close = async (password: string) => {
     const { erasedAt } = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
     // The live stream may have ended the session before this answer came: a page for visitors confirms it.
@@ -34,7 +34,7 @@ export function CloseSection({ user }: { user: User }) {
           <Facts
             items={[
               { label: t('close.points'), value: formatNumber(user.totalPoints) },
-              { label: t('close.vouchers'), value: formatNumber(vouchers) },
+              { label: t('close.vouchers'), value: formatNumber(user.counts.unusedVouchers) },
               { label: t('close.orders'), value: formatNumber(orders) },
             ]}
           />

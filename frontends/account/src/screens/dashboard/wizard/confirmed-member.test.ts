@@ -24,7 +24,14 @@ describe('the member after the forced update', () => {
 
   it('has what was entered, the points and their record', () => {
     const after = confirmedMember(aMember({ forceUpdated: false, points: [aRecord(1, 120)] }), ANSWER)
-    expect(after).toMatchObject({ name: 'Siti', pregnancyStage: 'pregnant', edb: '2026-06-01', forceUpdated: true, totalPoints: 1140 })
+    expect(after).toMatchObject({
+      name: 'Siti',
+      pregnancyStage: 'pregnant',
+      edb: '2026-06-01',
+      forceUpdated: true,
+      totalPoints: 1140,
+      profileRewardedAt: ANSWER.pointRecord.createdAt,
+    })
     expect(after.points).toEqual([ANSWER.pointRecord, aRecord(1, 120)])
   })
 })

@@ -9,10 +9,12 @@ import type { User } from '@club/session'
 export function confirmedMember(user: User, answer: CallAnswer<typeof userCalls.forceEditDetails>): User {
   const { points, pointRecord, ...profile } = answer
   const known = pointRecord !== null && user.points.some(({ id }) => id === pointRecord.id)
-  if (known) return { ...user, ...profile }
+  const rewarded = pointRecord === null ? {} : { profileRewardedAt: pointRecord.createdAt }
+  if (known) return { ...user, ...profile, ...rewarded }
   return {
     ...user,
     ...profile,
+    ...rewarded,
     totalPoints: points > 0 ? user.totalPoints + points : user.totalPoints,
     points: pointRecord === null ? user.points : [pointRecord, ...user.points],
   }

@@ -1,14 +1,21 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { formatNumber, useProblemText, withNewest } from '@club/member'
+import { counted, formatNumber, useProblemText, withNewest } from '@club/member'
 import { usePatchUser, useSession } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderPoints, type MemberOrder } from '../member-orders'
+import { memberOrders, orderPoints, type MemberOrder } from '../member-orders'
 
 /** Takes an order back that is not on its way, with one confirmation that names the points that return (part 4, 4.3). */
-export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state' | 'orderItems'> }) {
+export function CancelOrder({
+  order,
+  onCancelled,
+}: {
+  order: Pick<MemberOrder, 'id' | 'state' | 'orderItems'>
+  /** what became of it, for one that is older than the member's list */
+  onCancelled: (order: MemberOrder) => void
+}) {
   const { t } = useTranslation('rewards')
   const patchUser = usePatchUser()
   const { refreshUser } = useSession()
@@ -27,7 +34,9 @@ export function CancelOrder({ order }: { order: Pick<MemberOrder, 'id' | 'state'
         totalPoints: answer.totalPoints,
         points: points === 0 ? member.points : withNewest(member.points, answer.pointRecord),
         redemptions: member.redemptions.map((one) => (one.id === answer.order.id ? answer.order : one)),
+        counts: counted(member.counts, { ordersUnderWay: -1 }),
       }))
+      for (const cancelled of memberOrders({ redemptions: [answer.order], samples: [] })) onCancelled(cancelled)
     } catch (error) {
       setProblem(problemText(error))
       // What has become of the order meanwhile.

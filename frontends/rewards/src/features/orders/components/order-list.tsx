@@ -1,12 +1,13 @@
-import { PackArt, formatNumber } from '@club/member'
+import { LoadOlder, PackArt, formatNumber } from '@club/member'
 import { displayDay, klDay } from '@club/rules'
-import { pickText, useLanguage } from '@club/session'
+import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Card, EmptyState, LinkButton, Picture, Stack, Text } from '@club/ui'
 import { ChevronRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MemberOrder } from '../member-orders'
 import { orderNumber } from '../tracker'
+import { useMemberOrders } from '../use-member-orders'
 import css from './orders.module.css'
 
 const PICTURE = 56
@@ -34,9 +35,10 @@ export function OrderItems({ order }: { order: Pick<MemberOrder, 'orderItems'> }
 }
 
 /** The member's orders and samples, newest first, with how far they are; each leads to where it can be followed (P2 §2). */
-export function OrderList({ orders }: { orders: readonly MemberOrder[] }) {
+export function OrderList({ user }: { user: User }) {
   const { t } = useTranslation('rewards')
-  if (orders.length === 0)
+  const { orders, ...history } = useMemberOrders(user)
+  if (orders.length === 0 && !history.more)
     return (
       <EmptyState
         title={t('orders.emptyTitle')}
@@ -51,30 +53,33 @@ export function OrderList({ orders }: { orders: readonly MemberOrder[] }) {
       </EmptyState>
     )
   return (
-    <Stack as="ul" gap={3} className={css.orders}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <Card padding="none">
-            <Link to="/order/track" state={{ orderId: order.id }} className={css.order}>
-              <span className={css.orderHead}>
-                <Text as="span" weight="bold">
-                  {t(order.kind === 'sample' ? 'orders.sample' : 'orders.number', { number: orderNumber(order.id) })}
-                </Text>
-                <Text as="span" size="small" tone="soft">
-                  {displayDay(klDay(new Date(order.createdAt)))}
-                </Text>
-                <ChevronRightIcon size={20} />
-              </span>
-              <OrderItems order={order} />
-              {order.state === undefined ? null : (
-                <span className={css.state}>
-                  <Badge tone={TONES[order.state]}>{t(`orders.state.${order.state}`)}</Badge>
+    <>
+      <Stack as="ul" gap={3} className={css.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Card padding="none">
+              <Link to="/order/track" state={{ orderId: order.id }} className={css.order}>
+                <span className={css.orderHead}>
+                  <Text as="span" weight="bold">
+                    {t(order.kind === 'sample' ? 'orders.sample' : 'orders.number', { number: orderNumber(order.id) })}
+                  </Text>
+                  <Text as="span" size="small" tone="soft">
+                    {displayDay(klDay(new Date(order.createdAt)))}
+                  </Text>
+                  <ChevronRightIcon size={20} />
                 </span>
-              )}
-            </Link>
-          </Card>
-        </li>
-      ))}
-    </Stack>
+                <OrderItems order={order} />
+                {order.state === undefined ? null : (
+                  <span className={css.state}>
+                    <Badge tone={TONES[order.state]}>{t(`orders.state.${order.state}`)}</Badge>
+                  </span>
+                )}
+              </Link>
+            </Card>
+          </li>
+        ))}
+      </Stack>
+      <LoadOlder history={history} />
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { givenName, PackArt } from '@club/member'
+import { givenName, LoadOlder, PackArt } from '@club/member'
 import { useLanguage, type User } from '@club/session'
 import { EmptyState, Grid, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useToday } from '../../../today'
+import { useVouchers } from '../use-vouchers'
 import { voucherValidUntil } from '../voucher-kind'
 
 type Voucher = User['vouchers'][number]
@@ -41,36 +42,40 @@ function TwoLists({ children }: { children: ReactNode }) {
   )
 }
 
-/** The member's vouchers: the ones to use and the ones used (P2 §2). */
-export function VoucherLists({ vouchers }: { vouchers: readonly Voucher[] }) {
+/** The member's vouchers: the ones to use and the ones used (P2 §2); older ones are loaded on request (D158). */
+export function VoucherLists({ user }: { user: User }) {
   const { t } = useTranslation('rewards')
+  const { vouchers, ...loading } = useVouchers(user)
   const current = vouchers.filter(({ used }) => !used)
   const history = vouchers.filter(({ used }) => used)
   const Lists = current.length > 0 && history.length > 0 ? TwoLists : Stack
   return (
-    <Lists>
-      <Section title={t('vouchers.current')}>
-        {current.length > 0 ? (
-          <Rows vouchers={current} label={t('vouchers.current')} />
-        ) : (
-          <EmptyState
-            title={t('vouchers.emptyCurrent')}
-            art={<PackArt kind="voucher" />}
-            action={
-              <LinkButton as={Link} to="/scancode">
-                {t('shop.scan')}
-              </LinkButton>
-            }
-          >
-            {t('vouchers.emptyCurrentNote')}
-          </EmptyState>
-        )}
-      </Section>
-      {history.length > 0 ? (
-        <Section title={t('vouchers.history')}>
-          <Rows vouchers={history} label={t('vouchers.history')} />
+    <>
+      <Lists>
+        <Section title={t('vouchers.current')}>
+          {current.length > 0 ? (
+            <Rows vouchers={current} label={t('vouchers.current')} />
+          ) : (
+            <EmptyState
+              title={t('vouchers.emptyCurrent')}
+              art={<PackArt kind="voucher" />}
+              action={
+                <LinkButton as={Link} to="/scancode">
+                  {t('shop.scan')}
+                </LinkButton>
+              }
+            >
+              {t('vouchers.emptyCurrentNote')}
+            </EmptyState>
+          )}
         </Section>
-      ) : null}
-    </Lists>
+        {history.length > 0 ? (
+          <Section title={t('vouchers.history')}>
+            <Rows vouchers={history} label={t('vouchers.history')} />
+          </Section>
+        ) : null}
+      </Lists>
+      <LoadOlder history={loading} />
+    </>
   )
 }
