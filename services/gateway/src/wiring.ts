@@ -61,7 +61,7 @@ export const WIRING: Wiring = {
       'listSigningKeys',
       'listCheckpoints',
       'listEntries',
-      'listMemberSums',
+      'readMemberSums',
       'sumDays',
       'submitCredit',
       'decideCredit',

@@ -183,7 +183,7 @@ describe('reports', () => {
     given.scripts.catalogue['listVoucherCodes'] = () => ({
       result: { $case: 'list', value: { codes: [{ code: 'PIN-1', status: 'used', createdAt: AT, updatedAt: AT, memberId: MEMBER, position: 1 }] } },
     })
-    given.scripts.ledger['listMemberSums'] = () => ({ sums: [{ memberId: MEMBER, earned: 1n, used: 0n, balance: 1n, lastAt: AT }] })
+    given.scripts.ledger['readMemberSums'] = () => [{ rows: [{ memberId: MEMBER, earned: 1n, used: 0n, balance: 1n, lastAt: AT }] }]
     const quietIn = (rows: unknown) => (rows as { quiet: boolean }[]).map(({ quiet }) => quiet)
     expect(quietIn((await post(adminCodeCalls.findCode.path, { query: 'ABCDEFGH23' })).body)).toEqual([true, false])
     expect(quietIn((await given.call('GET', `${adminVoucherCalls.listVoucherCodes.path}?id=${aBatch().id}`, { token })).body)).toEqual([true])

@@ -29,6 +29,22 @@ export async function* reportPages<Found, Row>(
   if (before) yield await before
 }
 
+/** Pages that are read one after the other, each from behind the last row of the one before, up to so many rows. */
+export async function* pagesAfter<Found>(
+  read: (after: Found | undefined, limit: number) => Promise<readonly Found[]>,
+  { rowsMax, pageRows }: { readonly rowsMax: number; readonly pageRows: number },
+): AsyncGenerator<{ readonly rows: readonly Found[] }> {
+  let after: Found | undefined
+  for (let left = rowsMax; left > 0;) {
+    const limit = Math.min(left, pageRows)
+    const rows = await read(after, limit)
+    if (rows.length > 0) yield { rows }
+    if (rows.length < limit) return
+    after = rows.at(-1)
+    left -= rows.length
+  }
+}
+
 /** The rows of a report as JSON, or as its file for whoever asks for one (decision D98): the same rows either way. */
 export function reportAnswer<Row>(
   request: IncomingMessage,

@@ -10,6 +10,7 @@ import type { Exchange } from './checks'
 import type { Refusal } from './refusal'
 import { refuse } from './refusal'
 import { PiecesAnswer, RowsAnswer } from './route'
+import { asAnswer } from './send-rows'
 import { chosenBy, membersShownIn } from './shown-members'
 
 /** What looking at answers needs. */
@@ -46,7 +47,7 @@ export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answe
   const { named } = exchange
   const record = recordOf(tools, exchange, answer)
   const note = (shown: unknown) => actAs(actorOf(exchange), () => record.note(membersShownIn(call, shown, named)))
-  if (answer instanceof RowsAnswer && call.shows) return { before: (rows) => new RowsAnswer(notedPages(rows.pages, note), rows.file, rows.beside) }
+  if (answer instanceof RowsAnswer && call.shows) return { before: (rows) => new RowsAnswer(notedPages(rows, note), rows.file, rows.beside) }
   await note(answer)
   return undefined
 }
@@ -71,14 +72,14 @@ function recordOf({ audit }: AnswerTools, exchange: Exchange, answer: unknown): 
 }
 
 /** The same pages, each once its members are noted; that there was none is noted too. */
-async function* notedPages(pages: AsyncIterable<readonly unknown[]>, note: (shown: object) => Promise<void>): AsyncGenerator<readonly unknown[]> {
+async function* notedPages({ pages, beside }: RowsAnswer<unknown>, note: (shown: object) => Promise<void>): AsyncGenerator<readonly unknown[]> {
   let isNoted = false
   for await (const rows of pages) {
-    await note({ data: rows })
+    await note(asAnswer(beside, rows))
     isNoted = true
     yield rows
   }
-  if (!isNoted) await note({ data: [] })
+  if (!isNoted) await note(asAnswer(beside, []))
 }
 
 /**

@@ -45,14 +45,14 @@ export interface Input<C extends CallDefinition> {
 
 /**
  * The rows of a report, sent while they are read, so that a long one is never whole in memory: as the contract's `{data: rows}`,
- * or as a CSV file.
+ * as its bare list, or as a CSV file.
  */
 export class RowsAnswer<Row> {
   constructor(
     readonly pages: AsyncIterable<readonly Row[]>,
     readonly file?: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
-    /** What the contract has beside the rows. */
-    readonly beside: object = {},
+    /** What the contract has beside the rows; null where it has the bare list. */
+    readonly beside: object | null = {},
   ) {}
 }
 
@@ -73,7 +73,7 @@ export class PiecesAnswer {
 
 export const JSON_FILE = 'application/json; charset=utf-8'
 
-type RowOf<Answer> = Answer extends { readonly data: readonly (infer Row)[] } ? Row : never
+type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : Answer extends { readonly data: readonly (infer Row)[] } ? Row : never
 
 /** Serves one call: asks the services, answers the exact shape or a refusal that the call declares. */
 export type Handler<C extends CallDefinition> = (

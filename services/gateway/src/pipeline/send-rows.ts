@@ -8,7 +8,7 @@ import { sendStream } from './send-stream'
 /** Sends rows page by page, as `sendStream` does. @throws whatever reading the rows throws. */
 export async function sendRows(response: ServerResponse, call: CallDefinition, answer: RowsAnswer<unknown>, check: boolean): Promise<void> {
   const { file, beside } = answer
-  const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, beside, (data) => check && checkAnswer(call, { ...beside, data }))
+  const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, beside, (rows) => check && checkAnswer(call, asAnswer(beside, rows)))
   return sendStream(response, texts, { headersOf: () => headersOf(file), bytesOf: (text) => text })
 }
 
@@ -19,9 +19,18 @@ const headersOf = (file: RowsAnswer<unknown>['file']): Record<string, string> =>
     : { 'content-type': 'application/json; charset=utf-8' }),
 })
 
-/** `{"data":[…]}`, behind what stands beside the rows, in pieces; the first one holds rows where there are any. */
-async function* jsonOf(pages: RowsAnswer<unknown>['pages'], beside: object, look: (rows: readonly unknown[]) => unknown): AsyncGenerator<string> {
-  const head = `${JSON.stringify({ ...beside, data: [] }).slice(0, -2)}`
+/** Some rows in the shape of the whole answer. */
+export const asAnswer = (beside: RowsAnswer<unknown>['beside'], rows: readonly unknown[]): object => (beside === null ? rows : { ...beside, data: rows })
+
+/** The answer in pieces; the first one holds rows where there are any. */
+async function* jsonOf(
+  pages: RowsAnswer<unknown>['pages'],
+  beside: RowsAnswer<unknown>['beside'],
+  look: (rows: readonly unknown[]) => unknown,
+): AsyncGenerator<string> {
+  const whole = JSON.stringify(asAnswer(beside, []))
+  const end = beside === null ? ']' : ']}'
+  const head = whole.slice(0, -end.length)
   let before = head
   for await (const rows of pages) {
     if (rows.length === 0) continue
@@ -29,7 +38,7 @@ async function* jsonOf(pages: RowsAnswer<unknown>['pages'], beside: object, look
     yield before + JSON.stringify(rows).slice(1, -1)
     before = ','
   }
-  yield before === head ? `${head}]}` : ']}'
+  yield before === head ? whole : end
 }
 
 async function* csvOf(pages: RowsAnswer<unknown>['pages'], columns: NonNullable<RowsAnswer<unknown>['file']>['columns']): AsyncGenerator<string> {

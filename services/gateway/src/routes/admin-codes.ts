@@ -6,9 +6,10 @@ import { signPath } from '@club/objects'
 import { REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { memberNamesOf } from '../clients/member-names'
+import { pagesAfter, reportPages } from '../composition/report-pages'
 import { Refusal, refuse } from '../pipeline/refusal'
-import { route } from '../pipeline/serve-call'
-import type { Route } from '../pipeline/serve-call'
+import { route, RowsAnswer } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
 import { batchFilePath } from '../mapping/batch-file-path'
 import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
@@ -89,14 +90,14 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     route(adminCodeCalls.listCodes, async ({ query, showing }) => {
       const { batches } = await codes.listBatches({})
       if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
-      const records: CodeRecord[] = []
-      for (let afterCode = ''; records.length < REPORT_ROWS_MAX;) {
-        const page = await codes.listBatchCodes({ batchId: query.id, limit: PAGE_CODES_MAX, afterCode })
-        records.push(...page.codes)
-        if (page.codes.length < PAGE_CODES_MAX) break
-        afterCode = page.codes.at(-1)?.code ?? ''
-      }
-      return withEmails(records, showing)
+      const read = async (after: CodeRecord | undefined, limit: number) =>
+        (await codes.listBatchCodes({ batchId: query.id, limit, afterCode: after?.code ?? '' })).codes
+      const pages = pagesAfter(read, { rowsMax: REPORT_ROWS_MAX, pageRows: PAGE_CODES_MAX })
+      return new RowsAnswer(
+        reportPages(pages, (records) => withEmails(records, showing)),
+        undefined,
+        null,
+      )
     }),
 
     route(adminCodeCalls.generateCodes, async ({ body }) => {

@@ -8,12 +8,13 @@ import { clock } from '@club/service-host'
 import { picturesOfDraft } from '../composition/draft-pictures'
 import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
+import { pagesAfter, reportPages } from '../composition/report-pages'
 import { toContest, toContestEntry, toPrizeNames } from '../mapping/contests'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
-import { route } from '../pipeline/serve-call'
-import type { Route } from '../pipeline/serve-call'
+import { route, RowsAnswer } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
 
 const PAGE_ENTRIES_MAX = 1000
@@ -37,16 +38,11 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
 
   const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)
 
-  const listEntries = async (contestId: string): Promise<SentEntry[]> => {
-    const entries: SentEntry[] = []
-    for (let afterId = ''; entries.length < REPORT_ROWS_MAX;) {
-      const page = await contests.listEntries({ contestId, limit: PAGE_ENTRIES_MAX, afterId })
-      entries.push(...page.entries)
-      if (page.entries.length < PAGE_ENTRIES_MAX) break
-      afterId = page.entries.at(-1)?.id ?? ''
-    }
-    return entries
-  }
+  const entriesOf = (contestId: string) =>
+    pagesAfter(async (after: SentEntry | undefined, limit) => (await contests.listEntries({ contestId, limit, afterId: after?.id ?? '' })).entries, {
+      rowsMax: REPORT_ROWS_MAX,
+      pageRows: PAGE_ENTRIES_MAX,
+    })
 
   return [
     records.toggle(adminContestCalls.toggleContest, (id) => contests.toggleContest({ id })),
@@ -93,15 +89,15 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
         const all = await contests.listContests({ withInactive: true })
         const contest = all.contests.find(({ id }) => id === body.activityNum)
         if (!contest) return refuse('not-found')
-        const entries = await listEntries(contest.id)
-        showing(entries.map(({ memberId }) => memberId))
-        const members = await memberNamesOf(
-          identity,
-          entries.map(({ memberId }) => memberId),
-        )
         const reader = { id: caller.id, role: caller.role ?? '' }
         const shared = { activityName: contest.name?.en ?? '', reader, secret: fileSecret, now: clock.now() }
-        return entries.map((entry) => toContestEntry(entry, { ...shared, member: members.get(entry.memberId) }))
+        const toRows = async (entries: readonly SentEntry[]) => {
+          const memberIds = entries.map(({ memberId }) => memberId)
+          showing(memberIds)
+          const members = await memberNamesOf(identity, memberIds)
+          return entries.map((entry) => toContestEntry(entry, { ...shared, member: members.get(entry.memberId) }))
+        }
+        return new RowsAnswer(reportPages(entriesOf(contest.id), toRows), undefined, null)
       },
       { auditedAs: 'entries' },
     ),

@@ -3,6 +3,7 @@ import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
 import type { Account, IdentityRefusal, Promoter as PromoterRecord } from '@club/contracts/identity'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
+import { pagesAfter, reportPages } from '../composition/report-pages'
 import { recordRoutes } from '../composition/staff-records'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
@@ -10,8 +11,8 @@ import { isoOf, orNull } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
-import { route } from '../pipeline/serve-call'
-import type { Route } from '../pipeline/serve-call'
+import { route, RowsAnswer } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
 
 const ACCOUNTS_PER_PAGE = 1000
@@ -25,10 +26,10 @@ export function adminMemberRoutes({ services, publicPictures }: Pick<Parts, 'ser
   const records = recordRoutes({ identity, publicPictures }, no(adminPromoterCalls.editPromoter))
 
   return [
-    route(adminReportCalls.listAccounts, async ({ body, showing }) => ({ data: await listAccounts(services, boundsOf(body), '', showing) }), {
+    route(adminReportCalls.listAccounts, async ({ body, showing }) => new RowsAnswer(accountPages(services, boundsOf(body), '', showing)), {
       auditedAs: 'report',
     }),
-    route(adminReportCalls.searchAccounts, async ({ body, showing }) => ({ data: await listAccounts(services, {}, body.query, showing) }), {
+    route(adminReportCalls.searchAccounts, async ({ body, showing }) => new RowsAnswer(accountPages(services, {}, body.query, showing)), {
       auditedAs: 'search',
     }),
     route(adminReportCalls.editAccount, async ({ body }) => {
@@ -73,28 +74,25 @@ const no =
         : refuse('invalid-input', { extra: { field: refused.field } })
   }
 
-async function listAccounts(
+/** The accounts of a report page by page, newest first, each with its tier and its balance. */
+function accountPages(
   { identity, tiers, ledger }: Services,
   bounds: ReturnType<typeof boundsOf> | object,
   query: string,
   showing: (memberIds: readonly string[]) => void,
-): Promise<AccountRow[]> {
-  const rows: AccountRow[] = []
-  let last: Account | undefined
-  while (rows.length < REPORT_ROWS_MAX) {
-    const limit = Math.min(ACCOUNTS_PER_PAGE, REPORT_ROWS_MAX - rows.length)
+): AsyncGenerator<readonly AccountRow[]> {
+  const read = async (last: Account | undefined, limit: number) => {
     const after = last?.registeredAt ? { afterRegisteredAt: last.registeredAt, afterId: last.id } : {}
-    const { accounts } = await identity.listAccounts({ ...bounds, query, ...after, limit })
-    if (accounts.length === 0) break
+    return (await identity.listAccounts({ ...bounds, query, ...after, limit })).accounts
+  }
+  const toRows = async (accounts: readonly Account[]) => {
     const memberIds = accounts.map(({ id }) => id)
     showing(memberIds)
     const [tierOf, { books }] = await Promise.all([memberTiersOf(tiers, memberIds), ledger.listBooks({ memberIds, linesMax: 0 })])
     const pointsOf = new Map(books.map(({ memberId, balance }) => [memberId, Number(balance)]))
-    rows.push(...accounts.map((account) => toRow(account, tierOf(account.id), pointsOf.get(account.id) ?? 0)))
-    last = accounts.at(-1)
-    if (accounts.length < limit) break
+    return accounts.map((account) => toRow(account, tierOf(account.id), pointsOf.get(account.id) ?? 0))
   }
-  return rows
+  return reportPages(pagesAfter(read, { rowsMax: REPORT_ROWS_MAX, pageRows: ACCOUNTS_PER_PAGE }), toRows)
 }
 
 const toRow = (account: Account, tier: string, totalPoints: number): AccountRow => ({

@@ -1,24 +1,24 @@
 import { adminReportCalls } from '@club/contracts/http'
 import type { PointLine, PointRow } from '@club/contracts/http'
-import type { MemberSum } from '@club/contracts/points-ledger'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
-import { orNull } from '../mapping/instants'
+import { peopleOfReport, reportPages } from '../composition/report-pages'
 import { toLine } from '../mapping/user'
 import { refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
 
-const SUMS_PER_PAGE = 5000
 const LINES_PER_PAGE = 1000
+
+type Days = { readonly startDate: string | null; readonly endDate: string | null }
 
 /** The point history report, for all members and for one (decisions D97, D98, D100). */
 export function adminPointRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   return [
-    route(adminReportCalls.listPoints, async ({ body }) => ({ data: await listPoints(services, body) }), { auditedAs: 'report' }),
+    route(adminReportCalls.listPoints, async ({ body, showing }) => new RowsAnswer(sumPages(services, body, showing)), { auditedAs: 'report' }),
     route(
       adminReportCalls.listPointsOfUser,
       async ({ body, showing }) => {
@@ -45,35 +45,26 @@ async function* linesOf(ledger: Services['ledger'], memberId: string): AsyncGene
 }
 
 /** Members with a line in the range, whose latest comes first. */
-async function listPoints(
+function sumPages(
   { identity, ledger, tiers }: Services,
-  { startDate, endDate }: { readonly startDate: string | null; readonly endDate: string | null },
-): Promise<PointRow[]> {
+  { startDate, endDate }: Days,
+  showing: (memberIds: readonly string[]) => void,
+): AsyncGenerator<readonly PointRow[]> {
   const { from, before } = instantsOfDays(startDate, endDate)
-  const sums: MemberSum[] = []
-  for (;;) {
-    const page = await ledger.listMemberSums({
-      from: from ?? undefined,
-      before: before ?? undefined,
-      afterMemberId: sums.at(-1)?.memberId ?? '',
-      limit: SUMS_PER_PAGE,
+  const people = peopleOfReport({ identity }, showing)
+  const pages = ledger.readMemberSums({ from: from ?? undefined, before: before ?? undefined })
+  return reportPages(pages, async (sums) => {
+    const [personOf, tierOf] = await Promise.all([
+      people(sums),
+      memberTiersOf(
+        tiers,
+        sums.map(({ memberId }) => memberId),
+      ),
+    ])
+    return sums.map((sum) => {
+      const { userId, name, email, number, quiet } = personOf(sum)
+      const points = { pointsEarned: Number(sum.earned), pointsUsed: Number(sum.used), totalPoints: Number(sum.balance) }
+      return { userId, name, email, number, quiet, tier: tierOf(userId), ...points }
     })
-    sums.push(...page.sums)
-    if (page.sums.length < SUMS_PER_PAGE) break
-  }
-  sums.sort((left, right) => (right.lastAt?.getTime() ?? 0) - (left.lastAt?.getTime() ?? 0))
-  const shown = sums.slice(0, REPORT_ROWS_MAX)
-  const memberIds = shown.map(({ memberId }) => memberId)
-  const [names, tierOf] = await Promise.all([memberNamesOf(identity, memberIds), memberTiersOf(tiers, memberIds)])
-  return shown.map(({ memberId, earned, used, balance }) => ({
-    userId: memberId,
-    name: names.get(memberId)?.name ?? '',
-    email: names.get(memberId)?.email ?? '',
-    number: orNull(names.get(memberId)?.number ?? ''),
-    quiet: names.get(memberId)?.quiet ?? false,
-    tier: tierOf(memberId),
-    pointsEarned: Number(earned),
-    pointsUsed: Number(used),
-    totalPoints: Number(balance),
-  }))
+  })
 }

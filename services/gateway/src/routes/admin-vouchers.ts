@@ -5,6 +5,7 @@ import type { AdminVoucherType, CheckedVoucherCodes } from '@club/contracts/http
 import { CSV_ROWS_MAX } from '@club/rules'
 import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
+import { pagesAfter, reportPages } from '../composition/report-pages'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
 import { outcomeOf, unwrap } from '../mapping/unwrap'
@@ -13,8 +14,8 @@ import type { SentCsvProblem } from '../mapping/csv/read-csv'
 import { readVoucherCsv } from '../mapping/csv/voucher-csv'
 import type { VoucherCsv } from '../mapping/csv/voucher-csv'
 import { Refusal, refuse } from '../pipeline/refusal'
-import { route } from '../pipeline/serve-call'
-import type { Route } from '../pipeline/serve-call'
+import { route, RowsAnswer } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
 import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
@@ -55,25 +56,28 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
     }),
 
     route(adminVoucherCalls.listVoucherCodes, async ({ query, showing }) => {
-      const codes: SentCode[] = []
-      for (let afterPosition = 0; codes.length < CSV_ROWS_MAX;) {
-        const reply = await catalogue.listVoucherCodes({ batchId: query.id, afterPosition, limit: PAGE_CODES_MAX })
-        const page = unwrap(adminVoucherCalls.listVoucherCodes, reply, CATALOGUE)
-        if (page instanceof Refusal) return page
-        codes.push(...page.value.codes)
-        if (page.value.codes.length < PAGE_CODES_MAX) break
-        afterPosition = codes.at(-1)?.position ?? 0
+      const readPage = async (after: SentCode | undefined, limit: number) => {
+        const reply = await catalogue.listVoucherCodes({ batchId: query.id, afterPosition: after?.position ?? 0, limit })
+        return unwrap(adminVoucherCalls.listVoucherCodes, reply, CATALOGUE)
       }
-      const members = await memberNamesOf(
-        identity,
-        codes.map(({ memberId }) => memberId),
-      )
-      showing(codes.map(({ memberId }) => memberId))
-      return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
-        const member = members.get(memberId)
-        const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null, quiet: member?.quiet ?? false }
-        return { code, status: status as 'available' | 'redeemed' | 'used', createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
-      })
+      // Only the first page can be refused: nobody removes a batch.
+      const first = await readPage(undefined, PAGE_CODES_MAX)
+      if (first instanceof Refusal) return first
+      const read = async (after: SentCode | undefined, limit: number) => {
+        const page = after ? await readPage(after, limit) : first
+        return page instanceof Refusal ? [] : page.value.codes
+      }
+      const toRows = async (codes: readonly SentCode[]) => {
+        const memberIds = codes.map(({ memberId }) => memberId)
+        showing(memberIds)
+        const members = await memberNamesOf(identity, memberIds)
+        return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
+          const member = members.get(memberId)
+          const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null, quiet: member?.quiet ?? false }
+          return { code, status: status as 'available' | 'redeemed' | 'used', createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
+        })
+      }
+      return new RowsAnswer(reportPages(pagesAfter(read, { rowsMax: CSV_ROWS_MAX, pageRows: PAGE_CODES_MAX }), toRows), undefined, null)
     }),
 
     route(adminVoucherCalls.checkVoucherUpload, async ({ body, files }) => {

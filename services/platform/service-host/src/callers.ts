@@ -213,7 +213,7 @@ export const CALLERS: Callers = {
     writeStatement: ['gateway'],
     listSigningKeys: ['gateway'],
     listCheckpoints: ['gateway'],
-    listMemberSums: ['gateway'],
+    readMemberSums: ['gateway'],
     sumMonths: ['gateway'],
     sumDays: ['gateway'],
     holdPoints: ['catalogue', 'contests'],

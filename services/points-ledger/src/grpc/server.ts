@@ -18,14 +18,13 @@ import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
 import { statementMethods } from './statement-methods'
 import type { StatementDeps } from '../processes/write-statement'
-import { listMemberSums } from '../queries/list-member-sums'
+import { readMemberSums } from '../queries/read-member-sums'
 import { sumDays } from '../queries/sum-days'
 import { sumMonths } from '../queries/sum-months'
 import type { Award, AwardLine } from '../domain/award'
 
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
-const SUMS_PER_PAGE_MAX = 5000
 
 export const REFUSALS = {
   'key-reused': LedgerRefusal.KEY_REUSED,
@@ -77,9 +76,8 @@ export function createLedgerServer(deps: {
     async sumMonths({ memberId, monthsMax }) {
       return sumMonths(db, memberId, monthsMax)
     },
-    async listMemberSums({ from, before, afterMemberId, limit }) {
-      if (limit < 1 || limit > SUMS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${SUMS_PER_PAGE_MAX} members`)
-      return { sums: await listMemberSums(db, { from: from ?? null, before: before ?? null, afterMemberId, limit }) }
+    async *readMemberSums({ from, before }) {
+      for await (const rows of readMemberSums(db, { from: from ?? null, before: before ?? null })) yield { rows: [...rows] }
     },
     async sumDays({ from, before }) {
       return { days: await db.withTransaction((tx) => sumDays(tx, { from: from ?? null, before: before ?? null }), { plans: 'free' }) }

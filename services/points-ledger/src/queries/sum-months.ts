@@ -16,7 +16,7 @@ export interface MonthSum {
 }
 
 /** As the rules' `isReversal` says of a line. */
-const IS_REVERSAL = `(source = ANY ($3) OR reference ? 'reverses')`
+const IS_REVERSAL = `(source = ANY ($3) OR coalesce(reference ? 'reverses', false))`
 
 /** The sums of a member's months, latest first, and the date of their earliest line (decision D158: sums come from here, not from lists). */
 export async function sumMonths(sql: Sql, memberId: string, monthsMax: number): Promise<{ months: MonthSum[]; firstAt: Date | undefined }> {

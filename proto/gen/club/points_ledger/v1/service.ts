@@ -643,16 +643,10 @@ export interface ListCheckpointsReply {
   checkpoints: Checkpoint[];
 }
 
-export interface ListMemberSumsRequest {
+export interface ReadMemberSumsRequest {
   /** Lines from this instant on, and before that one; absent: no bound. */
   from: Date | undefined;
-  before:
-    | Date
-    | undefined;
-  /** The last member of the page before; empty for the first. */
-  afterMemberId: string;
-  /** Up to 5,000. */
-  limit: number;
+  before: Date | undefined;
 }
 
 export interface MemberSum {
@@ -666,8 +660,8 @@ export interface MemberSum {
   lastAt: Date | undefined;
 }
 
-export interface ListMemberSumsReply {
-  sums: MemberSum[];
+export interface MemberSumPage {
+  rows: MemberSum[];
 }
 
 export interface HoldPointsRequest {
@@ -3206,28 +3200,22 @@ export const ListCheckpointsReply: MessageFns<ListCheckpointsReply> = {
   },
 };
 
-function createBaseListMemberSumsRequest(): ListMemberSumsRequest {
-  return { from: undefined, before: undefined, afterMemberId: "", limit: 0 };
+function createBaseReadMemberSumsRequest(): ReadMemberSumsRequest {
+  return { from: undefined, before: undefined };
 }
 
-export const ListMemberSumsRequest: MessageFns<ListMemberSumsRequest> = {
-  encode(message: ListMemberSumsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const ReadMemberSumsRequest: MessageFns<ReadMemberSumsRequest> = {
+  encode(message: ReadMemberSumsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.from !== undefined) {
       Timestamp.encode(toTimestamp(message.from), writer.uint32(10).fork()).join();
     }
     if (message.before !== undefined) {
       Timestamp.encode(toTimestamp(message.before), writer.uint32(18).fork()).join();
     }
-    if (message.afterMemberId !== "") {
-      writer.uint32(26).string(message.afterMemberId);
-    }
-    if (message.limit !== 0) {
-      writer.uint32(32).int32(message.limit);
-    }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberSumsRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadMemberSumsRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -3236,7 +3224,7 @@ export const ListMemberSumsRequest: MessageFns<ListMemberSumsRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMemberSumsRequest();
+      const message = createBaseReadMemberSumsRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -3256,22 +3244,6 @@ export const ListMemberSumsRequest: MessageFns<ListMemberSumsRequest> = {
             message.before = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.afterMemberId = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 32) {
-              break;
-            }
-
-            message.limit = reader.int32();
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3284,15 +3256,13 @@ export const ListMemberSumsRequest: MessageFns<ListMemberSumsRequest> = {
     }
   },
 
-  create(base?: DeepPartial<ListMemberSumsRequest>): ListMemberSumsRequest {
-    return ListMemberSumsRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ReadMemberSumsRequest>): ReadMemberSumsRequest {
+    return ReadMemberSumsRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMemberSumsRequest>): ListMemberSumsRequest {
-    const message = createBaseListMemberSumsRequest();
+  fromPartial(object: DeepPartial<ReadMemberSumsRequest>): ReadMemberSumsRequest {
+    const message = createBaseReadMemberSumsRequest();
     message.from = object.from ?? undefined;
     message.before = object.before ?? undefined;
-    message.afterMemberId = object.afterMemberId ?? "";
-    message.limit = object.limit ?? 0;
     return message;
   },
 };
@@ -3409,19 +3379,19 @@ export const MemberSum: MessageFns<MemberSum> = {
   },
 };
 
-function createBaseListMemberSumsReply(): ListMemberSumsReply {
-  return { sums: [] };
+function createBaseMemberSumPage(): MemberSumPage {
+  return { rows: [] };
 }
 
-export const ListMemberSumsReply: MessageFns<ListMemberSumsReply> = {
-  encode(message: ListMemberSumsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.sums) {
+export const MemberSumPage: MessageFns<MemberSumPage> = {
+  encode(message: MemberSumPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
       MemberSum.encode(v!, writer.uint32(10).fork()).join();
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberSumsReply {
+  decode(input: BinaryReader | Uint8Array, length?: number): MemberSumPage {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -3430,7 +3400,7 @@ export const ListMemberSumsReply: MessageFns<ListMemberSumsReply> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMemberSumsReply();
+      const message = createBaseMemberSumPage();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -3439,7 +3409,7 @@ export const ListMemberSumsReply: MessageFns<ListMemberSumsReply> = {
               break;
             }
 
-            message.sums.push(MemberSum.decode(reader, reader.uint32()));
+            message.rows.push(MemberSum.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -3454,12 +3424,12 @@ export const ListMemberSumsReply: MessageFns<ListMemberSumsReply> = {
     }
   },
 
-  create(base?: DeepPartial<ListMemberSumsReply>): ListMemberSumsReply {
-    return ListMemberSumsReply.fromPartial(base ?? {});
+  create(base?: DeepPartial<MemberSumPage>): MemberSumPage {
+    return MemberSumPage.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMemberSumsReply>): ListMemberSumsReply {
-    const message = createBaseListMemberSumsReply();
-    message.sums = object.sums?.map((e) => MemberSum.fromPartial(e)) || [];
+  fromPartial(object: DeepPartial<MemberSumPage>): MemberSumPage {
+    const message = createBaseMemberSumPage();
+    message.rows = object.rows?.map((e) => MemberSum.fromPartial(e)) || [];
     return message;
   },
 };
@@ -6302,13 +6272,13 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What each member earned and spent over a range, by id, page by page; who had no line is left out (decision D100). */
-    listMemberSums: {
-      name: "ListMemberSums",
-      requestType: ListMemberSumsRequest as typeof ListMemberSumsRequest,
+    /** What each member earned and spent over a range, whose latest line is newest first, page by page; who had no line is left out (D100). */
+    readMemberSums: {
+      name: "ReadMemberSums",
+      requestType: ReadMemberSumsRequest as typeof ReadMemberSumsRequest,
       requestStream: false,
-      responseType: ListMemberSumsReply as typeof ListMemberSumsReply,
-      responseStream: false,
+      responseType: MemberSumPage as typeof MemberSumPage,
+      responseStream: true,
       options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
     /** What a member earned and spent in each month in Kuala Lumpur. */

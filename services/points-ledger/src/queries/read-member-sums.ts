@@ -1,0 +1,36 @@
+import type { Points } from '@club/kernel'
+import { readPages } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { REPORT_ROWS_MAX, RETURNED_SOURCES } from '@club/rules'
+
+export interface MemberSum {
+  readonly memberId: string
+  readonly earned: Points
+  /** Positive, without what came back of it; less than nothing when more came back in the range than was spent in it (D149). */
+  readonly used: Points
+  readonly balance: Points
+  readonly lastAt: Date
+}
+
+const ROWS_AT_ONCE = 1000
+
+/**
+ * What members earned and spent over a range of time, whose latest line is newest first, as many as a report may have, page by page
+ * (decisions D97, D100): nobody holds all of them.
+ */
+export const readMemberSums = (
+  db: Pick<Database, 'pool'>,
+  { from, before }: { readonly from: Date | null; readonly before: Date | null },
+): AsyncGenerator<readonly MemberSum[]> =>
+  readPages<MemberSum & { [column: string]: unknown }>(
+    db,
+    `SELECT substr(s.account_id, 8) AS "memberId", s.earned, s.used, s.last_at AS "lastAt", a.balance
+     FROM (SELECT account_id, coalesce(sum(points) FILTER (WHERE points > 0 AND source <> ALL ($3)), 0)::bigint AS earned,
+                  coalesce(-sum(points) FILTER (WHERE points < 0 OR source = ANY ($3)), 0)::bigint AS used, max(occurred_at) AS last_at
+           FROM entries
+           WHERE account_id > 'member:' AND account_id < 'member;'
+             AND ($1::timestamptz IS NULL OR occurred_at >= $1) AND ($2::timestamptz IS NULL OR occurred_at < $2)
+           GROUP BY account_id ORDER BY last_at DESC, account_id LIMIT ${REPORT_ROWS_MAX}) s
+     JOIN accounts a ON a.id = s.account_id ORDER BY s.last_at DESC, s.account_id`,
+    { values: [from, before, RETURNED_SOURCES], rowsAtOnce: ROWS_AT_ONCE },
+  )
