@@ -66,6 +66,7 @@ export const adminAuditCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'none',
+    shows: { members: 'named' },
     body: z
       .object({
         who: search,

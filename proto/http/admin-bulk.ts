@@ -67,6 +67,7 @@ export const adminBulkUserCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'read-personal',
+    shows: { members: 'named' },
     body: z.object({}),
     multipart: { files: { file: csvFile('file-missing') } },
     answer: z.object({
@@ -89,6 +90,7 @@ export const adminBulkUserCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
+    shows: { members: 'named' },
     body: z.object({
       label: requiredText(200, 'fields-missing'),
       promoterId: z

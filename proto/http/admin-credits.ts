@@ -131,6 +131,7 @@ export const adminMassCreditCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
+    shows: { members: 'named' },
     body: z.union(
       [
         z.object({

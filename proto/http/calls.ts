@@ -84,6 +84,8 @@ type KnownCall = Extract<CallOfArea<(typeof AREAS)[number]>, Call>
 export type CallId = KnownCall['id']
 /** The name of every call of the back office that shows members' personal data (part 4, 3.1). */
 export type CallShowingMembers = Extract<KnownCall, { shows: object }>['id']
+/** The name of every call of the back office. */
+export type AdminCallId = Extract<KnownCall, { auth: 'admin' }>['id']
 /** What a call may refuse of its own. */
 export type RefusalOfCall<Id extends CallId> = DeclaredRefusalOf<Extract<KnownCall, { id: Id }>>
 

@@ -4,11 +4,13 @@ import { reportAndExit } from '../start/report-and-exit'
 import { chartValuesPage } from './chart-values'
 import { dataInventoryPage } from './data-inventory'
 import { referencePage } from './reference'
+import { staffReadsPage } from './staff-reads'
 
 const DOCS = resolve(import.meta.dirname, '..', '..', 'docs')
 const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   'reference.md': referencePage,
   'security/data-inventory.md': dataInventoryPage,
+  'security/staff-reads.md': staffReadsPage,
   '../helm/loyalty/README.md': chartValuesPage,
 }
 

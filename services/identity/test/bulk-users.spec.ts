@@ -44,6 +44,15 @@ const memberOf = async ({ email }: { email: string }) => {
 }
 
 describe('a bulk file', () => {
+  it('names the members whom its check shows, each once, and nobody else', async () => {
+    const [first, second] = [await served.member(), await served.member()]
+    await served.signedUp()
+    const rows = [aUser({ email: first.email }), aUser({ email: first.email.toUpperCase(), number: first.number }), aUser({ number: second.number }), aUser()]
+    const { memberIds } = await served.identity.checkBulkUsers({ users: rows })
+    expect([...(memberIds ?? [])].sort()).toEqual([first.memberId, second.memberId].sort())
+    expect((await served.identity.checkBulkUsers({ users: [aUser()] })).memberIds).toEqual([])
+  })
+
   it('has a problem in each row that makes no member, the first reason named', async () => {
     const member = await served.member()
     const waiting = await served.signedUp()

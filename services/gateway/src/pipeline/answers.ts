@@ -63,6 +63,13 @@ export function beginRecord(tools: AnswerTools, exchange: Exchange, memberIds: I
   actAs(actorOf(exchange), () => recordOf(tools, exchange, {}).note(memberIds)).catch(() => undefined)
 }
 
+/** A refusal can show members too, such as "Email already exists": those whom its handler named are recorded before it leaves. */
+export async function verifyRefusedRead(tools: AnswerTools, exchange: Exchange): Promise<void> {
+  const { call, named } = exchange
+  if (call.auth !== 'admin' || !call.shows || (named.size === 0 && !exchange.record)) return
+  await actAs(actorOf(exchange), () => recordOf(tools, exchange, {}).note(named))
+}
+
 /** The record of the one answer of a request. */
 function recordOf({ audit }: AnswerTools, exchange: Exchange, answer: unknown): ReadingRecord {
   const { call, caller, params, query, body } = exchange

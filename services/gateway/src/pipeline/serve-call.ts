@@ -7,7 +7,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
 import type { ReportLimiter } from '../limits/report-limiter'
-import { beginRecord, verifyAnswer, verifyRefusal } from './answers'
+import { beginRecord, verifyAnswer, verifyRefusal, verifyRefusedRead } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
 import { chosenTimeOf } from './chosen-time'
@@ -135,7 +135,10 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
     untilLeft(left, () => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>))))
   // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
   const answer = (await withinTime(ms, answered)) as object | Refusal
-  if (answer instanceof Refusal) return verifyRefusal(server, call, answer)
+  if (answer instanceof Refusal) {
+    await verifyRefusedRead(server, exchange)
+    return verifyRefusal(server, call, answer)
+  }
   const shown = await verifyAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.
   if (answer instanceof PiecesAnswer) {

@@ -14,10 +14,10 @@ const ROWS_PER_PAGE = 500
 /** The audit log of all services, which identity keeps (decision D93). */
 export function adminAuditRoutes({ services }: Parts): Route[] {
   return [
-    route(adminAuditCalls.searchAudit, async ({ body, request }) => {
+    route(adminAuditCalls.searchAudit, async ({ body, request, showing }) => {
       const { who, action, recordId, kind } = body
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
-      const pages = auditPages(services, { who, action, recordId, kind, from: from ?? undefined, before: before ?? undefined })
+      const pages = auditPages({ ...services, showing }, { who, action, recordId, kind, from: from ?? undefined, before: before ?? undefined })
       return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })
     }),
   ]
@@ -25,11 +25,19 @@ export function adminAuditRoutes({ services }: Parts): Route[] {
 
 type Filter = Omit<Parameters<Services['identity']['listAudit']>[0], 'afterAt' | 'afterId' | 'limit'>
 
-async function* auditPages({ identity }: Services, filter: Filter): AsyncGenerator<AuditRow[]> {
+type Shows = { readonly showing: (memberIds: Iterable<string>) => void }
+
+async function* auditPages({ identity, showing }: Services & Shows, filter: Filter): AsyncGenerator<AuditRow[]> {
   let last: WireRow | undefined
   for (let left = REPORT_ROWS_MAX; left > 0;) {
     const limit = Math.min(left, ROWS_PER_PAGE)
-    const { rows }: { rows: WireRow[] } = await identity.listAudit({ ...filter, afterAt: last?.at, afterId: last?.id ?? '', limit })
+    const { rows, memberIds }: { rows: WireRow[]; memberIds: string[] } = await identity.listAudit({
+      ...filter,
+      afterAt: last?.at,
+      afterId: last?.id ?? '',
+      limit,
+    })
+    showing(memberIds)
     yield rows.map(toAuditRow)
     if (rows.length < limit) return
     last = rows.at(-1)

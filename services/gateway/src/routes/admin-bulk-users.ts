@@ -47,12 +47,13 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       }
     }),
 
-    route(adminBulkUserCalls.checkBulkUsers, async ({ files }) => {
+    route(adminBulkUserCalls.checkBulkUsers, async ({ files, showing }) => {
       const [file] = files
       if (!file) return refuse('csv-empty')
       const csv = await readBulkCsv(file)
       if (csv instanceof Refusal) return csv
-      const { issues } = await identity.checkBulkUsers({ users: csv.users })
+      const { issues, memberIds } = await identity.checkBulkUsers({ users: csv.users })
+      showing(memberIds)
       return {
         data: csv.rows,
         ...(csv.aside.length > 0 ? { problems: sentProblems('unusual', csv.aside) } : {}),
@@ -65,13 +66,15 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       }
     }),
 
-    route(adminBulkUserCalls.submitBulkUsers, async ({ body, files, idempotencyKey }) => {
+    route(adminBulkUserCalls.submitBulkUsers, async ({ body, files, idempotencyKey, showing }) => {
       const { label, promoterId, registerDate, registerSource } = body
       const [file] = files
       if (!file) return refuse('csv-empty')
       if (registerDate !== null && registerDate > klDay(clock.now())) return refuse('register-date-future')
       const csv = await readBulkCsv(file)
       if (csv instanceof Refusal) return csv
+      // How many rows were skipped shows of a file of one row whether its person is a member.
+      showing((await identity.checkBulkUsers({ users: csv.users })).memberIds)
       const id = newId()
       const fields = { id, label, promoterId: promoterId ?? '', registerOn: registerDate ?? '', registerSource: registerSource ?? '', idempotencyKey }
       return bulkFiles.keep(id, file, async () => {

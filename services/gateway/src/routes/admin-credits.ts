@@ -86,11 +86,13 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       return [...rows, ...sentProblems('unusual', read.aside).map((problem) => ({ email: problem.text, ...asRow, problem }))]
     }),
 
-    route(adminMassCreditCalls.submitCredit, async ({ body, files, idempotencyKey }) => {
+    route(adminMassCreditCalls.submitCredit, async ({ body, files, idempotencyKey, showing }) => {
       const [file] = files
       if (!file) return refuse('credit-file-missing')
       const read = await readRows(identity, file, body.type)
       if (read instanceof Refusal) return read
+      // How many rows are credited shows of a file of one row whether its email is a member's.
+      showing(read.rows.flatMap(({ memberId }) => memberId ?? []))
       const reply = await ledger.submitCredit({
         type: body.type === 'campaign' ? CreditType.CAMPAIGN : CreditType.REFUND,
         title: body.title ?? '',

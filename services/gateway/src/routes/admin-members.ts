@@ -32,9 +32,12 @@ export function adminMemberRoutes({ services, publicPictures }: Pick<Parts, 'ser
     route(adminReportCalls.searchAccounts, async ({ body, showing }) => new RowsAnswer(accountPages(services, {}, body.query, showing)), {
       auditedAs: 'search',
     }),
-    route(adminReportCalls.editAccount, async ({ body }) => {
+    route(adminReportCalls.editAccount, async ({ body, showing }) => {
       const { id: memberId, name, email, number } = body
-      const edited = unwrap(adminReportCalls.editAccount, await identity.editAccount({ memberId, name, email, number }), no(adminReportCalls.editAccount))
+      const reply = await identity.editAccount({ memberId, name, email, number })
+      // "Email already exists" shows that its owner is a member.
+      if (reply.takenBy !== '') showing([reply.takenBy])
+      const edited = unwrap(adminReportCalls.editAccount, reply, no(adminReportCalls.editAccount))
       if (edited instanceof Refusal) return edited
       const { value } = edited
       return { id: value.id, name: value.name, email: value.email, number: orNull(value.number) }

@@ -35,8 +35,10 @@ export function editAccount(deps: Pick<Deps, 'db' | 'secrets'>, edit: AccountEdi
     // An erased account has no personal fields to change.
     if (!member || (member.eraseAt && member.eraseAt <= clock.now())) return refuse('record-not-found')
     const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
-    if (member.email !== email && verified.some((holder) => mailboxOf(holder.email) === mailboxOf(email))) return refuse('taken', { field: 'email' })
-    if (verified.some((holder) => holder.number === number)) return refuse('taken', { field: 'number' })
+    const sameMailbox = member.email === email ? undefined : verified.find((holder) => mailboxOf(holder.email) === mailboxOf(email))
+    if (sameMailbox) return refuse('taken', { field: 'email', takenBy: sameMailbox.id })
+    const sameNumber = verified.find((holder) => holder.number === number)
+    if (sameNumber) return refuse('taken', { field: 'number', takenBy: sameNumber.id })
     await deleteUnverified(
       tx,
       holders.map(({ id }) => id),

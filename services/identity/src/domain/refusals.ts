@@ -74,6 +74,8 @@ export interface Refusal {
   readonly user?: string
   readonly datems?: number
   readonly shopName?: string
+  /** The member whose email or number is taken; never part of an answer. */
+  readonly takenBy?: string
   /** Who saved the record meanwhile, and when. */
   readonly changedBy?: string
   readonly changedAt?: Date

@@ -12,6 +12,7 @@ import type { Account } from '../store/accounts'
 import { searchAudit } from '../store/audit-log'
 import { findAddresses } from '../store/family'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
+import { findMembersOf } from '../store/members-by-text'
 import { countRegistrationsOf, listPromoters, promoterRecord } from '../store/promoters'
 import type { CountedPromoter } from '../store/promoters'
 import { refused } from './refusals'
@@ -41,7 +42,8 @@ export function backOfficeMethods(deps: Deps): BackOffice {
     async listAudit({ who, action, recordId, from, before, kind, afterAt, afterId, limit }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} rows`)
       const after = afterAt && isId(afterId) ? { at: afterAt, id: afterId } : undefined
-      return { rows: await searchAudit(deps.db, { who, action, recordId, from: from ?? null, before: before ?? null, kind }, after, limit) }
+      const rows = await searchAudit(deps.db, { who, action, recordId, from: from ?? null, before: before ?? null, kind }, after, limit)
+      return { rows, memberIds: await findMembersOf(deps.db, idsIn(rows)) }
     },
 
     async listAddresses({ addressIds }) {
@@ -74,7 +76,7 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       if (!number) return refused(refuse('invalid-field', { field: 'number' }))
       if (!isId(request.memberId)) return refused(refuse('record-not-found'))
       const outcome = await editAccount(deps, { memberId: request.memberId, name, email, number })
-      if (outcome.kind === 'refused') return refused(outcome)
+      if (outcome.kind === 'refused') return { ...refused(outcome), takenBy: outcome.takenBy ?? '' }
       const [account] = await listNames(deps.db, [request.memberId])
       return account ? { result: { $case: 'account', value: { ...account, number: account.number ?? '' } } } : refused(refuse('record-not-found'))
     },
@@ -95,6 +97,13 @@ export function backOfficeMethods(deps: Deps): BackOffice {
     },
   }
 }
+
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Every id that rows of the audit log hold. */
+const idsIn = (rows: readonly { recordId: string; actorId: string; changes: string }[]): string[] => [
+  ...new Set(rows.flatMap(({ recordId, actorId, changes }) => `${recordId} ${actorId} ${changes}`.match(UUIDS) ?? [])),
+]
 
 const toAccount = (account: Account): WireAccount => ({
   ...account,

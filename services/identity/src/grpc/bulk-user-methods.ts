@@ -30,8 +30,8 @@ export function bulkUserMethods(deps: Deps): BulkUsers {
   return {
     async checkBulkUsers({ users }) {
       judgeLength(users)
-      const issues = await checkBulkUsers(deps.db, users)
-      return { issues: issues.map(({ position, problem }) => ({ position, problem: PROBLEMS[problem] })) }
+      const { issues, memberIds } = await checkBulkUsers(deps.db, users)
+      return { issues: issues.map(({ position, problem }) => ({ position, problem: PROBLEMS[problem] })), memberIds: [...memberIds] }
     },
 
     async submitBulkUsers({ id, label, promoterId, registerOn, registerSource, users, fileSha256, idempotencyKey }) {

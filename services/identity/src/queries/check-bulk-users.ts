@@ -3,15 +3,23 @@ import { judgeBulkUsers } from '../domain/bulk-user'
 import type { BulkProblem, BulkUser } from '../domain/bulk-user'
 import { isHeld, listHeldContacts } from '../store/bulk-members'
 
-/** Which rows would make no member if they were submitted now, and why (decision D108); positions from 0. */
-export async function checkBulkUsers(db: Database, users: readonly BulkUser[]): Promise<{ position: number; problem: BulkProblem }[]> {
+interface CheckedUsers {
+  /** Positions from 0. */
+  readonly issues: readonly { readonly position: number; readonly problem: BulkProblem }[]
+  /** The members whom the existing rows are about, each once. */
+  readonly memberIds: readonly string[]
+}
+
+/** Which rows would make no member if they were submitted now, and why (decision D108), and whom they show to be members. */
+export async function checkBulkUsers(db: Database, users: readonly BulkUser[]): Promise<CheckedUsers> {
   const judged = judgeBulkUsers(users)
   const held = await listHeldContacts(
     db,
     judged.flatMap((one) => (one.kind === 'good' ? [one.member] : [])),
   )
-  return judged.flatMap((one, position) => {
+  const issues = judged.flatMap((one, position) => {
     if (one.kind === 'bad') return [{ position, problem: one.problem }]
     return isHeld(held, one.member) ? [{ position, problem: 'existing' as const }] : []
   })
+  return { issues, memberIds: [...new Set(held.values())] }
 }

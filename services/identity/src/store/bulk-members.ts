@@ -45,19 +45,19 @@ async function listFree<Someone extends BulkMember>(tx: Tx, members: readonly So
 }
 
 /** Whether a verified member has the number, or the email in any spelling (decision D145). */
-export const isHeld = (held: ReadonlySet<string>, { email, number }: Pick<BulkMember, 'email' | 'number'>): boolean =>
+export const isHeld = (held: { has(contact: string): boolean }, { email, number }: Pick<BulkMember, 'email' | 'number'>): boolean =>
   held.has(email) || held.has(mailboxOf(email)) || held.has(number)
 
-/** The emails, mailboxes and numbers among those of the members that a verified member has. */
-export async function listHeldContacts(db: Pick<Tx, 'query'>, members: readonly Pick<BulkMember, 'email' | 'number'>[]): Promise<Set<string>> {
-  if (members.length === 0) return new Set()
-  const { rows } = await db.query<{ contact: string }>(
-    `SELECT email AS contact FROM members WHERE email = ANY($1::text[]) AND verified_at IS NOT NULL
-     UNION ALL SELECT mailbox FROM members WHERE mailbox = ANY($2::text[]) AND verified_at IS NOT NULL
-     UNION ALL SELECT number FROM members WHERE number = ANY($3::text[]) AND verified_at IS NOT NULL`,
+/** The emails, mailboxes and numbers among those of the members that a verified member has, each with that member's id. */
+export async function listHeldContacts(db: Pick<Tx, 'query'>, members: readonly Pick<BulkMember, 'email' | 'number'>[]): Promise<Map<string, string>> {
+  if (members.length === 0) return new Map()
+  const { rows } = await db.query<{ contact: string; id: string }>(
+    `SELECT email AS contact, id FROM members WHERE email = ANY($1::text[]) AND verified_at IS NOT NULL
+     UNION ALL SELECT mailbox, id FROM members WHERE mailbox = ANY($2::text[]) AND verified_at IS NOT NULL
+     UNION ALL SELECT number, id FROM members WHERE number = ANY($3::text[]) AND verified_at IS NOT NULL`,
     [members.map(({ email }) => email), members.map(({ email }) => mailboxOf(email)), members.map(({ number }) => number)],
   )
-  return new Set(rows.map(({ contact }) => contact))
+  return new Map(rows.map(({ contact, id }) => [contact, id]))
 }
 
 /** Writes those who meet no unique key; returns their ids. */

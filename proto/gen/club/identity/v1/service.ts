@@ -756,6 +756,8 @@ export interface AuditRow {
 
 export interface ListAuditReply {
   rows: AuditRow[];
+  /** The members whom the rows name: as the record, as who acted, or in what changed. */
+  memberIds: string[];
 }
 
 export interface ListAddressesRequest {
@@ -1072,7 +1074,11 @@ export interface EditAccountRequest {
 
 export interface EditAccountReply {
   result: { $case: "account"; value: MemberName } | undefined;
-  refusal: Refused | undefined;
+  refusal:
+    | Refused
+    | undefined;
+  /** The member who has the email or number already: the refusal shows that somebody does. */
+  takenBy: string;
 }
 
 export interface Promoter {
@@ -1145,6 +1151,8 @@ export interface CheckBulkUsersRequest {
 export interface CheckBulkUsersReply {
   /** By position. */
   issues: BulkIssue[];
+  /** The members whom the existing rows are about. */
+  memberIds: string[];
 }
 
 export interface SubmitBulkUsersRequest {
@@ -6156,13 +6164,16 @@ export const AuditRow: MessageFns<AuditRow> = {
 };
 
 function createBaseListAuditReply(): ListAuditReply {
-  return { rows: [] };
+  return { rows: [], memberIds: [] };
 }
 
 export const ListAuditReply: MessageFns<ListAuditReply> = {
   encode(message: ListAuditReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.rows) {
       AuditRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.memberIds) {
+      writer.uint32(18).string(v!);
     }
     return writer;
   },
@@ -6188,6 +6199,14 @@ export const ListAuditReply: MessageFns<ListAuditReply> = {
             message.rows.push(AuditRow.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6206,6 +6225,7 @@ export const ListAuditReply: MessageFns<ListAuditReply> = {
   fromPartial(object: DeepPartial<ListAuditReply>): ListAuditReply {
     const message = createBaseListAuditReply();
     message.rows = object.rows?.map((e) => AuditRow.fromPartial(e)) || [];
+    message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
@@ -9792,7 +9812,7 @@ export const EditAccountRequest: MessageFns<EditAccountRequest> = {
 };
 
 function createBaseEditAccountReply(): EditAccountReply {
-  return { result: undefined, refusal: undefined };
+  return { result: undefined, refusal: undefined, takenBy: "" };
 }
 
 export const EditAccountReply: MessageFns<EditAccountReply> = {
@@ -9804,6 +9824,9 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
+    }
+    if (message.takenBy !== "") {
+      writer.uint32(34).string(message.takenBy);
     }
     return writer;
   },
@@ -9837,6 +9860,14 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
             message.refusal = Refused.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.takenBy = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -9865,6 +9896,7 @@ export const EditAccountReply: MessageFns<EditAccountReply> = {
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
       ? Refused.fromPartial(object.refusal)
       : undefined;
+    message.takenBy = object.takenBy ?? "";
     return message;
   },
 };
@@ -10653,13 +10685,16 @@ export const CheckBulkUsersRequest: MessageFns<CheckBulkUsersRequest> = {
 };
 
 function createBaseCheckBulkUsersReply(): CheckBulkUsersReply {
-  return { issues: [] };
+  return { issues: [], memberIds: [] };
 }
 
 export const CheckBulkUsersReply: MessageFns<CheckBulkUsersReply> = {
   encode(message: CheckBulkUsersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.issues) {
       BulkIssue.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.memberIds) {
+      writer.uint32(18).string(v!);
     }
     return writer;
   },
@@ -10685,6 +10720,14 @@ export const CheckBulkUsersReply: MessageFns<CheckBulkUsersReply> = {
             message.issues.push(BulkIssue.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -10703,6 +10746,7 @@ export const CheckBulkUsersReply: MessageFns<CheckBulkUsersReply> = {
   fromPartial(object: DeepPartial<CheckBulkUsersReply>): CheckBulkUsersReply {
     const message = createBaseCheckBulkUsersReply();
     message.issues = object.issues?.map((e) => BulkIssue.fromPartial(e)) || [];
+    message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
