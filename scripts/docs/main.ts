@@ -4,6 +4,7 @@ import { reportAndExit } from '../start/report-and-exit'
 import { chartValuesPage } from './chart-values'
 import { dataInventoryPage } from './data-inventory'
 import { referencePage } from './reference'
+import { securityPage } from './send-limits'
 import { staffReadsPage } from './staff-reads'
 
 const DOCS = resolve(import.meta.dirname, '..', '..', 'docs')
@@ -12,6 +13,7 @@ const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   'security/data-inventory.md': dataInventoryPage,
   'security/staff-reads.md': staffReadsPage,
   '../helm/loyalty/README.md': chartValuesPage,
+  '../SECURITY.md': securityPage,
 }
 
 /** `npm run docs [-- --check]`: writes the generated pages, or fails when one that stands is stale. */

@@ -19,10 +19,20 @@ const ENV = {
 }
 
 describe('RATE_LIMIT_SCALE', () => {
-  it('widens no other limit than those of decision D41, however large it is', () => {
-    const { forgotPerHourMax: usual, ...rest } = limitsOf(loadConfig(ENV))
-    const { forgotPerHourMax: scaled, ...restScaled } = limitsOf(loadConfig({ ...ENV, RATE_LIMIT_SCALE: '100' }))
+  it('widens reset mails (decision D41) and what one requester or the whole club may send, and no limit of an addressee or of guessing', () => {
+    const { sends: usual, ...rest } = limitsOf(loadConfig(ENV))
+    const { sends: scaled, ...restScaled } = limitsOf(loadConfig({ ...ENV, RATE_LIMIT_SCALE: '100' }))
     expect(restScaled).toEqual(rest)
-    expect([usual, scaled]).toEqual([3, 300])
+    const names = Object.keys(usual) as (keyof typeof usual)[]
+    expect(names.filter((name) => scaled[name] !== usual[name])).toEqual([
+      'smsPerRequester',
+      'smsPerBrowser',
+      'smsTotal',
+      'mailsPerRequester',
+      'mailsPerBrowser',
+      'resetMails',
+      'mailTotal',
+    ])
+    expect([usual.resetMails, scaled.resetMails]).toEqual([3, 300])
   })
 })

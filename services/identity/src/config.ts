@@ -11,18 +11,17 @@ import {
   LOCKOUT_TRIES_MAX,
   MEMBERSHIP_CHILD_AGE_YEARS,
   OTP_RESEND_LOCK_SECONDS,
-  OTP_SENDS_PER_DAY_MAX,
-  OTP_SENDS_PER_NUMBER_AND_DAY_MAX,
   OTP_TRIES_MAX,
   OTP_TRIES_PER_DAY_MAX,
   OTP_TTL_SECONDS,
   PRESENCE_MINUTES,
   PROFILE_UPDATE_POINTS,
-  RATE_LIMITS,
   REFERRALS_PER_MONTH_MAX,
   RESTORE_LINK_MINUTES,
+  SEND_LIMITS,
   STAGE_CHANGE_COOLDOWN_MONTHS,
 } from '@club/rules'
+import type { SendLimit } from '@club/rules'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 import type { Limits } from './domain/limits'
@@ -72,10 +71,18 @@ const Env = z.object({
   OTP_TRIES_MAX: count(OTP_TRIES_MAX),
   OTP_TRIES_PER_DAY_MAX: count(OTP_TRIES_PER_DAY_MAX),
   OTP_RESEND_LOCK_SECONDS: count(OTP_RESEND_LOCK_SECONDS),
-  OTP_SENDS_PER_DAY_MAX: count(OTP_SENDS_PER_DAY_MAX),
-  OTP_SENDS_PER_NUMBER_AND_DAY_MAX: count(OTP_SENDS_PER_NUMBER_AND_DAY_MAX),
-  FORGOT_PER_HOUR_MAX: count(RATE_LIMITS.forgotPerEmail.tries),
-  LINKS_PER_HOUR_MAX: count(RATE_LIMITS.activationLinksPerMember.tries),
+  OTP_SENDS_PER_DAY_MAX: count(SEND_LIMITS.smsPerNumberAndNetwork.max),
+  OTP_SENDS_PER_NUMBER_AND_DAY_MAX: count(SEND_LIMITS.smsPerNumber.max),
+  SMS_PER_EMAIL_AND_DAY_MAX: count(SEND_LIMITS.smsPerEmailAndNetwork.max),
+  SMS_UNANSWERED_PER_ADDRESS_AND_DAY_MAX: count(SEND_LIMITS.smsPerRequester.max),
+  SMS_PER_BROWSER_AND_DAY_MAX: count(SEND_LIMITS.smsPerBrowser.max),
+  SMS_PER_HOUR_MAX: count(SEND_LIMITS.smsTotal.max),
+  FORGOT_PER_HOUR_MAX: count(SEND_LIMITS.resetMails.max),
+  LINKS_PER_HOUR_MAX: count(SEND_LIMITS.activationMails.max),
+  MAILS_PER_ADDRESSEE_AND_DAY_MAX: count(SEND_LIMITS.mailsPerAddressee.max),
+  MAILS_UNANSWERED_PER_ADDRESS_AND_DAY_MAX: count(SEND_LIMITS.mailsPerRequester.max),
+  MAILS_PER_BROWSER_AND_DAY_MAX: count(SEND_LIMITS.mailsPerBrowser.max),
+  MAILS_PER_HOUR_MAX: count(SEND_LIMITS.mailTotal.max),
   LOCKOUT_TRIES_MAX: count(LOCKOUT_TRIES_MAX),
   LOCKOUT_MINUTES: count(LOCKOUT_MINUTES),
   ADMIN_STRANGER_TRIES_MAX: count(ADMIN_STRANGER_TRIES_MAX),
@@ -116,16 +123,21 @@ export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 /** Reads what migrate, seed and ops need: the database's credentials above all (decision D139). @throws as above. */
 export const loadToolConfig = (env?: NodeJS.ProcessEnv): ToolConfig => loadEnv(ToolEnv, env)
 
-/** The limits of a configuration; RATE_LIMIT_SCALE multiplies those of D41 alone (decision D130). */
+function sendsOf(config: Config): Limits['sends'] {
+  const maxOf = ({ setting, isScaled }: SendLimit): number => {
+    const max = config[setting as keyof Config] as number
+    return isScaled ? Math.max(1, Math.floor(max * config.RATE_LIMIT_SCALE)) : max
+  }
+  return Object.fromEntries(Object.entries(SEND_LIMITS).map(([name, limit]) => [name, maxOf(limit)])) as Limits['sends']
+}
+
+/** The limits of a configuration; RATE_LIMIT_SCALE multiplies those of traffic alone (decision D130). */
 export const limitsOf = (config: Config): Limits => ({
   otpTtlSeconds: config.OTP_TTL_SECONDS,
   otpTriesMax: config.OTP_TRIES_MAX,
   otpTriesPerDayMax: config.OTP_TRIES_PER_DAY_MAX,
   otpResendLockSeconds: config.OTP_RESEND_LOCK_SECONDS,
-  otpSendsPerDayMax: config.OTP_SENDS_PER_DAY_MAX,
-  otpSendsPerNumberAndDayMax: config.OTP_SENDS_PER_NUMBER_AND_DAY_MAX,
-  forgotPerHourMax: Math.max(1, Math.floor(config.FORGOT_PER_HOUR_MAX * config.RATE_LIMIT_SCALE)),
-  linksPerHourMax: config.LINKS_PER_HOUR_MAX,
+  sends: sendsOf(config),
   lockoutTriesMax: config.LOCKOUT_TRIES_MAX,
   lockoutMinutes: config.LOCKOUT_MINUTES,
   adminStrangerTriesMax: config.ADMIN_STRANGER_TRIES_MAX,

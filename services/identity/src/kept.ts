@@ -162,6 +162,8 @@ export const KEPT: KeptList = {
     staff_read_blocks: { of: 'nobody', about: 'what administrators read in long lists, by the ordinals of members', columns: 'block at read_id part members' },
     limits: { of: 'nobody', about: 'tries of an hour or a day, by keyed hashes', columns: 'key taken_at' },
     export_places: { of: 'nobody', about: 'exports of a day, by keyed hashes', columns: 'key place id ends_at sent_at' },
+    unanswered_sends: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', key: '', sent_at: '' } },
+    send_totals: { of: 'nobody', about: 'SMS and mails of an hour, counted', columns: 'channel hour sends' },
     password_locks: { of: 'nobody', about: 'wrong passwords in a row, by keyed hashes', columns: 'key failed_at locked_until' },
     admins: { of: 'nobody', about: 'administrators', columns: 'id username role password_hash disabled token_version created_at' },
     admin_second_factors: { of: 'nobody', about: 'administrators', columns: 'admin_id sealed_secret enabled_at last_step' },

@@ -82,6 +82,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     createIdentityServer({
       db,
       messages,
+      onSendRefused: (limit) => host.log.warn({ limit }, 'an SMS or mail was not sent because a limit was reached'),
       secrets,
       hasher,
       signer: await openTokenSigner(config.TOKEN_PRIVATE_KEY_FILE),

@@ -3,6 +3,7 @@ import { FACTS } from '@club/contracts/facts'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
+import type { SendLimitName } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { RefusalOf } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -83,11 +84,12 @@ export const aSignUp = (overrides: Partial<SignUpRequest> = {}): SignUpRequest =
   utmCampaign: '',
   device: undefined,
   network: '',
+  requester: undefined,
   ...overrides,
 })
 
 /** The whole service on a real database, with its partners played by the suite. */
-export async function serveIdentity() {
+export async function serveIdentity(settings: Readonly<Record<string, string>> = {}) {
   const db = await testDatabase(['services/identity/migrations'])
   const host = testHost('identity')
   const callers = testHost('callers')
@@ -103,6 +105,8 @@ export async function serveIdentity() {
     refuses: undefined as SampleRefusal | undefined,
     isAway: false,
   }
+  /** The limits that refused an SMS or a mail. */
+  const sendsRefused: SendLimitName[] = []
   const samples: Samples = {
     async check(sample, _home, housemateIds) {
       sampleShelf.asked.push(housemateIds)
@@ -119,11 +123,12 @@ export async function serveIdentity() {
   const deps = {
     db,
     messages: createMessages(secrets),
+    onSendRefused: (limit: SendLimitName) => void sendsRefused.push(limit),
     secrets,
     // Cheap on purpose: the strength of the hash is not what these suites are about.
     hasher: createPasswordHasher({ memoryKib: 256, passes: 1, concurrencyMax: 4, waitMsMax: 2000 }),
     signer: await createTokenSigner(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
-    limits: limitsOf(loadConfig(ENV)),
+    limits: limitsOf(loadConfig({ ...ENV, ...settings })),
     site: { url: 'http://club.test/drypers-baby-club', brand: 'Baby Club' },
     products: { belongTogether: async ({ brandId, formatId }: { brandId: string; formatId: string }) => brandId === formatId },
     samples,
@@ -188,6 +193,7 @@ export async function serveIdentity() {
     shop,
     socialPeople,
     sampleShelf,
+    sendsRefused,
     messagesTo,
     otpOf,
     linkOf,

@@ -1,3 +1,4 @@
+import { newId } from '@club/kernel'
 import { aSignUp, at, errorOf, HOME, SAMPLE_ID, serveIdentity, somebody } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -109,7 +110,7 @@ describe('signing up', () => {
 
   it('twenty times at once with one email leaves one account', async () => {
     const { email } = somebody()
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => served.identity.signUp(aSignUp({ email }))))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => served.identity.signUp(aSignUp({ email, network: newId() }))))
     expect(outcomes.every(({ result }) => result?.$case === 'signedUp')).toBe(true)
     const { rowCount } = await served.db.query('SELECT 1 FROM members WHERE email = $1', [email])
     expect(rowCount).toBe(1)
@@ -138,7 +139,7 @@ describe('a form that is sent three times at once', () => {
     const form = aSignUp()
     for (let round = 0; round < 3; round += 1) await press(form)
     const { rows } = await served.db.query('SELECT cardinality(taken_at) AS sent FROM limits WHERE key = $1', [
-      served.deps.secrets.limitKey('otp-send', `6${form.number}`),
+      served.deps.secrets.limitKey('send smsPerNumber', `6${form.number}`),
     ])
     expect(rows).toEqual([{ sent: 1 }])
   })
@@ -199,7 +200,7 @@ describe('asking for another code', () => {
     )
     expect(clicks.filter(({ result }) => result?.$case === 'retryAfterSeconds')).toHaveLength(1)
     const { rows } = await served.db.query('SELECT cardinality(taken_at) AS sent FROM limits WHERE key = $1', [
-      served.deps.secrets.limitKey('otp-send', parent.stored),
+      served.deps.secrets.limitKey('send smsPerNumber', parent.stored),
     ])
     expect(rows).toEqual([{ sent: 2 }])
     const plain = await served.db.query("SELECT key FROM limits WHERE key LIKE '%' || $1 || '%'", [parent.stored])

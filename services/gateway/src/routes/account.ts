@@ -4,6 +4,7 @@ import type { KnownSession, TokenVersion } from '@club/contracts/identity'
 import { klDay, OTP_RESEND_LOCK_SECONDS } from '@club/rules'
 import { clock } from '@club/service-host'
 import { Refusal, refuse } from '../pipeline/refusal'
+import { requesterOf } from '../pipeline/requester'
 import { bearerOf } from '../pipeline/request'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -41,10 +42,11 @@ export function accountRoutes(parts: Parts): Route[] {
   }
 
   return [
-    route(authCalls.signUp, async ({ body, network, request, response }) => {
+    route(authCalls.signUp, async ({ body, network, address, request, response }) => {
       const reading = readSignUp(body, klDay(clock.now()))
       if (!reading.ok) return refuse(reading.refusal.name, { extra: { field: reading.refusal.field } })
       const { uniqueToken, ...form } = reading.value
+      const device = devices.prove(request, response, uniqueToken)
       const reply = await identity.signUp({
         ...form,
         edb: form.edb ?? '',
@@ -54,8 +56,9 @@ export function accountRoutes(parts: Parts): Route[] {
         utmSource: form.utmSource ?? '',
         utmMedium: form.utmMedium ?? '',
         utmCampaign: form.utmCampaign ?? '',
-        device: devices.prove(request, response, uniqueToken),
+        device,
         network,
+        requester: requesterOf({ network, address, device }),
       })
       const signedUp = unwrap(authCalls.signUp, reply, meaning(SIGN_UP_MEANING))
       return signedUp instanceof Refusal ? signedUp : { uuid: signedUp.value.memberId, referCode: signedUp.value.referralCode }
@@ -76,12 +79,13 @@ export function accountRoutes(parts: Parts): Route[] {
       return { userData: user, ...VERIFIED[user.language] }
     }),
 
-    route(authCalls.resendOtp, async ({ body, network }) => {
-      const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number, network }), meaning())
+    route(authCalls.resendOtp, async ({ body, network, address, request, response }) => {
+      const requester = requesterOf({ network, address, device: devices.prove(request, response, undefined) })
+      const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number, network, requester }), meaning())
       return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || OTP_RESEND_LOCK_SECONDS }
     }),
 
-    route(authCalls.signIn, async ({ body, request }) => {
+    route(authCalls.signIn, async ({ body, network, address, request, response }) => {
       const reply = await identity.signIn({
         email: body.email,
         password: body.password,
@@ -90,6 +94,7 @@ export function accountRoutes(parts: Parts): Route[] {
         accessToken: body.accessToken ?? '',
         language: body.language ?? '',
         deviceLabel: deviceLabelOf(request),
+        requester: requesterOf({ network, address, device: devices.prove(request, response, undefined) }),
       })
       const { result, refusal } = reply
       if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' as const }
@@ -103,8 +108,10 @@ export function accountRoutes(parts: Parts): Route[] {
       return { accessToken, email: orNull(email), name: orNull(name), gender: orNull(gender), birthday: orNull(birthday) }
     }),
 
-    route(authCalls.forgotPassword, async ({ body }) => {
-      const sent = unwrap(authCalls.forgotPassword, await identity.forgotPassword({ email: body.email, language: body.language ?? '' }), meaning())
+    route(authCalls.forgotPassword, async ({ body, network, address, request, response }) => {
+      const requester = requesterOf({ network, address, device: devices.prove(request, response, undefined) })
+      const asked = { email: body.email, language: body.language ?? '', requester }
+      const sent = unwrap(authCalls.forgotPassword, await identity.forgotPassword(asked), meaning())
       return sent instanceof Refusal ? sent : { success: true as const }
     }),
 

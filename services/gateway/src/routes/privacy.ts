@@ -7,6 +7,7 @@ import { deviceLabelOf } from '../mapping/device-label'
 import { isoOf } from '../mapping/instants'
 import { readingOf } from '../mapping/reader-texts'
 import { identity as meaning } from '../mapping/refusals'
+import { requesterOf } from '../pipeline/requester'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
 import { JSON_FILE, PiecesAnswer } from '../pipeline/route'
@@ -15,7 +16,7 @@ import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
 /** What members do with all that is known of them (part 4, section 1). */
-export function privacyRoutes({ log, services, memberData, composeUser, fileSecret }: Parts): Route[] {
+export function privacyRoutes({ log, services, memberData, composeUser, fileSecret, devices }: Parts): Route[] {
   const { identity } = services
   const answerMember = createAnswerMember(composeUser)
 
@@ -52,15 +53,17 @@ export function privacyRoutes({ log, services, memberData, composeUser, fileSecr
       return { closedAt: isoOf(closed.value.closedAt), erasedAt: isoOf(closed.value.erasedAt) }
     }),
 
-    route(privacyCalls.restoreAccount, async ({ body, request }) => {
+    route(privacyCalls.restoreAccount, async ({ body, network, address, request, response }) => {
       const deviceLabel = deviceLabelOf(request)
       if ('datems' in body) {
         const reply = await identity.restoreAccount({ user: body.id, datems: BigInt(body.datems), email: '', password: '', deviceLabel })
         return answerMember(privacyCalls.restoreAccount, reply, { token: '' })
       }
       if (!body.password) {
-        await identity.requestRestore({ email: body.email, language: body.language ?? '' })
-        return { success: true as const }
+        const requester = requesterOf({ network, address, device: devices.prove(request, response, undefined) })
+        const asked = { email: body.email, language: body.language ?? '', requester }
+        const sent = unwrap(privacyCalls.restoreAccount, await identity.requestRestore(asked), meaning())
+        return sent instanceof Refusal ? sent : { success: true as const }
       }
       const reply = await identity.restoreAccount({ user: '', datems: 0n, email: body.email, password: body.password, deviceLabel })
       return answerMember(privacyCalls.restoreAccount, reply, { token: '' })

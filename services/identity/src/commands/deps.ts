@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@club/postgres'
+import type { SendLimitName } from '@club/rules'
 import type { Limits } from '../domain/limits'
 import type { Site } from '../domain/messages'
 import type { SampleClaim } from '../domain/ports'
@@ -19,6 +20,8 @@ export interface SampleClaims {
 export interface Deps {
   readonly db: Database
   readonly messages: Messages
+  /** Called for each SMS or mail that a limit refused, for the log. */
+  readonly onSendRefused: (limit: SendLimitName) => void
   readonly secrets: Secrets
   readonly hasher: PasswordHasher
   readonly signer: TokenSigner

@@ -2,6 +2,8 @@ import type { Database } from '@club/postgres'
 import { deleteOutlivedSessions } from '../store/ended-sessions'
 import { deleteForgottenClients } from '../store/admin-clients'
 import { deleteOldExportPlaces } from '../store/exports'
+import { deleteOldTotals } from '../store/send-totals'
+import { deleteOldUnansweredSends } from '../store/unanswered-sends'
 import { deleteStaleLimits } from '../store/limiter'
 import { deleteOldLocks } from '../store/password-locks'
 
@@ -19,7 +21,9 @@ export async function pruneLimits(db: Database, now: Date): Promise<number> {
       (await deleteOldLocks(db, before)) +
       (await deleteOldExportPlaces(db, before)) +
       (await deleteOutlivedSessions(db, now)) +
-      (await deleteForgottenClients(db, now))
+      (await deleteForgottenClients(db, now)) +
+      (await deleteOldUnansweredSends(db, before)) +
+      (await deleteOldTotals(db, before))
     pruned += deleted
     if (deleted === 0) break
   }

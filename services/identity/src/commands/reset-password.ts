@@ -8,6 +8,7 @@ import type { Refusal } from '../domain/refusals'
 import { replacePassword } from '../store/member-passwords'
 import { findMember } from '../store/members'
 import { deleteProviderAccounts } from '../store/provider-accounts'
+import { answerSends } from './answer-sends'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 
@@ -27,6 +28,7 @@ export async function resetPassword(
   return deps.db.withTransaction(async (tx) => {
     const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash, now)
     if (!changed) return refuse('reset-link-expired')
+    await answerSends(tx, changed.id, now)
     // A reset proves the mailbox, so links to social accounts made before it are removed.
     await deleteProviderAccounts(tx, changed.id)
     await record(tx, memberChanged(changed, now))

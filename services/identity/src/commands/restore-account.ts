@@ -1,21 +1,22 @@
 import { isId } from '@club/kernel'
 import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
-import { HOUR_SECONDS } from '../domain/limits'
 import { readUserValue } from '../domain/links'
 import type { SignedLink } from '../domain/links'
 import { isLocked } from '../domain/lockout'
-import type { Language, Member } from '../domain/member'
+import type { Member } from '../domain/member'
 import { restoreMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { appendOwnAudit } from '../store/audit'
 import { setOpen } from '../store/closed-accounts'
-import { consumeLimit } from '../store/limiter'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
 import { findMember, findMemberByMailbox, loadMemberForUpdate } from '../store/members'
+import { allowSend } from './allow-send'
+import { answerSends } from './answer-sends'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
+import type { Asker } from './sign-in'
 
 type Restored = { readonly kind: 'restored'; readonly member: Member }
 
@@ -56,21 +57,26 @@ export async function restoreByLink(deps: Pick<Deps, 'db' | 'secrets' | 'limits'
   return reopen(deps, member)
 }
 
-/** Mails the link to a closed account, as often as the limit allows; nobody learns whether there is one. */
+/**
+ * Mails the link to a closed account. An email of nobody takes the same limits and is answered the same, so that nothing is disclosed about
+ * it. Refusal: too-many-attempts.
+ */
 export async function requestRestore(
-  deps: Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>,
-  { email, language }: { readonly email: string; readonly language: Language | null },
-): Promise<{ readonly kind: 'done' }> {
+  deps: Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site' | 'onSendRefused'>,
+  { email, language, requester }: { readonly email: string } & Asker,
+): Promise<{ readonly kind: 'done' } | Refusal> {
   const now = clock.now()
-  const member = await findMemberByMailbox(deps.db, email)
-  if (member && mayReopen(member, now))
-    await deps.db.withTransaction(async (tx) => {
-      const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
-      if ((await consumeLimit(tx, deps.secrets.limitKey('restore-link', member.id), rule, now)) > 0) return
+  const known = await findMemberByMailbox(deps.db, email)
+  const member = known && mayReopen(known, now) ? known : undefined
+  return deps.db.withTransaction(async (tx) => {
+    const send = await allowSend(tx, deps, { purpose: 'restore', addressee: email, requester, memberId: member?.id ?? null }, now)
+    if (send.kind === 'not-allowed') return refuse('too-many-attempts', { retryAfterSeconds: send.retryAfterSeconds })
+    if (member) {
       const link = deps.secrets.signLink('restore', member, now)
-      await deps.messages.queue(tx, restoreMessage(deps.site, { ...member, language: language ?? member.language }, link), now)
-    })
-  return { kind: 'done' }
+      await send.queue(restoreMessage(deps.site, { ...member, language: language ?? member.language }, link))
+    }
+    return { kind: 'done' }
+  })
 }
 
 /** The row decides: whoever comes second, or after the erasure began, finds nothing to open. */
@@ -82,6 +88,7 @@ function reopen(deps: Pick<Deps, 'db'>, known: Member): Promise<Restored | Refus
     if (member.blocked) return refuse('blocked')
     const open = await setOpen(tx, member.id)
     if (!open) return refuse('record-not-found')
+    await answerSends(tx, member.id, now)
     await record(tx, memberChanged(open, now))
     await record(tx, { subject: 'identity.account-closed.v1', body: { memberId: member.id, closed: false, changedAt: now } })
     await appendOwnAudit(tx, { call: 'member:restore', recordId: member.id, changes: JSON.stringify({ closed: { before: true, after: false } }) })

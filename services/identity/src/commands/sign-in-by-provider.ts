@@ -1,20 +1,20 @@
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
-import { HOUR_SECONDS } from '../domain/limits'
 import type { SignedLink } from '../domain/links'
-import type { Language, Member } from '../domain/member'
+import type { Member } from '../domain/member'
 import { providerMessage } from '../domain/messages'
 import type { ProvenPerson } from '../domain/ports'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
-import { consumeLimit } from '../store/limiter'
 import { findMemberByEmail, loadMemberForUpdate, proveEmail } from '../store/members'
 import { findProviderLinks, findWaitingAccount, keepWaitingAccount, linkProviderAccount } from '../store/provider-accounts'
+import { allowSend } from './allow-send'
+import { answerSends } from './answer-sends'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 import { sendActivationLink } from './sign-in'
-import type { SignInDeps, SignInOutcome } from './sign-in'
+import type { Asker, SignInDeps, SignInOutcome } from './sign-in'
 
 /**
  * Lets in the member whose email a social provider names (decision D30). The first time links the person at the provider to the
@@ -23,12 +23,12 @@ import type { SignInDeps, SignInOutcome } from './sign-in'
  * password and every older session end. Says member-changed then.
  * Refusals in order: blocked, not-verified, social-token (another person is linked), not-verified (a confirmation was mailed), closed.
  */
-export async function signInByProvider(deps: SignInDeps, command: { person: ProvenPerson; language: Language | null }): Promise<SignInOutcome> {
-  const { person, language } = command
+export async function signInByProvider(deps: SignInDeps, command: { person: ProvenPerson } & Asker): Promise<SignInOutcome> {
+  const { person } = command
   const member = await findMemberByEmail(deps.db, person.email)
   if (!member) return { kind: 'unknown-email' }
   if (member.blocked) return refuse('blocked')
-  if (member.verifiedAt === null) return sendActivationLink(deps, member, language)
+  if (member.verifiedAt === null) return sendActivationLink(deps, member, command)
   return deps.db.withTransaction(async (tx): Promise<SignInOutcome> => {
     const now = clock.now()
     const locked = await loadMemberForUpdate(tx, member.id)
@@ -59,6 +59,7 @@ export function confirmProvider(
     if (!waiting) return refuse('link-expired')
     if (member.closedAt) return refuse('closed')
     if (member.blocked) return refuse('blocked')
+    await answerSends(tx, member.id, clock.now())
     return (await link(tx, member, waiting, clock.now())) ?? refuse('link-expired')
   })
 }
@@ -73,18 +74,18 @@ async function link(tx: Tx, member: Member, person: { issuer: string; subject: s
 const signedIn = (member: Member, { issuer }: { readonly issuer: string }) =>
   ({ kind: 'signed-in', member, by: { method: 'social', provider: issuer } }) as const
 
-/** A link that lets the person in from then on, as often as the limit allows; the answer is the same without one. */
+/** Mails a link that lets the person in from then on. Refusals: too-many-attempts where no mail may be sent now, else not-verified. */
 async function sendConfirmation(
   tx: Tx,
   deps: SignInDeps,
   member: Member,
-  { person, language }: { person: ProvenPerson; language: Language | null },
+  { person, language, requester }: { person: ProvenPerson } & Asker,
   now: Date,
 ): Promise<Refusal> {
-  const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
-  if ((await consumeLimit(tx, deps.secrets.limitKey('provider-link', member.id), rule, now)) > 0) return refuse('not-verified')
+  const send = await allowSend(tx, deps, { purpose: 'provider', addressee: member.email, requester, memberId: member.id }, now)
+  if (send.kind === 'not-allowed') return refuse('too-many-attempts', { retryAfterSeconds: send.retryAfterSeconds })
   await keepWaitingAccount(tx, member.id, person, now)
   const signed = deps.secrets.signLink('provider', member, now)
-  await deps.messages.queue(tx, providerMessage(deps.site, { ...member, language: language ?? member.language }, signed), now)
+  await send.queue(providerMessage(deps.site, { ...member, language: language ?? member.language }, signed))
   return refuse('not-verified')
 }

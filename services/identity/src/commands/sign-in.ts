@@ -1,5 +1,4 @@
 import { clock } from '@club/service-host'
-import { HOUR_SECONDS } from '../domain/limits'
 import type { SignedLink } from '../domain/links'
 import { isLocked } from '../domain/lockout'
 import type { Language, Member } from '../domain/member'
@@ -9,7 +8,8 @@ import type { Refusal } from '../domain/refusals'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
 import { findMemberByMailbox } from '../store/members'
 import type { SignedInBy } from '../domain/signed-in'
-import { consumeLimit } from '../store/limiter'
+import { allowSend } from './allow-send'
+import type { Requester } from './allow-send'
 import type { Deps } from './deps'
 import { sendResetLink } from './forgot-password'
 
@@ -20,22 +20,25 @@ export type SignInOutcome =
   | { readonly kind: 'unknown-email' }
   | Refusal
 
-export type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | 'limits' | 'site'>
+export type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | 'limits' | 'site' | 'onSendRefused'>
+
+/** Who signs in, as far as a mail to them needs it. */
+export interface Asker {
+  readonly language: Language | null
+  readonly requester: Requester
+}
 
 /**
  * Proves a member by email and password (decisions D34 to D37). Takes as long for an unknown email as for a wrong
  * password (D43). `isStrong`: whether the given password would be accepted today.
- * Refusals in order: locked, wrong-password (locked from the fifth on), closed, blocked, not-verified, weak-password.
+ * Refusals in order: locked, wrong-password (locked from the fifth on), closed, blocked, too-many-attempts (mails), not-verified, weak-password.
  */
-export async function signIn(
-  deps: SignInDeps,
-  command: { email: string; password: string; isStrong: boolean; language: Language | null },
-): Promise<SignInOutcome> {
+export async function signIn(deps: SignInDeps, command: { email: string; password: string; isStrong: boolean } & Asker): Promise<SignInOutcome> {
   deps.hasher.expectRoom()
   const now = clock.now()
   const member = await findMemberByMailbox(deps.db, command.email)
   if (member && isLocked(member.lockedUntil, now)) return refuse('locked')
-  if (member && member.passwordHash === null) return answerPasswordless(deps, member, command.language)
+  if (member && member.passwordHash === null) return answerPasswordless(deps, member, command)
   const fits = await deps.hasher.fits(member?.passwordHash ?? null, command.password)
   if (!member) return { kind: 'unknown-email' }
   if (!fits) {
@@ -45,7 +48,7 @@ export async function signIn(
   if (!(await clearWrongPasswords(deps.db, member.id, now))) return refuse('locked')
   if (member.closedAt) return refuse('closed')
   if (member.blocked) return refuse('blocked')
-  if (member.verifiedAt === null) return sendActivationLink(deps, member, command.language)
+  if (member.verifiedAt === null) return sendActivationLink(deps, member, command)
   if (!command.isStrong) {
     const link = deps.secrets.signLink('reset', member, now)
     return refuse('weak-password', { user: link.user, datems: link.datems })
@@ -53,20 +56,20 @@ export async function signIn(
   return { kind: 'signed-in', member, by: { method: 'password', provider: null } }
 }
 
-async function answerPasswordless(deps: SignInDeps, member: Member, language: Language | null): Promise<SignInOutcome> {
+async function answerPasswordless(deps: SignInDeps, member: Member, asker: Asker): Promise<SignInOutcome> {
   if (member.blocked) return refuse('blocked')
-  const sent = await sendResetLink(deps, member, language)
+  const sent = await sendResetLink(deps, member, asker)
   return sent.kind === 'refused' ? sent : { kind: 'reset-password-flow' }
 }
 
-/** A fresh link, as often as the limit allows; the answer is the same without one (decision D24). */
-export async function sendActivationLink(deps: SignInDeps, member: Member, language: Language | null): Promise<Refusal> {
-  await deps.db.withTransaction(async (tx) => {
+/** A fresh link (decision D24). Refusals: too-many-attempts where no mail may be sent now, else not-verified. */
+export async function sendActivationLink(deps: SignInDeps, member: Member, { language, requester }: Asker): Promise<Refusal> {
+  return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
-    const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
-    if ((await consumeLimit(tx, deps.secrets.limitKey('activation-link', member.id), rule, now)) > 0) return
+    const send = await allowSend(tx, deps, { purpose: 'activation', addressee: member.email, requester, memberId: member.id }, now)
+    if (send.kind === 'not-allowed') return refuse('too-many-attempts', { retryAfterSeconds: send.retryAfterSeconds })
     const link: SignedLink = deps.secrets.signLink('verify', member, now)
-    await deps.messages.queue(tx, activationMessage(deps.site, { ...member, language: language ?? member.language }, link), now)
+    await send.queue(activationMessage(deps.site, { ...member, language: language ?? member.language }, link))
+    return refuse('not-verified')
   })
-  return refuse('not-verified')
 }

@@ -4,7 +4,6 @@ import type { Sql, Tx } from '@club/postgres'
 import { klMonth } from '@club/rules'
 import type { Day } from '@club/rules'
 import { clock } from '@club/service-host'
-import { DAY_SECONDS } from '../domain/limits'
 import type { Language, NewAddress, Stage } from '../domain/member'
 import { activationMessage, otpMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
@@ -28,7 +27,8 @@ import {
 import { replaceOtp } from '../store/otps'
 import { countReferees } from '../store/referrals'
 import { newReferralCode } from '../store/secrets'
-import { consumeLimit } from '../store/limiter'
+import { allowSend } from './allow-send'
+import type { AllowedSend, Requester } from './allow-send'
 import type { Deps } from './deps'
 
 export interface SignUp {
@@ -53,8 +53,7 @@ export interface SignUp {
   readonly utmCampaign: string | null
   /** Hashes of the browser's token and of the device cookie (decision D22). */
   readonly deviceHashes: readonly string[]
-  /** Where it is asked from; any text that identifies one network. */
-  readonly network: string
+  readonly requester: Requester
 }
 
 export type SignUpOutcome = { readonly kind: 'signed-up'; readonly memberId: string; readonly referralCode: string } | Refusal
@@ -87,7 +86,7 @@ export async function judgeSignUp(
  * Writes an unverified account, over an earlier unverified one of that email or number, and queues its OTP and its
  * activation link (decisions D19, D24). The same form sent again while its first SMS could not be sent again either is the same
  * intent: it gets the first answer, and no second message.
- * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends a day, D21).
+ * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends, D21 and SEND_LIMITS).
  */
 export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: SignUp): Promise<SignUpOutcome> {
   const passwordHash = await deps.hasher.hash(command.password)
@@ -132,14 +131,15 @@ async function write(
   const candidates = holders.map(({ id }) => id).filter((id) => !otherIntents.has(id))
   const same = await findSameSignUp(tx, candidates, { hash: intent, after, now })
   if (same) return { kind: 'sent-before', memberId: same.id, referralCode: same.referralCode, passwordHash: same.passwordHash }
-  const wait = await consumeOtpSend(tx, deps, command, now)
-  if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
+  const id = newId()
+  const { email, number, requester } = command
+  const otp = await allowSend(tx, deps, { purpose: 'otp', addressee: number, email, requester, memberId: id }, now)
+  if (otp.kind === 'not-allowed') return refuse('too-many-attempts', { retryAfterSeconds: otp.retryAfterSeconds })
 
   await deleteUnverified(
     tx,
     holders.map((holder) => holder.id),
   )
-  const id = newId()
   const referralCode = newReferralCode()
   await insertMember(tx, {
     ...command,
@@ -155,38 +155,24 @@ async function write(
     intent,
   })
   if (command.address) await insertAddress(tx, { ...command.address, id: newId(), memberId: id, createdAt: now })
-  await sendOtp(tx, deps, { id, number: command.number, language: command.language }, now)
-  const link = deps.secrets.signLink('verify', { id, credentialVersion: 1 }, now)
-  await deps.messages.queue(tx, activationMessage(deps.site, command, link), now)
+  await sendOtp(tx, deps, { id, number, language: command.language, send: otp }, now)
+  // Beyond its limit the address gets no further mail: the code by SMS activates the account all the same, and a stranger who uses up the
+  // mails of an address does not keep its owner out.
+  const mail = await allowSend(tx, deps, { purpose: 'welcome', addressee: email, requester, memberId: id }, now)
+  if (mail.kind === 'allowed') await mail.queue(activationMessage(deps.site, command, deps.secrets.signLink('verify', { id, credentialVersion: 1 }, now)))
   return { kind: 'signed-up', memberId: id, referralCode }
 }
 
 /** All that the form was sent with; the browser and its network may change between two presses, and a password is never hashed fast. */
 function intentOf({ secrets }: Pick<Deps, 'secrets'>, command: SignUp): Buffer {
-  return secrets.intentHmac(JSON.stringify({ ...command, password: undefined, deviceHashes: undefined, network: undefined }))
-}
-
-/**
- * Counts an OTP message to a number; returns 0, or the seconds to wait. Each network has its own messages to a number, so that
- * a stranger who uses theirs up does not keep its owner out; all networks together have a bound too (decisions D21, D143).
- */
-export async function consumeOtpSend(
-  tx: Tx,
-  { limits, secrets }: Pick<Deps, 'limits' | 'secrets'>,
-  send: { number: string; network: string; gapSeconds?: number },
-  now: Date,
-): Promise<number> {
-  const ofNetwork = { max: limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS, ...(send.gapSeconds ? { gapSeconds: send.gapSeconds } : {}) }
-  const wait = await consumeLimit(tx, secrets.limitKey('otp-send-of-network', send.number, send.network), ofNetwork, now)
-  if (wait > 0) return wait
-  return consumeLimit(tx, secrets.limitKey('otp-send', send.number), { max: limits.otpSendsPerNumberAndDayMax, windowSeconds: DAY_SECONDS }, now)
+  return secrets.intentHmac(JSON.stringify({ ...command, password: undefined, deviceHashes: undefined, requester: undefined }))
 }
 
 /** Makes a new code, which invalidates an earlier one, and queues its SMS in the place of one that still waits. */
 export async function sendOtp(
   tx: Tx,
-  deps: Pick<Deps, 'secrets' | 'messages' | 'limits' | 'site'>,
-  member: { id: string; number: string; language: Language },
+  deps: Pick<Deps, 'secrets' | 'limits' | 'site'>,
+  { send, ...member }: { id: string; number: string; language: Language; send: AllowedSend },
   now: Date,
 ): Promise<void> {
   const otp = deps.secrets.newOtp()
@@ -196,5 +182,5 @@ export async function sendOtp(
     expiresAt: new Date(now.getTime() + deps.limits.otpTtlSeconds * 1000),
     triesMax: deps.limits.otpTriesMax,
   })
-  await deps.messages.queue(tx, otpMessage(deps.site, member, otp, Math.round(deps.limits.otpTtlSeconds / 60)), now, { replacesWaiting: true })
+  await send.queue(otpMessage(deps.site, member, otp, Math.round(deps.limits.otpTtlSeconds / 60)), { replacesWaiting: true })
 }

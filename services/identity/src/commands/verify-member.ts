@@ -16,6 +16,7 @@ import { markVerified } from '../store/new-members'
 import { deleteOtp, takeOtpTry } from '../store/otps'
 import type { SignedInBy } from '../domain/signed-in'
 import { consumeLimit, secondsUntilFree } from '../store/limiter'
+import { answerSends } from './answer-sends'
 import type { Deps } from './deps'
 import { decideReferrals } from './decide-referrals'
 import { confirmProvider } from './sign-in-by-provider'
@@ -103,6 +104,7 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' |
   await claimDevice(tx, member.id, hashes, now)
   await markVerified(tx, member.id, by, now)
   await deleteOtp(tx, member.id)
+  await answerSends(tx, member.id, now)
   const { origin, language, registeredAt } = member
   await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })
   // A mailbox costs nothing and what a browser says of itself is its own word: after a link alone, a first code decides (decision D145).

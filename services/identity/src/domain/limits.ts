@@ -1,13 +1,13 @@
+import type { SendLimitName } from '@club/rules'
+
 /** Every limit of this service; the environment may override each (decisions, preface). */
 export interface Limits {
   readonly otpTtlSeconds: number
   readonly otpTriesMax: number
   readonly otpTriesPerDayMax: number
   readonly otpResendLockSeconds: number
-  readonly otpSendsPerDayMax: number
-  readonly otpSendsPerNumberAndDayMax: number
-  readonly forgotPerHourMax: number
-  readonly linksPerHourMax: number
+  /** How often each SMS and mail may be sent (see SEND_LIMITS). */
+  readonly sends: Readonly<Record<SendLimitName, number>>
   readonly lockoutTriesMax: number
   readonly lockoutMinutes: number
   readonly adminStrangerTriesMax: number

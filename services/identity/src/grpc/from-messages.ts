@@ -1,7 +1,8 @@
 import { ADDRESS_LABELS, addressBody, readSignUp as readSignUpBody } from '@club/contracts/http'
-import type { AddAddressRequest, DeviceProof, EditDetailsRequest, SaveBabyRequest, SignUpRequest } from '@club/contracts/identity'
+import type { AddAddressRequest, DeviceProof, EditDetailsRequest, Requester as WireRequester, SaveBabyRequest, SignUpRequest } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
 import { CALL_NAME_LENGTH_MAX, GENDERS, isName, klDay, NATIONALITIES, normalizeName, normalizePhone, parseDay, PREGNANCY_STAGES, RACES } from '@club/rules'
+import type { Requester } from '../commands/allow-send'
 import type { SignUp } from '../commands/sign-up'
 import type { Device } from '../commands/verify-member'
 import type { BabyDetails, Language, NewAddress, ProfileEdit } from '../domain/member'
@@ -24,9 +25,16 @@ export const readDevice = (device: DeviceProof | undefined): Device => ({
 /** What a browser has shown of itself: a cookie that goes out with the answer alone is not kept for later. */
 const readShownDevice = (device: DeviceProof | undefined): Device => (device?.tokenHash === '' && device.isNewCookie ? { hashes: [] } : readDevice(device))
 
+/** Who asks for an SMS or a mail; `network` where the caller sends it apart. */
+export const readRequester = (requester: WireRequester | undefined, network = ''): Requester => ({
+  network: requester?.network || network,
+  address: requester?.address ?? '',
+  browser: requester?.browser ?? '',
+})
+
 /** A sign-up in stored form. Refusal: invalid-field with its field and error (decision D15). */
 export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal {
-  const { device, network, ...body } = request
+  const { device, network, requester, ...body } = request
   const reading = readSignUpBody(body, klDay(now))
   if (!reading.ok) return refuse('invalid-field', { field: reading.refusal.field, errorName: reading.refusal.name })
   const { value } = reading
@@ -35,7 +43,7 @@ export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal 
     address: value.address && { ...value.address, label: ADDRESS_LABELS[0] },
     sampleId: value.redeemSample ? value.sampleId : null,
     deviceHashes: readShownDevice(device).hashes,
-    network,
+    requester: readRequester(requester, network),
   }
 }
 

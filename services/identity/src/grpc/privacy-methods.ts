@@ -10,7 +10,7 @@ import { beginSession } from '../commands/issue-token'
 import { requestRestore, restoreByLink, restoreByPassword } from '../commands/restore-account'
 import { refuse } from '../domain/refusals'
 import { memberReply } from './member-replies'
-import { readLanguage } from './from-messages'
+import { readLanguage, readRequester } from './from-messages'
 import { doneReply, refused } from './refusals'
 
 type Calls = 'beginExport' | 'endExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'
@@ -51,8 +51,9 @@ export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityS
       return memberReply(deps, outcome.member.id, (member) => beginSession(deps, member, { method: 'restore', provider: null, device: deviceLabel }))
     },
 
-    async requestRestore({ email, language }) {
-      return doneReply(await requestRestore(deps, { email: normalizeEmail(email), language: readLanguage(language) }))
+    async requestRestore({ email, language, requester }) {
+      const asked = { email: normalizeEmail(email), language: readLanguage(language), requester: readRequester(requester) }
+      return doneReply(await requestRestore(deps, asked))
     },
   }
 }

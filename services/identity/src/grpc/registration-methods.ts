@@ -11,7 +11,7 @@ import { refuse } from '../domain/refusals'
 import { activateMember } from '../processes/activate-member'
 import { signUpMember } from '../processes/sign-up-member'
 import { memberReply } from './member-replies'
-import { readDevice, readSignUp } from './from-messages'
+import { readDevice, readRequester, readSignUp } from './from-messages'
 import { refused } from './refusals'
 
 type Calls = 'signUp' | 'resendOtp' | 'verifyOtp' | 'verifyLink'
@@ -33,7 +33,7 @@ export function registrationMethods(
     async resendOtp(request) {
       const number = normalizePhone(request.number, 'sign-up')
       if (!number) return refused(refuse('invalid-field', { field: 'number' }))
-      const outcome = await resendOtp(deps, { number, network: request.network })
+      const outcome = await resendOtp(deps, { number, requester: readRequester(request.requester, request.network) })
       return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'retryAfterSeconds', value: outcome.retryAfterSeconds } }
     },
 

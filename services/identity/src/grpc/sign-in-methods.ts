@@ -12,7 +12,7 @@ import { exchangeSocialCode } from '../processes/exchange-social-code'
 import { signInMember } from '../processes/sign-in-member'
 import { getAdmin } from '../queries/get-admin'
 import { memberReply } from './member-replies'
-import { readForeignName, readForeignNumber, readLanguage } from './from-messages'
+import { readForeignName, readForeignNumber, readLanguage, readRequester } from './from-messages'
 import { doneReply, refused } from './refusals'
 
 type Calls = 'signIn' | 'exchangeSocialCode' | 'forgotPassword' | 'resetPassword' | 'adminSignIn' | 'getAdmin'
@@ -32,6 +32,7 @@ export function signInMethods(
           isStrong: isStrongPassword(request.password),
           social: request.socialLogin ? { provider: request.provider, accessToken: request.accessToken } : null,
           language: readLanguage(request.language),
+          requester: readRequester(request.requester),
         },
       )
       if (outcome.kind === 'refused') return refused(outcome)
@@ -47,7 +48,13 @@ export function signInMethods(
     },
 
     async forgotPassword(request) {
-      return doneReply(await forgotPassword(deps, { email: normalizeEmail(request.email), language: readLanguage(request.language) }))
+      return doneReply(
+        await forgotPassword(deps, {
+          email: normalizeEmail(request.email),
+          language: readLanguage(request.language),
+          requester: readRequester(request.requester),
+        }),
+      )
     },
 
     async resetPassword(request) {

@@ -1,3 +1,4 @@
+import type { Requester } from '../commands/allow-send'
 import { createShopMember } from '../commands/create-shop-member'
 import type { Deps } from '../commands/deps'
 import { signIn } from '../commands/sign-in'
@@ -14,6 +15,7 @@ export interface SignInMember {
   readonly isStrong: boolean
   readonly social: { readonly provider: string; readonly accessToken: string } | null
   readonly language: Language | null
+  readonly requester: Requester
 }
 
 /** How what people and providers type becomes what is stored; the rules are the contract's. */
@@ -41,7 +43,7 @@ export async function signInMember(
     // The provider vouches for the mailbox that it names, not for one of a similar spelling (decision D152).
     const { email: vouched } = person
     const isProven = person.isProven && vouched.normalize('NFC').trim().toLowerCase() === email
-    const outcome = await signInByProvider(deps, { person: { ...person, email, isProven }, language: command.language })
+    const outcome = await signInByProvider(deps, { ...command, person: { ...person, email, isProven } })
     return outcome.kind === 'unknown-email' ? refuse('not-registered') : outcome
   }
   if (command.password === '') return refuse('password-missing')

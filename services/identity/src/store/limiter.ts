@@ -42,6 +42,34 @@ export async function deleteStaleLimits(sql: Sql, before: Date): Promise<number>
   return rowCount
 }
 
+/** How many uses of a key are inside its window. */
+export async function countUses(db: Sql, key: string, windowSeconds: number, now: Date): Promise<number> {
+  const { rows } = await db.query<{ uses: number }>({ name: 'limit-count', text: `SELECT cardinality(${RECENT}) AS uses FROM limits WHERE key = $1` }, [
+    key,
+    now,
+    windowSeconds,
+  ])
+  return rows[0]?.uses ?? 0
+}
+
+/** Counts a use of a key that no rule bounds. */
+export async function addUse(tx: Sql, key: string, windowSeconds: number, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO limits (key, taken_at) VALUES ($1, ARRAY[$2::timestamptz])
+     ON CONFLICT (key) DO UPDATE SET taken_at = ${RECENT} || $2::timestamptz`,
+    [key, now, windowSeconds],
+  )
+}
+
+/** Takes back one use of a key that was counted at an instant. */
+export async function giveBackUse(tx: Sql, key: string, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE limits SET taken_at = taken_at[:array_position(taken_at, $2::timestamptz) - 1] || taken_at[array_position(taken_at, $2::timestamptz) + 1:]
+     WHERE key = $1 AND $2::timestamptz = ANY (taken_at)`,
+    [key, at],
+  )
+}
+
 /** Takes back the latest use of a key, of whose effect nothing came. */
 export async function giveBackLimit(sql: Sql, key: string): Promise<void> {
   await sql.query('UPDATE limits SET taken_at = taken_at[:cardinality(taken_at) - 1] WHERE key = $1', [key])

@@ -421,6 +421,17 @@ export interface SignUpRequest {
     | undefined;
   /** The network that the call comes from (decision D143). */
   network: string;
+  requester: Requester | undefined;
+}
+
+/** Who asks for an SMS or a mail, as far as the gateway can see; limits of sends count by it. */
+export interface Requester {
+  /** e.g. 203.0.113.0/24 */
+  network: string;
+  /** e.g. 203.0.113.7/32 */
+  address: string;
+  /** the hash of the device cookie; empty for a browser that has shown none */
+  browser: string;
 }
 
 /** Hashes of the browser's token and of the device cookie; never the values (decision D22). */
@@ -445,6 +456,7 @@ export interface ResendOtpRequest {
   number: string;
   /** The network that the call comes from (decision D143). */
   network: string;
+  requester: Requester | undefined;
 }
 
 export interface ResendOtpReply {
@@ -500,6 +512,7 @@ export interface SignInRequest {
   language: string;
   /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
   deviceLabel: string;
+  requester: Requester | undefined;
 }
 
 export interface SignInReply {
@@ -534,6 +547,7 @@ export interface ExchangeSocialCodeReply {
 export interface ForgotPasswordRequest {
   email: string;
   language: string;
+  requester: Requester | undefined;
 }
 
 export interface ResetPasswordRequest {
@@ -2000,6 +2014,7 @@ function createBaseSignUpRequest(): SignUpRequest {
     utmCampaign: "",
     device: undefined,
     network: "",
+    requester: undefined,
   };
 }
 
@@ -2070,6 +2085,9 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
     }
     if (message.network !== "") {
       writer.uint32(178).string(message.network);
+    }
+    if (message.requester !== undefined) {
+      Requester.encode(message.requester, writer.uint32(186).fork()).join();
     }
     return writer;
   },
@@ -2263,6 +2281,14 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
             message.network = reader.string();
             continue;
           }
+          case 23: {
+            if (tag !== 186) {
+              break;
+            }
+
+            message.requester = Requester.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2306,6 +2332,88 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
       ? DeviceProof.fromPartial(object.device)
       : undefined;
     message.network = object.network ?? "";
+    message.requester = (object.requester !== undefined && object.requester !== null)
+      ? Requester.fromPartial(object.requester)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRequester(): Requester {
+  return { network: "", address: "", browser: "" };
+}
+
+export const Requester: MessageFns<Requester> = {
+  encode(message: Requester, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.network !== "") {
+      writer.uint32(10).string(message.network);
+    }
+    if (message.address !== "") {
+      writer.uint32(18).string(message.address);
+    }
+    if (message.browser !== "") {
+      writer.uint32(26).string(message.browser);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Requester {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRequester();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.browser = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Requester>): Requester {
+    return Requester.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Requester>): Requester {
+    const message = createBaseRequester();
+    message.network = object.network ?? "";
+    message.address = object.address ?? "";
+    message.browser = object.browser ?? "";
     return message;
   },
 };
@@ -2535,7 +2643,7 @@ export const SignUpReply: MessageFns<SignUpReply> = {
 };
 
 function createBaseResendOtpRequest(): ResendOtpRequest {
-  return { number: "", network: "" };
+  return { number: "", network: "", requester: undefined };
 }
 
 export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
@@ -2545,6 +2653,9 @@ export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
     }
     if (message.network !== "") {
       writer.uint32(18).string(message.network);
+    }
+    if (message.requester !== undefined) {
+      Requester.encode(message.requester, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -2578,6 +2689,14 @@ export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
             message.network = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.requester = Requester.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2597,6 +2716,9 @@ export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
     const message = createBaseResendOtpRequest();
     message.number = object.number ?? "";
     message.network = object.network ?? "";
+    message.requester = (object.requester !== undefined && object.requester !== null)
+      ? Requester.fromPartial(object.requester)
+      : undefined;
     return message;
   },
 };
@@ -3173,7 +3295,16 @@ export const VerifyLinkReply: MessageFns<VerifyLinkReply> = {
 };
 
 function createBaseSignInRequest(): SignInRequest {
-  return { email: "", password: "", socialLogin: false, provider: "", accessToken: "", language: "", deviceLabel: "" };
+  return {
+    email: "",
+    password: "",
+    socialLogin: false,
+    provider: "",
+    accessToken: "",
+    language: "",
+    deviceLabel: "",
+    requester: undefined,
+  };
 }
 
 export const SignInRequest: MessageFns<SignInRequest> = {
@@ -3198,6 +3329,9 @@ export const SignInRequest: MessageFns<SignInRequest> = {
     }
     if (message.deviceLabel !== "") {
       writer.uint32(58).string(message.deviceLabel);
+    }
+    if (message.requester !== undefined) {
+      Requester.encode(message.requester, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -3271,6 +3405,14 @@ export const SignInRequest: MessageFns<SignInRequest> = {
             message.deviceLabel = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.requester = Requester.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3295,6 +3437,9 @@ export const SignInRequest: MessageFns<SignInRequest> = {
     message.accessToken = object.accessToken ?? "";
     message.language = object.language ?? "";
     message.deviceLabel = object.deviceLabel ?? "";
+    message.requester = (object.requester !== undefined && object.requester !== null)
+      ? Requester.fromPartial(object.requester)
+      : undefined;
     return message;
   },
 };
@@ -3655,7 +3800,7 @@ export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
 };
 
 function createBaseForgotPasswordRequest(): ForgotPasswordRequest {
-  return { email: "", language: "" };
+  return { email: "", language: "", requester: undefined };
 }
 
 export const ForgotPasswordRequest: MessageFns<ForgotPasswordRequest> = {
@@ -3665,6 +3810,9 @@ export const ForgotPasswordRequest: MessageFns<ForgotPasswordRequest> = {
     }
     if (message.language !== "") {
       writer.uint32(18).string(message.language);
+    }
+    if (message.requester !== undefined) {
+      Requester.encode(message.requester, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3698,6 +3846,14 @@ export const ForgotPasswordRequest: MessageFns<ForgotPasswordRequest> = {
             message.language = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.requester = Requester.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3717,6 +3873,9 @@ export const ForgotPasswordRequest: MessageFns<ForgotPasswordRequest> = {
     const message = createBaseForgotPasswordRequest();
     message.email = object.email ?? "";
     message.language = object.language ?? "";
+    message.requester = (object.requester !== undefined && object.requester !== null)
+      ? Requester.fromPartial(object.requester)
+      : undefined;
     return message;
   },
 };
