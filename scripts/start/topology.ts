@@ -20,7 +20,7 @@ import type { SecretName, Wiring } from '@club/service-host'
 export const SERVICES = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
-/** All services in one process and the gateway in another (ADR 13, 24), or one process for each of them. */
+/** All services in one process and the gateway in another (ADR 24), or one process for each of them. */
 export const LAYOUTS = ['together', 'apart'] as const
 export type Layout = (typeof LAYOUTS)[number]
 

@@ -30,7 +30,7 @@ const Env = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   /**
    * How long questions about members gather before they go to a service together, which spares calls where each crosses
-   * between processes of a busy machine (ADR 12).
+   * between processes of a busy machine (ADR 7).
    */
   QUESTIONS_GATHER_MS: z.coerce.number().int().min(0).max(100).default(20),
   /** The most calls of members that services work on at once; under overload fewer, as many as are answered in time. */

@@ -9,7 +9,7 @@ const WAITING_MAX = 10_000
 const sizes = histogram('club_gateway_questions_size', 'Questions that one RPC carried', ['about'], [1, 2, 4, 8, 16, 32, 64, 128])
 
 /**
- * Groups the same question of concurrent requests into one call (ADR 12): one that comes after a quiet moment leaves at once,
+ * Groups the same question of concurrent requests into one call (ADR 7): one that comes after a quiet moment leaves at once,
  * those that come within `pauseMs` of it ask together, for many members in one message. `ask` returns one result per question, in order.
  * A request that is being traced, or that has a day of its own (X-Test-Now), asks alone: both travel with the call and are
  * nobody else's. Faults of the service are thrown to everybody in the call.

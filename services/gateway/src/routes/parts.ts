@@ -31,7 +31,7 @@ export interface Parts {
   readonly origin: string
   /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
   readonly partnerSecret: string | undefined
-  /** Facts that a service could not process and gave up (ADR 5). */
+  /** Facts that a service could not process and gave up (ADR 8). */
   readonly countDeadLetters: () => Promise<number>
   /** Pictures of back-office forms. */
   readonly publicPictures: PublicPictures

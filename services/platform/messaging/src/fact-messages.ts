@@ -45,7 +45,7 @@ export interface FactMessage {
 }
 
 /**
- * Puts facts into as few messages as keep their order (ADR 29): facts of one subject share one, up to `FACTS_PER_MESSAGE_MAX` and
+ * Puts facts into as few messages as keep their order (ADR 8): facts of one subject share one, up to `FACTS_PER_MESSAGE_MAX` and
  * `bytesMax`, unless one would then stand before an earlier fact about the same thing. A fact that is alone is a message like those
  * before there were batches.
  */

@@ -39,7 +39,7 @@ interface Row extends WaitingFact {
  * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its fact. Facts of bulk work go
  * out in the room that those of single calls leave, when the work itself has ended, which they would slow down, and with a pause
  * after each batch, so that consumers keep up with them and a member's own fact waits behind few.
- * Facts that wait together travel together (ADR 29); none waits for others.
+ * Facts that wait together travel together (ADR 8); none waits for others.
  * One relay works per database at a time (advisory lock), which keeps the order within an aggregate in each lane. A crash between
  * publish and delete publishes again, in the same batches or in others: every consumer has an inbox, which knows each fact.
  */

@@ -69,7 +69,7 @@ function command(): RpcCaller {
  * Who calls is proven with the caller's key (ADR 22).
  * A call that reached no callee, because the connection was ending, is made again on another: nothing was done yet.
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
- * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
+ * A service of the same process is called without a connection, where the process wants that (ADR 24); all else is the same.
  */
 export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,

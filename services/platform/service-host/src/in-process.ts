@@ -23,7 +23,7 @@ const methodsByAddress = new Map<string, ReadonlyMap<string, InProcessMethod>>()
 let isDirect = false
 
 /**
- * From now on, services of this process call each other without a connection (ADR 13). A process says so itself: a test that
+ * From now on, services of this process call each other without a connection (ADR 24). A process says so itself: a test that
  * serves and calls in one process means the network.
  */
 export const callInProcess = (direct = true): void => void (isDirect = direct)

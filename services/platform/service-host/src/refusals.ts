@@ -13,7 +13,7 @@ export interface RefusalOf<Reason extends string> {
 /** What a reason may bring with it. */
 export type RefusalDetails = Partial<Omit<RefusalOf<string>, 'reason'>>
 
-/** A service's reply: what it did, or why not (ADR 36). */
+/** A service's reply: what it did, or why not (ADR 2). */
 export interface Reply {
   readonly result?: { readonly $case: string; readonly value: unknown } | undefined
   readonly refusal?: RefusalOf<string> | undefined

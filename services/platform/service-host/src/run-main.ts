@@ -34,7 +34,7 @@ export function runMain(service: Service): void {
 
 /**
  * The entry of one process that runs several services, those for which there is an environment, each with what it would have
- * alone (ADR 13).
+ * alone (ADR 24).
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
   callInProcess()

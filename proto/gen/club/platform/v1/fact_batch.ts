@@ -12,7 +12,7 @@ export const protobufPackage = "club.platform.v1";
 export const protobufFileName = "club/platform/v1/fact_batch.proto";
 
 /**
- * Facts of one subject that a relay publishes as one message (ADR 29). A message with the header Club-Facts carries this; any other
+ * Facts of one subject that a relay publishes as one message (ADR 8). A message with the header Club-Facts carries this; any other
  * message of a stream is a single fact, whose body is the message's.
  */
 export interface FactBatch {

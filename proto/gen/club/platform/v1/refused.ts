@@ -11,7 +11,7 @@ export const protobufPackage = "club.platform.v1";
 
 export const protobufFileName = "club/platform/v1/refused.proto";
 
-/** The "no" of any service, in every reply that may refuse (ADR 36). A reply with it holds nothing else that was asked for. */
+/** The "no" of any service, in every reply that may refuse (ADR 2). A reply with it holds nothing else that was asked for. */
 export interface Refused {
   /** The value of the service's enum of refusals, by its name: CODES_REFUSAL_UNKNOWN_CODE. */
   reason: string;
