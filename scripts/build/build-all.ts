@@ -1,29 +1,36 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { describeWeight, weighBuilds } from '@club/remote-kit/budgets'
+import { writePrivateFile } from '../backing/private-files'
 import { publishSite } from '../start/publish-site'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
+const NX = [join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--output-style=static', '--parallel=2']
+
+interface Building {
+  /** Read by its owner alone, as all of the data folder is. */
+  readonly logFile: string
+  /** Called with each project that is done. */
+  readonly log: (line: string) => void
+  readonly signal?: AbortSignal
+  /** What builds, in place of Nx, for tests. */
+  readonly command?: readonly string[]
+}
 
 /**
  * Builds every service and web area whose sources have changed (Nx keeps the rest), weighs the first views (brotli), then publishes the web site.
- * `log` gets a line for each project as it is done.
  * @throws Error one sentence; the whole output is in the log file.
  */
-export async function buildAll({ logFile, log, signal }: { logFile: string; log: (line: string) => void; signal?: AbortSignal }): Promise<void> {
+export async function buildAll({ logFile, log, signal, command = NX }: Building): Promise<void> {
   const output: string[] = []
-  const nx = spawn(
-    process.execPath,
-    [join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--output-style=static', '--parallel=2'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0', NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: when the build is given up, the compilers that Nx started end with it.
-      detached: true,
-    },
-  )
+  const nx = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: when the build is given up, the compilers that Nx started end with it.
+    detached: true,
+  })
   const giveUp = () => nx.pid !== undefined && process.kill(-nx.pid, 'SIGKILL')
   signal?.addEventListener('abort', giveUp, { once: true })
   const read = (chunk: Buffer) => {
@@ -35,8 +42,8 @@ export async function buildAll({ logFile, log, signal }: { logFile: string; log:
   nx.stderr.on('data', read)
   const code = await new Promise<number | null>((done) => nx.once('close', done))
   signal?.removeEventListener('abort', giveUp)
-  mkdirSync(resolve(logFile, '..'), { recursive: true })
-  writeFileSync(logFile, output.join(''))
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
+  writePrivateFile(logFile, output.join(''))
   signal?.throwIfAborted()
   if (code !== 0) {
     const errors = output
