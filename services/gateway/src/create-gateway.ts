@@ -125,8 +125,6 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   const servedIds = new Set(served.map(({ call }) => call.id))
   // A call without a handler is checked like all others before it is not found.
   const routes = [...served, ...CALLS.filter(({ id }) => !servedIds.has(id)).map(unserved)]
-  // Tools of development are described where they exist.
-  const described = new Set(served.filter(({ call }) => call.auth !== 'dev' || config.ALLOW_TEST_CLOCK).map(({ call }) => call.id))
   const signedFiles = { secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, audit: server.audit, log: host.log }
   const app = createApp({
     server,
@@ -146,7 +144,8 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
       server,
       log: host.log,
     }),
-    docs: createDocs(config.BRAND_NAME, described),
+    // Tools of development are described where they exist.
+    docs: createDocs(config.BRAND_NAME, { calls: CALLS.filter(({ auth }) => auth !== 'dev' || config.ALLOW_TEST_CLOCK), served: servedIds }),
     site: createSite({
       log: host.log,
       dir: config.SITE_DIR,

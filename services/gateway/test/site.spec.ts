@@ -238,6 +238,20 @@ describe('the web site', () => {
     expect(statuses.filter((status) => status < 400)).toEqual([])
     const page = await (await get('/drypers-baby-club/api/docs')).text()
     expect(page).toContain('/user/scancode')
+    expect(page).toContain('/dev/jobs/run')
     expect(page).not.toContain('<script')
+  })
+
+  it('says nothing of tools of development where there are none', async () => {
+    const inProduction = await givenGateway({ ALLOW_TEST_CLOCK: 'false' })
+    try {
+      const [document, page] = await Promise.all(['openapi.json', 'docs'].map(async (name) => (await fetch(`${inProduction.api}/${name}`)).text()))
+      expect(Object.keys((JSON.parse(document ?? '') as { paths: object }).paths)).toHaveLength(
+        new Set(CALLS.filter(({ auth }) => auth !== 'dev').map((call) => call.path)).size,
+      )
+      for (const text of [document, page]) expect([text?.includes('/user/scancode'), text?.includes('/dev/')]).toEqual([true, false])
+    } finally {
+      await inProduction.stop()
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { CALLS, memberExportSchema, refusalsOf } from '@club/contracts/http'
+import { memberExportSchema, refusalsOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { createOpenApi } from '@club/contracts/openapi'
 import { API_PATH } from '@club/rules'
@@ -14,36 +14,43 @@ type Operation = {
 
 const NO_CACHE = 'no-cache'
 
+interface Described {
+  readonly calls: readonly CallDefinition[]
+  /** Ids of those that this gateway serves. */
+  readonly served: ReadonlySet<string>
+}
+
 /**
- * The OpenAPI document and a page to read it, made when somebody asks first (decision D125). Both describe every call of
- * the contract and say which of them this gateway serves.
+ * The OpenAPI document and a page to read it, made when somebody asks first (decision D125). Both describe these calls and say which of them
+ * this gateway serves.
  */
-export function createDocs(title: string, served: ReadonlySet<string>): { openApi(): MemoryFile; page(): MemoryFile; memberExport(): MemoryFile } {
+export function createDocs(title: string, { calls, served }: Described): { openApi(): MemoryFile; page(): MemoryFile; memberExport(): MemoryFile } {
   let document: Document | undefined
   let openApi: MemoryFile | undefined
   let page: MemoryFile | undefined
   let schema: MemoryFile | undefined
-  const documentOf = () => (document ??= createOpenApi(CALLS, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH, served }))
+  const documentOf = () => (document ??= createOpenApi(calls, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH, served }))
   return {
     openApi: () => (openApi ??= jsonFile(documentOf(), NO_CACHE)),
     memberExport: () => (schema ??= jsonFile(memberExportSchema(), NO_CACHE)),
-    page: () => (page ??= memoryFile(renderPage(title, documentOf(), served), 'text/html', NO_CACHE)),
+    page: () => (page ??= memoryFile(renderPage(title, documentOf(), { calls, served }), 'text/html', NO_CACHE)),
   }
 }
 
-function renderPage(title: string, document: Document, served: ReadonlySet<string>): string {
-  const tags = [...new Set(CALLS.map(({ tag }) => tag))]
+function renderPage(title: string, document: Document, { calls, served }: Described): string {
+  const tags = [...new Set(calls.map(({ tag }) => tag))]
   const groups = tags.map(
     (tag) =>
       `<h2>${escapeHtml(tag)}</h2>` +
-      CALLS.filter((call) => call.tag === tag)
+      calls
+        .filter((call) => call.tag === tag)
         .map((call) => renderCall(call, document, served.has(call.id)))
         .join(''),
   )
   const schemas = escapeHtml(JSON.stringify(document.components?.schemas ?? {}, null, 2))
   return htmlPage(
     `${title} API`,
-    `<h1>${escapeHtml(title)} API</h1><p>Every call below <code>${API_PATH}</code>; ${served.size} of ${CALLS.length} are served, the others say so. For tools: <a href="${API_PATH}/openapi.json">openapi.json</a>.</p>` +
+    `<h1>${escapeHtml(title)} API</h1><p>Every call below <code>${API_PATH}</code>; ${served.size} of ${calls.length} are served, the others say so. For tools: <a href="${API_PATH}/openapi.json">openapi.json</a>.</p>` +
       groups.join('') +
       `<h2>Schemas</h2><details><summary>All named schemas</summary><pre>${schemas}</pre></details>`,
   )
