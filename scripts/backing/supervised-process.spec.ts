@@ -64,7 +64,7 @@ describe('a process that is kept running', () => {
       await waitFor('another one runs', () => lines.filter((line) => line.includes('runs again')).length === round)
       expect(Date.now() - ended).toBeLessThan(3000)
     }
-    expect(lines.filter((line) => line.includes('starting it again in')).map((line) => / in ([\d.]+) s/.exec(line)?.[1])).toEqual(Array(5).fill('0.25'))
+    expect(lines.filter((line) => line.includes('starting it again in')).map((line) => / in ([\d.]+) s/.exec(line)?.[1])).toEqual(Array(5).fill('0.05'))
   })
 
   it('is left to the later start when it is killed and started again while an earlier start waits', async () => {
@@ -92,7 +92,7 @@ describe('a process that is kept running', () => {
     process.kill(supervised?.pid as number, 'SIGKILL')
     const pauses = () => lines.map((line) => / in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean)
     await waitFor('three starts', () => pauses().length >= 3)
-    expect(pauses().slice(0, 3)).toEqual(['0.25', '0.5', '1'])
+    expect(pauses().slice(0, 3)).toEqual(['0.05', '0.5', '1'])
   })
 
   it('is started again although no note of it can be taken, which is made up for later', async () => {

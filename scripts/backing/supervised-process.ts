@@ -4,7 +4,9 @@ import { isRunning, stopProcess } from './process-identity'
 import type { Launch, ProcessRegistry } from './process-registry'
 
 const POLL_INTERVAL_MS = 40
-const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const
+/** Before a process that was ready is started again, and then after each start that fails. */
+const BACK_OFF_MS = [50, 500, 1000, 2000, 4000, 8000] as const
+const TRY_AGAIN_MS = 250
 /** How often a process is checked for health, and how many failures in a row restart it. */
 const HEALTH_INTERVAL_MS = 5000
 const SICK_ANSWERS = 3
@@ -70,7 +72,7 @@ export class SupervisedProcess {
       if (this.#starts !== start) return
       if (failure === undefined || !this.#wanted) return this.#watchHealth()
       if (attempt < attemptsMax) {
-        await new Promise((resolve) => setTimeout(resolve, BACK_OFF_MS[0]))
+        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
         continue
       }
       this.#wanted = false

@@ -185,7 +185,7 @@ describe('the supervisor', () => {
     const modeOf = (path: string) => (statSync(join(folder, 'data', path)).mode & 0o777).toString(8)
     for (const file of ['secrets.json', 'ports.json', 'processes.json', 'seeded.json', 'logs/codes.log', 'logs/nats.log', 'nats/users.conf'])
       expect([file, modeOf(file)]).toEqual([file, '600'])
-    for (const dir of ['.', 'logs', 'nats']) expect([dir, modeOf(dir)]).toEqual([dir, '700'])
+    for (const dir of ['.', 'logs', 'nats', 'compiled']) expect([dir, modeOf(dir)]).toEqual([dir, '700'])
     expect(logsOf(join(folder, 'data'))).not.toContain(system.backing.natsUrl.split(/[:@]/)[2])
     expect(system.demo.codes).toEqual(['AAAA222222'])
     expect(system.demo.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{12,}$/)

@@ -90,10 +90,11 @@ export function createSite(options: SiteOptions): Router {
     'cache-control': HASHED.test(path) || VERSIONED.test(path) ? FOR_EVER : DRAWING.test(path) ? FOR_AN_HOUR : 'no-cache',
     ...(PAGE_OR_WORKER.test(path) ? ownHeaders : {}),
   }))
-  const own: Readonly<Record<string, MemoryFile>> = {
-    '/config/app.json': jsonFile(options.settings, 'no-cache'),
-    '/static/area.json': areaFile(),
-    '/static/standardised.json': standardisedFile(),
+  // Made when somebody asks first: compressing them takes a tenth of a second of a start for which members may be waiting.
+  const own: Readonly<Record<string, () => MemoryFile>> = {
+    '/config/app.json': madeOnce(() => jsonFile(options.settings, 'no-cache')),
+    '/static/area.json': madeOnce(areaFile),
+    '/static/standardised.json': madeOnce(standardisedFile),
   }
   let pages: Pages | undefined
   let remotes: Kept | undefined
@@ -129,7 +130,7 @@ export function createSite(options: SiteOptions): Router {
   router.use(APP_PATH, (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const pointers = POINTERS.exec(request.path)
-    const file = pointers ? (pointers[1] === undefined ? currentRemotes() : pointerOf(pointers[1])) : own[request.path]
+    const file = pointers ? (pointers[1] === undefined ? currentRemotes() : pointerOf(pointers[1])) : own[request.path]?.()
     if (file) return sendFile(request, response, file)
     const path = filePathOf(request)
     if (path === undefined || BELOW_POINTERS.test(path)) return next()
@@ -137,6 +138,11 @@ export function createSite(options: SiteOptions): Router {
     return files(request, response, () => (ASSET.test(request.path) ? next() : sendPage(request, response, next)))
   })
   return router
+}
+
+function madeOnce(make: () => MemoryFile): () => MemoryFile {
+  let made: MemoryFile | undefined
+  return () => (made ??= make())
 }
 
 /** Two requests less before anything of a remote can be requested: what they would answer stands in the page. */

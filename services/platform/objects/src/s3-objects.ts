@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { assert, Fault, ownErrors } from '@club/kernel'
-import { Client, IamAwsProvider } from 'minio'
+import type { Client } from 'minio'
 import { isSafeKey, readWhole } from './objects'
 import type { Objects } from './objects'
 
@@ -21,22 +21,15 @@ export interface S3Options {
 /** Objects in a private bucket of MinIO or S3, which is made with the first of them. */
 export function openS3Objects(options: S3Options): Objects {
   const url = new URL(options.endpoint)
-  const useSSL = url.protocol === 'https:'
-  const client = new Client({
-    endPoint: url.hostname,
-    port: url.port ? Number(url.port) : useSSL ? 443 : 80,
-    useSSL,
-    transport: givingUp(useSSL ? https : http, options.silenceMsMax ?? SILENCE_MS_MAX),
-    ...(options.keys ?? { credentialsProvider: new IamAwsProvider({}) }),
-    pathStyle: options.pathStyle ?? true,
-    ...(options.region ? { region: options.region } : {}),
-  })
+  const connected = connect(url, options)
+  // Whoever asks first is refused what could not be loaded.
+  connected.catch(() => undefined)
   const safe = (key: string): string => {
     assert(isSafeKey(key), 'object key is safe')
     return key
   }
   let bucket: Promise<void> | undefined
-  const ensureBucket = async (): Promise<void> => {
+  const ensureBucket = async (client: Client): Promise<void> => {
     if (await client.bucketExists(options.bucket)) return
     await client.makeBucket(options.bucket, options.region).catch((error: unknown) => {
       // Another replica was first.
@@ -46,6 +39,7 @@ export function openS3Objects(options: S3Options): Objects {
   const openObject: Objects['openObject'] = async (key) => {
     const name = safe(key)
     try {
+      const client = await connected
       const info = await client.statObject(options.bucket, name)
       const stream = await client.getObject(options.bucket, name)
       // The connection may end before anybody reads; whoever reads then is refused by the stream itself.
@@ -63,7 +57,8 @@ export function openS3Objects(options: S3Options): Objects {
     async put(key, content, { contentType }) {
       const name = safe(key)
       try {
-        bucket ??= ensureBucket()
+        const client = await connected
+        bucket ??= ensureBucket(client)
         await bucket.catch((error: unknown) => {
           bucket = undefined
           throw error
@@ -76,12 +71,27 @@ export function openS3Objects(options: S3Options): Objects {
     async delete(key) {
       const name = safe(key)
       try {
-        await client.removeObject(options.bucket, name)
+        await (await connected).removeObject(options.bucket, name)
       } catch (cause) {
         if (!MISSING.has(codeOf(cause))) throw failed(cause)
       }
     },
   }
+}
+
+/** The library is loaded where a store is configured, and nowhere else: it takes a sixth of the start of a process that keeps its files in a folder. */
+async function connect(url: URL, options: S3Options): Promise<Client> {
+  const { Client, IamAwsProvider } = await import('minio')
+  const useSSL = url.protocol === 'https:'
+  return new Client({
+    endPoint: url.hostname,
+    port: url.port ? Number(url.port) : useSSL ? 443 : 80,
+    useSSL,
+    transport: givingUp(useSSL ? https : http, options.silenceMsMax ?? SILENCE_MS_MAX),
+    ...(options.keys ?? { credentialsProvider: new IamAwsProvider({}) }),
+    pathStyle: options.pathStyle ?? true,
+    ...(options.region ? { region: options.region } : {}),
+  })
 }
 
 const givingUp = ({ request }: Pick<typeof http, 'request'>, ms: number): Pick<typeof http, 'request'> => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { Fault, withinTime } from '@club/kernel'
 import type { Actor } from './actor'
@@ -91,6 +92,8 @@ async function serve(name: string, start: () => Promise<readonly Host[]>): Promi
   collectProcessMetrics()
   const telemetry = await startTelemetry(name, loadTelemetryConfig())
   const hosts = await start()
+  // Now, where there is such a cache: a process that is killed writes nothing.
+  flushCompileCache()
   const end = async (signal: string): Promise<never> => {
     hosts[0]?.log.info({ signal }, 'signal')
     await Promise.all(hosts.map((host) => host.stop()))
