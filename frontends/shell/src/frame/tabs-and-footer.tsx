@@ -57,6 +57,7 @@ export function Footer() {
           <ClubLink to="/faq/resend-activation-link">{t('footerActivation')}</ClubLink>
           <ClubLink to="/productsinfo">{t('footerProducts')}</ClubLink>
           <ClubLink to="/privacy">{t('footerPrivacy')}</ClubLink>
+          <ClubLink to="/privacy/notice">{t('footerNotice')}</ClubLink>
         </nav>
         <div>
           <h2>{t('footerContact')}</h2>

@@ -1,7 +1,8 @@
 import { useUser, type User } from '@club/session'
-import { Page, Skeletons, Stack } from '@club/ui'
+import { LinkButton, Page, Skeletons, Stack } from '@club/ui'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { CloseSection } from '../../features/privacy/components/close-section'
 import { KeptSection } from '../../features/privacy/components/kept-section'
 import { QuietSection } from '../../features/privacy/components/quiet-section'
@@ -21,6 +22,11 @@ export function PrivacyScreen() {
           {SECTIONS.map((Part, index) => (
             <Part key={index} user={user} />
           ))}
+          <div>
+            <LinkButton as={Link} to="/privacy/notice" look="outline">
+              {t('notice')}
+            </LinkButton>
+          </div>
         </Stack>
       ) : (
         <Skeletons shape="list" />

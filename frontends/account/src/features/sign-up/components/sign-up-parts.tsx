@@ -39,6 +39,10 @@ export function TermsFields({
         label={
           <>
             {t('signUp.terms')}{' '}
+            <a href={`${basePath}/privacy/notice`} target="_blank" rel="noopener noreferrer">
+              {t('signUp.noticeLink')}
+            </a>{' '}
+            {t('signUp.termsAnd')}{' '}
             <a href={`${basePath}/static/terms.pdf`} target="_blank" rel="noopener noreferrer">
               {t('signUp.termsLink')}
             </a>
