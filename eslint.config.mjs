@@ -165,6 +165,22 @@ const EFFECT_BAN = {
     "CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression.arguments[expression=true]:not([body.type='UnaryExpression'], [body.type='ArrowFunctionExpression'])",
   message: 'What an effect returns is called as its clean-up, and `scrollIntoView` returns a promise in newer browsers: use a block, `void` or a function.',
 }
+const STORAGE_BAN = {
+  message: 'A browser may refuse it, by throwing on the first look: use localStore or sessionStore of @club/ui/browser-storage.',
+}
+const STORAGES = ['localStorage', 'sessionStorage']
+const STORAGE_RULES = {
+  'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, ...STORAGE_BAN }))],
+  'no-restricted-properties': [
+    'error',
+    { object: 'process', property: 'env', message: 'The environment is read once, in config.ts.' },
+    ...['window', 'globalThis', 'self'].flatMap((object) => STORAGES.map((property) => ({ object, property, ...STORAGE_BAN }))),
+  ],
+}
+const LAZY_BAN = {
+  selector: "CallExpression[callee.name='lazy'] > ArrowFunctionExpression[async=true]",
+  message: 'React remembers a failed load for as long as the page lives: wrap it in `patient` of @club/ui/returned, which waits for the network.',
+}
 const DOMAIN_BAN = {
   regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/rules$)',
   message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules.',
@@ -244,9 +260,12 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       'react-hooks/incompatible-library': 'off',
-      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, MAX_LENGTH_BAN, COMPARISON_BAN, DEVICE_CLOCK_BAN],
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, LAZY_BAN, MAX_LENGTH_BAN, COMPARISON_BAN, DEVICE_CLOCK_BAN],
     },
   },
+  { files: ['frontends/**/*.{ts,tsx}'], ignores: ['frontends/e2e/**'], rules: STORAGE_RULES },
+  // These two run before any module, on their own, and answer for what the browser refuses.
+  { files: ['frontends/**/*.js'], ignores: ['frontends/shell/src/preload.js', 'frontends/shell/static/offline.js'], rules: STORAGE_RULES },
   {
     // The one that knows both clocks, the calendar library, which marks the device's day, and what waits for a browser.
     files: ['frontends/platform/api/src/club-clock.ts', 'frontends/platform/ui/src/lazy/days-without-zone.ts', 'frontends/e2e/src/**'],
@@ -278,7 +297,15 @@ export default tseslint.config(
   { files: ['services/platform/postgres/src/**'], rules: { 'no-restricted-syntax': ofServices(CONNECTION_BAN, CURSOR_BAN) } },
   { files: ['services/codes/src/store/batches.ts'], rules: { 'no-restricted-syntax': ofServices(COPY_BAN) } },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN, ASYNC_PREDICATE_BAN] } },
-  { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-imports': 'off',
+      'no-restricted-properties': 'off',
+      'no-restricted-globals': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
   {
     files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{webpack,build,budgets}.ts', '**/webpack.config.ts'],
     rules: { 'no-restricted-properties': 'off' },

@@ -42,6 +42,7 @@ const VISITOR: readonly Screen[] = [
   { name: 'faq-sample', path: '/faq/drypers-sample-request', heading: 'guide:faq.sample.title' },
   { name: 'faq-activation', path: '/faq/resend-activation-link', heading: 'guide:faq.activation.title' },
   { name: 'pass-unknown', path: '/pass/nobodys', heading: 'pass:send.title', act: async (visit) => visit.announce(/\/pass\/open/) },
+  { name: 'privacy-notice', path: '/privacy/notice', heading: 'notice:title' },
   { name: 'products-info', path: '/productsinfo', heading: 'guide:products.title' },
   { name: 'wishing-tree', path: '/wishingtree', heading: 'campaigns:wishingTree.title' },
   { name: 'wishing-tree-donate', path: '/wishingtree/donate', heading: 'campaigns:wishingTree.donateTitle' },

@@ -12,6 +12,7 @@ import { wordsIn } from './src/words'
 const PAGES = [
   ['/:language', 'account:landing.heroTitle', 'account:landing.steps.collect.text'],
   ['/verify', 'guide:verify.title', 'guide:verify.how.chain'],
+  ['/privacy/notice', 'notice:title', 'notice:rights.title'],
   ['/productsinfo', 'guide:products.title', 'guide:products.note'],
   ['/faq/how-to-collect-points', 'guide:faq.collect.title', 'guide:faq.collect.refer.title'],
   ['/faq/drypers-sample-request', 'guide:faq.sample.title', 'guide:faq.sample.size.title'],

@@ -160,6 +160,26 @@ const PLANTS: readonly Plant[] = [
     rule: '@typescript-eslint/no-explicit-any',
   },
   {
+    what: 'a chunk that fails for ever without a network',
+    path: 'frontends/account/src/planted.tsx',
+    code: `import { lazy } from 'react'\nexport const Planted = lazy(async () => ({ default: (await import('./routes')).routes as never }))\n`,
+    rule: 'no-restricted-syntax',
+  },
+  ...(
+    [
+      ['localStorage by its bare name', 'frontends/account/src/planted.ts', `export const used = () => localStorage.getItem('x')`, 'no-restricted-globals'],
+      ['sessionStorage as a default', 'frontends/shell/src/planted.ts', `export const used = (from = sessionStorage) => from`, 'no-restricted-globals'],
+      ['localStorage of the window', 'frontends/admin/src/planted.ts', `export const used = () => window.localStorage`, 'no-restricted-properties'],
+      [
+        'storage taken apart',
+        'frontends/rewards/src/planted.ts',
+        `export const used = () => {\n  const { sessionStorage: s } = globalThis\n  return s\n}`,
+        'no-restricted-properties',
+      ],
+      ['storage in a script of the page', 'frontends/shell/static/planted.js', `self.localStorage.clear()`, 'no-restricted-properties'],
+    ] as const
+  ).map(([what, path, code, rule]) => ({ what, path, code: `${code}\n`, rule })),
+  {
     what: 'a default export',
     path: 'services/codes/src/domain/planted.ts',
     code: 'export default function planted() {\n  return 1\n}\n',
@@ -238,6 +258,11 @@ export const openPicture = async (files: Objects) => files.openObject('x')
     what: 'a process that calls another service',
     path: 'services/codes/src/processes/planted.ts',
     code: `import * as ledger from '../clients/ledger'${use('ledger')}`,
+  },
+  {
+    what: 'a screen that stores something by the one storage',
+    path: 'frontends/account/src/planted.ts',
+    code: `import { localStore } from '@club/ui/browser-storage'\nexport const used = () => localStore.getItem('x')\n`,
   },
   {
     what: 'an area that uses components and the gateway client',

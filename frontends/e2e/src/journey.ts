@@ -54,6 +54,8 @@ export interface VisitOptions {
   readonly as?: Visitor
   /** Service workers see requests before a test can break them. */
   readonly serviceWorkers?: 'allow' | 'block'
+  /** A browser whose owner blocks all cookies: everything that stores refuses, as Chromium does. */
+  readonly storage?: 'allow' | 'block'
   /** Whether the browser runs any; it does unless it is said. */
   readonly scripts?: boolean
   readonly reducedMotion?: boolean
@@ -81,6 +83,20 @@ function countLayoutShift(): void {
       if (!entry.hadRecentInput) window.clubLayoutShift = (window.clubLayoutShift ?? 0) + entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Refuses what Chromium refuses with its setting "block all cookies", with its errors. */
+function blockStorage(): void {
+  const refuse = (on: object, name: string, error: string) => Object.defineProperty(on, name, { configurable: true, get: () => refused(error) })
+  const refused = (error: string): never => {
+    throw new DOMException('Access is denied for this document.', error)
+  }
+  refuse(window, 'localStorage', 'SecurityError')
+  refuse(window, 'sessionStorage', 'SecurityError')
+  CacheStorage.prototype.open = async () => refused('SecurityError')
+  LockManager.prototype.request = async () => refused('SecurityError')
+  ServiceWorkerContainer.prototype.register = async () => refused('NotSupportedError')
+  refuse(ServiceWorkerContainer.prototype, 'ready', 'SecurityError')
 }
 
 /** Colours half way through a fade are not those that a person reads: looks once nothing moves any more. */
@@ -151,6 +167,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[]; rea
     language = 'en',
     as,
     serviceWorkers = 'allow',
+    storage = 'allow',
     scripts = true,
     reducedMotion = false,
     theme = 'light',
@@ -177,6 +194,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[]; rea
     const visit = { context, troubles: watchForTrouble(context), announced: [] as RegExp[] }
     visits.push(visit)
     await context.addInitScript(countLayoutShift)
+    if (storage === 'block') await context.addInitScript(blockStorage)
     const inTab = (page: Page): Visit => ({
       page,
       context,

@@ -2,6 +2,8 @@ import { ERRORS } from '../../../proto/http/errors'
 import type { ErrorName } from '../../../proto/http/errors'
 import guideBm from '../../account/src/guide/texts/bm.json'
 import guideEn from '../../account/src/guide/texts/en.json'
+import noticeBm from '../../account/src/notice/texts/bm.json'
+import noticeEn from '../../account/src/notice/texts/en.json'
 import passBm from '../../account/src/pass/texts/bm.json'
 import passEn from '../../account/src/pass/texts/en.json'
 import privacyBm from '../../account/src/privacy/texts/bm.json'
@@ -34,6 +36,8 @@ import uiBm from '../../platform/ui/src/texts/bm.json'
 import uiEn from '../../platform/ui/src/texts/en.json'
 import rewardsBm from '../../rewards/src/texts/bm.json'
 import rewardsEn from '../../rewards/src/texts/en.json'
+import awayBm from '../../shell/src/away/texts/bm.json'
+import awayEn from '../../shell/src/away/texts/en.json'
 import keptBm from '../../shell/src/kept-codes/texts/bm.json'
 import keptEn from '../../shell/src/kept-codes/texts/en.json'
 import shellBm from '../../shell/src/texts/bm.json'
@@ -56,7 +60,9 @@ const CATALOGUES = {
   guide: { en: guideEn, bm: guideBm },
   households: { en: householdsEn, bm: householdsEn },
   item: { en: itemEn, bm: itemEn },
+  notice: { en: noticeEn, bm: noticeBm },
   kept: { en: keptEn, bm: keptBm },
+  away: { en: awayEn, bm: awayBm },
   pass: { en: passEn, bm: passBm },
   points: { en: pointsEn, bm: pointsEn },
   privacy: { en: privacyEn, bm: privacyBm },

@@ -1,5 +1,5 @@
 import type { TransportRequest } from '@club/api'
-import { rewardCalls } from '@club/contracts/http'
+import { goalCalls, rewardCalls } from '@club/contracts/http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answeredEarly } from './early-answers'
@@ -42,7 +42,7 @@ describe('what the page asked for before its scripts had come', () => {
   it('are reads that exist', () => {
     const { routes } = JSON.parse(readFileSync(join(__dirname, '../../rewards/remote.json'), 'utf8')) as { routes: { asks?: string[] }[] }
     const asked = routes.flatMap(({ asks = [] }) => asks)
-    expect(Object.values(rewardCalls).filter(({ method }) => method === 'GET')).toEqual(
+    expect([...Object.values(rewardCalls), ...Object.values(goalCalls)].filter(({ method }) => method === 'GET')).toEqual(
       expect.arrayContaining(asked.map((path) => expect.objectContaining({ path, auth: 'member' }))),
     )
     expect(asked).not.toHaveLength(0)

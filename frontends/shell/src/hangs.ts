@@ -1,4 +1,5 @@
 import { deviceMs } from '@club/api/club-clock'
+import { localStore } from '@club/ui/browser-storage'
 
 /**
  * Of each page that is looked at, behind its number: the version of a remote that it began last, and when it was seen alive. Each in a place of
@@ -28,9 +29,9 @@ function kept<Value>(work: () => Value, otherwise: Value): Value {
 
 function changeEnded(by: (counts: Record<string, number>) => void): Record<string, number> {
   return kept(() => {
-    const counts = JSON.parse(localStorage.getItem(ENDED) ?? '{}') as Record<string, number>
+    const counts = JSON.parse(localStore.getItem(ENDED) ?? '{}') as Record<string, number>
     by(counts)
-    localStorage.setItem(ENDED, JSON.stringify(counts))
+    localStore.setItem(ENDED, JSON.stringify(counts))
     return counts
   }, {})
 }
@@ -42,8 +43,8 @@ export const forgive = (...versions: string[]): object => changeEnded((ended) =>
 function beat(): void {
   const last = begun.at(-1)
   kept(() => {
-    if (last !== undefined && document.visibilityState === 'visible') localStorage.setItem(own, JSON.stringify([last, deviceMs()]))
-    else localStorage.removeItem(own)
+    if (last !== undefined && document.visibilityState === 'visible') localStore.setItem(own, JSON.stringify([last, deviceMs()]))
+    else localStore.removeItem(own)
   }, undefined)
 }
 
@@ -51,11 +52,11 @@ function beat(): void {
 function takeSilent(): string[] {
   return kept(
     () =>
-      Object.keys(localStorage).flatMap((page) => {
+      localStore.names().flatMap((page) => {
         if (!page.startsWith(PAGE) || page === own) return []
-        const [last, at] = JSON.parse(localStorage.getItem(page) ?? '[]') as [string, number]
+        const [last, at] = JSON.parse(localStore.getItem(page) ?? '[]') as [string, number]
         if (!(deviceMs() - at > SILENT_MS)) return []
-        localStorage.removeItem(page)
+        localStore.removeItem(page)
         return [last]
       }),
     [],

@@ -1,3 +1,5 @@
+import { sessionStore } from '@club/ui/browser-storage'
+
 const SLOT = 'typed'
 /** How long a screen may take to show its fields again. */
 const SHOWN_MS_MAX = 30_000
@@ -30,11 +32,8 @@ function fieldsByName(): Map<string, Field> {
 /** Keeps what stands in the fields of this screen over a reload, in this tab alone. */
 export function keepTyping(): void {
   const values = Object.fromEntries([...fieldsByName()].map(([name, field]) => [name, valueOf(field)]))
-  try {
-    sessionStorage.setItem(SLOT, JSON.stringify({ path: here(), values } satisfies Kept))
-  } catch {
-    // A browser that keeps nothing loses what was typed with the reload, as it always did.
-  }
+  // A browser that stores nothing loses what was typed with the reload.
+  sessionStore.setItem(SLOT, JSON.stringify({ path: here(), values } satisfies Kept))
 }
 
 /** As if it were typed: React notices a value only when it was set behind its back. */
@@ -53,9 +52,9 @@ function type(field: Field, value: string | boolean): void {
 export function restoreTyping(): void {
   let kept: Kept
   try {
-    const text = sessionStorage.getItem(SLOT)
+    const text = sessionStore.getItem(SLOT)
     if (text === null) return
-    sessionStorage.removeItem(SLOT)
+    sessionStore.removeItem(SLOT)
     kept = JSON.parse(text) as Kept
   } catch {
     return

@@ -1,9 +1,11 @@
-import { ApiProvider, createApi, createClubClock, QueryClient, QueryClientProvider } from '@club/api'
+import { ApiProvider, createApi, createClubClock, QueryClient, QueryClientProvider, type Transport } from '@club/api'
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
 import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
 import { AppProvider, useSharedStore, watchTheme } from '@club/ui'
+import { localStore, sessionStore } from '@club/ui/browser-storage'
+import { FAULT } from '@club/ui/returned'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -21,6 +23,7 @@ import en from './texts/en.json'
 import { createWantedPage } from './wanted-page'
 
 const STALE_MS = 30_000
+const START_AGAIN_MS = 5_000
 
 /** Trackers can wait for the first view, and are left out where it cannot be had. */
 const ProfilePush = lazy(() =>
@@ -73,6 +76,37 @@ function Club({ shell }: { shell: Shell }) {
   )
 }
 
+/** How tabs notify each other; undefined where the browser has no such thing, or refuses it with its storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('club-session')
+  } catch {
+    return undefined
+  }
+}
+
+/** Without one, pages need a network; a browser that blocks storage refuses it, some by throwing at once. */
+function registerServiceWorker(): void {
+  try {
+    navigator.serviceWorker.register(`${BASE_PATH}/service-worker.js`).catch(() => undefined)
+  } catch {
+    // Nothing of the page depends on it.
+  }
+}
+
+/** Says so when a request got no answer; one that was called off got none because nobody waits for it any more. */
+const notingFaults =
+  (send: Transport): Transport =>
+  async (request) => {
+    try {
+      return await send(request)
+    } catch (problem) {
+      const { aborted, reason } = request.signal
+      if (!aborted || (reason instanceof DOMException && reason.name === 'TimeoutError')) window.dispatchEvent(new Event(FAULT))
+      throw problem
+    }
+  }
+
 async function run(): Promise<void> {
   const followTheme = watchTheme(() => isBackOffice(place.read().path))
   const [settings, file] = await Promise.all([
@@ -88,14 +122,14 @@ async function run(): Promise<void> {
     getToken: () => sessionBox.session?.state().token ?? null,
     onUnauthorized: () => void sessionBox.session?.restore(),
     language: () => sessionBox.session?.state().language ?? 'en',
-    transport: answeredEarly(`${BASE_PATH}/api`, window.clubStart),
+    transport: notingFaults(answeredEarly(`${BASE_PATH}/api`, window.clubStart)),
     clock,
   })
   const session = createSession({
     api,
     queryClient,
-    storage: window.localStorage,
-    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('club-session') : undefined,
+    storage: localStore,
+    channel: openChannel(),
     asked: window.clubStart?.token && window.clubStart.session ? { token: window.clubStart.token, user: window.clubStart.session } : undefined,
     live: createLiveUpdates({ url: `${window.location.origin}${BASE_PATH}/api/user/live`, clock }),
   })
@@ -108,7 +142,7 @@ async function run(): Promise<void> {
   const texts = createTexts(session.state().language)
   texts.addResourceBundle('en', 'shell', en)
   texts.addResourceBundle('bm', 'shell', bm)
-  const wantedPage = createWantedPage(window.sessionStorage)
+  const wantedPage = createWantedPage(sessionStore)
   const host: RemoteHost = {
     basePath: BASE_PATH,
     api,
@@ -184,11 +218,11 @@ async function run(): Promise<void> {
   const pin = window.clubStart?.pin
   if (pin) import('./pinned/pin-notice').then(({ showPinNotice }) => showPinNotice(texts, pin)).catch(() => undefined)
   void session.restore()
-  if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE_PATH}/service-worker.js`).catch(() => undefined)
+  registerServiceWorker()
 }
 
 function showStartFailure(): void {
-  const language = window.localStorage.getItem('language') === 'bm' ? bm : en
+  const language = localStore.getItem('language') === 'bm' ? bm : en
   const root = document.getElementById('club')
   if (!root) return
   const title = document.createElement('h1')
@@ -196,7 +230,19 @@ function showStartFailure(): void {
   const text = document.createElement('p')
   text.textContent = language.startFailedText
   root.replaceChildren(title, text)
-  window.addEventListener('online', () => window.location.reload(), { once: true })
+  // A page that cannot start although the club answers would be loaded again and again: only a return from being away loads it.
+  let wasAway = !navigator.onLine
+  const again = () => {
+    fetch(`${BASE_PATH}/api/healthz`, { cache: 'no-store' }).then(
+      () => wasAway && window.location.reload(),
+      () => {
+        wasAway = true
+        setTimeout(again, START_AGAIN_MS)
+      },
+    )
+  }
+  again()
+  window.addEventListener('online', again)
 }
 
 run().catch(showStartFailure)

@@ -6,5 +6,6 @@ describe('the shell', () => {
     expectCompleteCatalogues(join(__dirname, '..'))
     expectCompleteCatalogues(join(__dirname, 'kept-codes'))
     expectCompleteCatalogues(join(__dirname, 'pinned'))
+    expectCompleteCatalogues(join(__dirname, 'away'))
   })
 })

@@ -1,4 +1,5 @@
 import { isDecided } from '@club/contracts/http'
+import { localStore } from '@club/ui/browser-storage'
 import { ApiRefusal } from './api-errors'
 import { deviceMs } from './club-clock'
 
@@ -22,12 +23,12 @@ const INTENTS_MAX = 200
  */
 const SEED = 'intentSeed'
 const seed = (): string => {
-  const stored = localStorage.getItem(SEED)
+  const stored = localStore.getItem(SEED)
   if (stored !== null) return stored
   renewSeed()
   return seed()
 }
-const renewSeed = (): void => localStorage.setItem(SEED, crypto.randomUUID())
+const renewSeed = (): void => localStore.setItem(SEED, crypto.randomUUID())
 // Before anything is pressed.
 seed()
 
@@ -44,10 +45,10 @@ function keyOf(slot: string): string {
 
 /** Each intent is stored by itself: tabs that write at the same time take nothing from each other. What is decided has the time 0. */
 function forgetOldest(): void {
-  const made = Object.keys(localStorage).flatMap((slot) => (slot.startsWith(PREFIX) ? [{ slot, at: Number(localStorage.getItem(slot)?.split(' ')[1]) }] : []))
+  const made = localStore.names().flatMap((slot) => (slot.startsWith(PREFIX) ? [{ slot, at: Number(localStore.getItem(slot)?.split(' ')[1]) }] : []))
   const beyond = made.length + 1 - INTENTS_MAX
   if (beyond <= 0) return
-  for (const { slot } of made.toSorted((one, other) => one.at - other.at).slice(0, beyond)) localStorage.removeItem(slot)
+  for (const { slot } of made.toSorted((one, other) => one.at - other.at).slice(0, beyond)) localStore.removeItem(slot)
   // What is forgotten is counted from the beginning again, and must not make the same keys again.
   renewSeed()
 }
@@ -59,20 +60,20 @@ function forgetOldest(): void {
 export function intentOf(...parts: readonly (string | number | null | undefined)[]): Intent {
   const slot = `${PREFIX}${parts.map((part) => encodeURIComponent(part ?? '')).join(':')}`
   // The key while it is undecided, when it was made, how often this was decided before.
-  const stored = () => localStorage.getItem(slot)?.split(' ') ?? []
+  const stored = () => localStore.getItem(slot)?.split(' ') ?? []
   return {
     key() {
       const [known, , turn = 0] = stored()
       if (known) return known
       forgetOldest()
       const made = keyOf(`${turn} ${slot}`)
-      localStorage.setItem(slot, `${made} ${deviceMs()} ${turn}`)
+      localStore.setItem(slot, `${made} ${deviceMs()} ${turn}`)
       return made
     },
     decided(key) {
       const [known, , turn = 0] = stored()
       // Another tab may have learned it first, and begun the next one.
-      if (known === key) localStorage.setItem(slot, ` 0 ${Number(turn) + 1}`)
+      if (known === key) localStore.setItem(slot, ` 0 ${Number(turn) + 1}`)
     },
   }
 }

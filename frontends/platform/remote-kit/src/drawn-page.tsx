@@ -1,6 +1,7 @@
 import { createApi, createClubClock, QueryClient } from '@club/api'
 import { createSession, createTexts, loadCatalogue, type Catalogue, type Language } from '@club/session'
 import { routes } from 'drawn-remote/routes'
+import type { BrowserStorage } from '@club/ui/browser-storage'
 import bm from 'drawn-remote/texts/bm.json'
 import en from 'drawn-remote/texts/en.json'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -26,9 +27,9 @@ const SETTINGS: AppSettings = {
 }
 
 /** The storage of a browser that knows nothing but the language. */
-function storageIn(language: Language): Storage {
-  const kept = new Map([['language', language]])
-  return { getItem: (name: string) => kept.get(name) ?? null, setItem: () => undefined, removeItem: () => undefined } as unknown as Storage
+function storageIn(language: Language): BrowserStorage {
+  const stored = new Map<string, string>([['language', language]])
+  return { getItem: (name) => stored.get(name) ?? null, setItem: () => undefined, removeItem: () => undefined, names: () => [...stored.keys()] }
 }
 
 async function drawRoute(name: string, route: ScreenRoute, language: Language): Promise<string> {

@@ -1,3 +1,4 @@
+import { onReturned } from '@club/ui/returned'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHost } from './host-context'
 import type { PublishedRemote } from './remotes-file'
@@ -12,6 +13,7 @@ export function RemoteModule({ remote, module, waiting, failed }: { remote: Publ
   const host = useHost()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting')
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
@@ -29,7 +31,14 @@ export function RemoteModule({ remote, module, waiting, failed }: { remote: Publ
       ending.abort()
       element.remove()
     }
-  }, [host, remote, module])
+  }, [host, remote, module, tries])
+  useEffect(() => {
+    if (state !== 'failed') return undefined
+    return onReturned(() => {
+      setState('waiting')
+      setTries((before) => before + 1)
+    })
+  }, [state])
   return (
     <>
       {state === 'waiting' ? waiting : null}

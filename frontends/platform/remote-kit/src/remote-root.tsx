@@ -3,7 +3,7 @@ import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } fro
 import { AppProvider } from '@club/ui'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { HostContext, useHost } from './host-context'
 import type { RemoteHost } from './remote-host'
 import type { Screen } from './screen'
@@ -93,8 +93,20 @@ function Dressed({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * The key of what waits for a screen's code. A router leaves the screen before in its place meanwhile; without a network that would be for
+ * long, under the address of another, so a screen that is opened then waits in a place of its own.
+ */
+function useWaitingKey(): string {
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState({ pathname, key: '' })
+  if (shown.pathname !== pathname) setShown({ pathname, key: navigator.onLine ? shown.key : pathname })
+  return shown.key
+}
+
 function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
   const host = useHost()
+  const waitingKey = useWaitingKey()
   const shown = ({ screen: { Component }, ownTexts }: ScreenRoute) =>
     ownTexts ? (
       <Texts key={ownTexts.name} host={host} {...ownTexts}>
@@ -104,7 +116,7 @@ function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
       <Component />
     )
   const screens = (
-    <Suspense fallback={<Waiting host={host} />}>
+    <Suspense key={waitingKey} fallback={<Waiting host={host} />}>
       <Routes>
         {routes.map((route) => (
           <Route key={route.path} path={route.path} element={shown(route)} />

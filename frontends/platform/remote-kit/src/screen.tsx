@@ -1,3 +1,4 @@
+import { patient } from '@club/ui/returned'
 import { lazy, useState, type ComponentType } from 'react'
 
 /** A screen whose code is a chunk of its own; `preload` fetches it before it is shown. */
@@ -26,7 +27,7 @@ export function screen<Module extends Record<Name, ComponentType>, Name extends 
     )
     return loading
   }
-  const Loading = lazy(async () => ({ default: await once() }))
+  const Loading = lazy(patient(async () => ({ default: await once() })))
   return {
     Component: function LoadedScreen() {
       const [Loaded] = useState(() => loaded ?? Loading)

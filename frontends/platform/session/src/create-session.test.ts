@@ -1,6 +1,7 @@
 import { createApi, QueryClient } from '@club/api'
 import { adminAuthCalls, authCalls, type CallDefinition } from '@club/contracts/http'
 import { aMember, fakeGateway, refuse } from '@club/web-testing'
+import { localStore } from '@club/ui/browser-storage'
 import { waitFor } from '@testing-library/react'
 import { createSession, type Administrator, type User } from './index'
 import type { LiveEvent } from './live-updates'
@@ -12,7 +13,7 @@ function begin(gateway = fakeGateway()) {
   const queryClient = new QueryClient()
   const api = createApi({ baseUrl: '/api', getToken: () => 'token', onUnauthorized: () => undefined, language: () => 'en', transport: gateway.transport })
   const live = { start: () => undefined, stop: () => undefined, onEvent: (listener: (event: LiveEvent) => void) => void listeners.push(listener) }
-  const session = createSession({ api, queryClient, storage: localStorage, live })
+  const session = createSession({ api, queryClient, storage: localStore, live })
   const balance = () => queryClient.getQueryData<User>(['user'])?.totalPoints
   return { session, balance, emit: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
 }

@@ -1,5 +1,6 @@
 import { loadRefusalTexts, type Api, type QueryClient } from '@club/api'
 import { adminAuthCalls, authCalls } from '@club/contracts/http'
+import type { BrowserStorage } from '@club/ui/browser-storage'
 import { createCheck, type EarlyAnswer } from './check-session'
 import { followLiveUpdates } from './follow-live-updates'
 import { followTabs, type TabMessage } from './follow-tabs'
@@ -12,7 +13,7 @@ import { createSignedIn } from './signed-in'
 export interface SessionParts {
   api: Api
   queryClient: QueryClient
-  storage: Storage
+  storage: BrowserStorage
   /** notifies other tabs; absent where there is only one */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   live?: LiveUpdates

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@club/api'
+import type { BrowserStorage } from '@club/ui/browser-storage'
 import { readLanguage } from './language'
 import type { SignedIn } from './signed-in'
 
@@ -7,7 +8,7 @@ export type TabMessage = { kind: 'session' } | { kind: 'language' }
 interface Followed {
   signedIn: SignedIn
   queryClient: QueryClient
-  storage: Storage
+  storage: BrowserStorage
   check: () => Promise<void>
 }
 

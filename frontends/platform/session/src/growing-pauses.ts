@@ -4,8 +4,10 @@ const MS_MAX = 60_000
 /**
  * Tries again after pauses, each up to twice as long as the one before. Half of a pause is random, so that browsers which failed
  * together, as after a restart of the service, do not return together. At most one try waits.
+ *
+ * @param msMax the longest pause
  */
-export function growingPauses() {
+export function growingPauses(msMax = MS_MAX) {
   let longestMs = FIRST_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
@@ -14,7 +16,7 @@ export function growingPauses() {
     retryLater(callback: () => void): void {
       cancel()
       timer = setTimeout(callback, longestMs / 2 + Math.random() * (longestMs / 2))
-      longestMs = Math.min(MS_MAX, longestMs * 2)
+      longestMs = Math.min(msMax, longestMs * 2)
     },
     /** Calls back no more; the pauses stay as long as they are. */
     cancel,

@@ -1,4 +1,5 @@
 export { createSession, type SessionParts } from './create-session'
+export { growingPauses } from './growing-pauses'
 export { languageTag, pickText, readLanguage, writeLanguage, type Language } from './language'
 export { createLiveUpdates, type LiveEvent, type LiveUpdates } from './live-updates'
 export { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './session'

@@ -1,3 +1,5 @@
+import { localStore } from '@club/ui/browser-storage'
+
 /** What became of a code that waited for a network. */
 export type KeptOutcome = { kind: 'counted'; points: number } | { kind: 'used-by-you'; at: string } | { kind: 'used' } | { kind: 'refused'; text: string }
 
@@ -15,7 +17,7 @@ export const KEPT_CODES_MAX = 20
 const KEPT_CODE_AT = 'keptCode:'
 
 const slotOf = ({ memberId, code }: Pick<KeptCode, 'memberId' | 'code'>): string => `${KEPT_CODE_AT}${memberId}:${code}`
-const slots = (): string[] => Object.keys(localStorage).filter((slot) => slot.startsWith(KEPT_CODE_AT))
+const slots = (): string[] => localStore.names().filter((slot) => slot.startsWith(KEPT_CODE_AT))
 
 function parse(stored: string | null): KeptCode[] {
   try {
@@ -32,7 +34,7 @@ function changed(slot: string): void {
 }
 
 function write(kept: KeptCode): void {
-  localStorage.setItem(slotOf(kept), JSON.stringify(kept))
+  localStore.setItem(slotOf(kept), JSON.stringify(kept))
   changed(slotOf(kept))
 }
 
@@ -51,7 +53,7 @@ export const hasKeptCodes = (): boolean => slots().length > 0
 /** The codes of a member, the oldest first; those of others are not shown or sent. As text, so that who watches sees whether it changed. */
 export const keptText = (): string =>
   slots()
-    .map((slot) => localStorage.getItem(slot))
+    .map((slot) => localStore.getItem(slot))
     .join('\n')
 
 /** Reads `keptText`: the codes of a member that wait, and those whose outcome the member has not seen. */
@@ -74,7 +76,7 @@ export function keepCode(memberId: string, code: string, key: string, now: Date)
 
 /** A code of a member that waits. */
 export function waitingCode(memberId: string, code: string): KeptCode | undefined {
-  return parse(localStorage.getItem(slotOf({ memberId, code }))).find(({ outcome }) => outcome === null)
+  return parse(localStore.getItem(slotOf({ memberId, code }))).find(({ outcome }) => outcome === null)
 }
 
 /** Writes down what became of a code; the member has not seen it yet. Nothing when somebody else has seen to it meanwhile. */
@@ -84,8 +86,8 @@ export function settleCode(kept: KeptCode, outcome: KeptOutcome): void {
 
 /** Forgets a code whose outcome the member has seen; nothing when it was kept again meanwhile. */
 export function forgetCode(kept: KeptCode): void {
-  const [stored] = parse(localStorage.getItem(slotOf(kept)))
+  const [stored] = parse(localStore.getItem(slotOf(kept)))
   if (stored?.key !== kept.key) return
-  localStorage.removeItem(slotOf(kept))
+  localStore.removeItem(slotOf(kept))
   changed(slotOf(kept))
 }

@@ -1,4 +1,5 @@
 import type { ApiRefusal, QueryClient } from '@club/api'
+import type { BrowserStorage } from '@club/ui/browser-storage'
 import { readLanguage } from './language'
 import type { LiveUpdates } from './live-updates'
 import { ADMIN_KEY, USER_KEY, type Administrator, type SessionState, type User } from './session'
@@ -7,7 +8,7 @@ import { storedSession, type Lock } from './stored-session'
 /** Who is signed in here and what may change it; the storage, the query cache and the stream of live updates follow each change. */
 export type SignedIn = ReturnType<typeof createSignedIn>
 
-export function createSignedIn({ queryClient, storage, live }: { queryClient: QueryClient; storage: Storage; live: LiveUpdates | undefined }) {
+export function createSignedIn({ queryClient, storage, live }: { queryClient: QueryClient; storage: BrowserStorage; live: LiveUpdates | undefined }) {
   const listeners = new Set<() => void>()
   const stored = storedSession(storage)
   let state: SessionState = {

@@ -1,3 +1,5 @@
+import type { BrowserStorage } from '@club/ui/browser-storage'
+
 const TOKEN_AT = 'token'
 const TYPE_AT = 'type'
 const LOCKED_AT = 'locked'
@@ -13,7 +15,7 @@ const CART = 'cart'
 export type Lock = 'idle' | 'expired'
 
 /** The session as this browser stores it, for all its tabs. */
-export const storedSession = (storage: Storage) => ({
+export const storedSession = (storage: BrowserStorage) => ({
   token: () => storage.getItem(TOKEN_AT),
   type: () => storage.getItem(TYPE_AT),
   lock(): Lock | null {
@@ -32,6 +34,6 @@ export const storedSession = (storage: Storage) => ({
   },
   /** `isAsked`: by a sign-out. */
   forget({ isAsked }: { isAsked: boolean }): void {
-    for (const key of Object.keys(storage)) if (!KEPT.test(key) && (isAsked || key !== CART)) storage.removeItem(key)
+    for (const key of storage.names()) if (!KEPT.test(key) && (isAsked || key !== CART)) storage.removeItem(key)
   },
 })

@@ -12,6 +12,7 @@ import {
   type User,
 } from '@club/session'
 import { AppProvider, preloadComponents } from '@club/ui'
+import { localStore } from '@club/ui/browser-storage'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -92,7 +93,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     language: () => box.session?.state().language ?? language,
     transport: gateway.transport,
   })
-  const session = createSession({ api, queryClient, storage: localStorage })
+  const session = createSession({ api, queryClient, storage: localStore })
   box.session = session
   if (setting.user) session.acceptMember(setting.user)
   if (setting.administrator) session.acceptAdmin(setting.administrator)

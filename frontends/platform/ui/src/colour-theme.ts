@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from './browser-storage'
 import { tokens } from './tokens'
 
 export const THEME_CHOICES = ['device', 'light', 'dark'] as const
@@ -14,7 +15,7 @@ const devicePrefers = () => (typeof window.matchMedia === 'function' ? window.ma
 
 /** The kept choice; `device` when nothing or something else is kept. */
 function readThemeChoice(): ThemeChoice {
-  const kept = window.localStorage.getItem(THEME_KEY)
+  const kept = localStore.getItem(THEME_KEY)
   return kept === 'light' || kept === 'dark' ? kept : 'device'
 }
 
@@ -37,8 +38,8 @@ function apply(): void {
 
 /** Keeps a choice for the next visit and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'device') window.localStorage.removeItem(THEME_KEY)
-  else window.localStorage.setItem(THEME_KEY, choice)
+  if (choice === 'device') localStore.removeItem(THEME_KEY)
+  else localStore.setItem(THEME_KEY, choice)
   apply()
 }
 

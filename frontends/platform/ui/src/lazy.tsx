@@ -3,6 +3,7 @@ import type { DateFieldProps } from './lazy/date-field'
 import type { FileDropProps } from './lazy/file-drop'
 import type { SelectFieldProps } from './lazy/select-field'
 import { Skeleton } from './states'
+import { patient } from './returned'
 import css from './lazy.module.css'
 
 // Members and staff use these, and the shell does not. Federation shares this package whole, so each of them is a
@@ -25,9 +26,9 @@ const ThemeSwitchChunk = lazy<() => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 )
-const DateFieldChunk = lazy(async () => ({ default: (await load.date()).DateField }))
-const FileDropChunk = lazy(async () => ({ default: (await load.file()).FileDrop }))
-const SelectFieldChunk = lazy(async () => ({ default: (await load.select()).SelectField }))
+const DateFieldChunk = lazy(patient(async () => ({ default: (await load.date()).DateField })))
+const FileDropChunk = lazy(patient(async () => ({ default: (await load.file()).FileDrop })))
+const SelectFieldChunk = lazy(patient(async () => ({ default: (await load.select()).SelectField })))
 
 function fieldShape(label: ReactNode, height = 48) {
   return (

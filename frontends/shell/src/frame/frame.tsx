@@ -3,7 +3,9 @@ import { WaitingPage } from '@club/remote-kit/waiting-page'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaElement, areaState, retryArea } from '../areas'
+import { LaterBanners } from './later-banners'
 import css from './frame.module.css'
+import { connection } from '../connection'
 import { place } from '../navigation'
 import { Header } from './header'
 import { NewerShell } from './newer-shell'
@@ -16,6 +18,8 @@ function AreaPanel() {
   const { decision, session } = useShell()
   const state = useSessionState()
   const area = useSharedStore(areaState.subscribe, areaState.read)
+  // The banner says why nothing comes, and what failed is loaded by itself.
+  const isAway = useSharedStore(connection.subscribe, connection.read) !== 'online'
   usePlace()
   const decided = decision()
   if (decided.kind === 'not-found') {
@@ -40,7 +44,7 @@ function AreaPanel() {
       </div>
     )
   }
-  if (decided.kind === 'wait' && state.status === 'failed') {
+  if (decided.kind === 'wait' && state.status === 'failed' && !isAway) {
     return (
       <div className={css.panel}>
         <FailedState title={t('startFailedTitle')} art={<BearErrorArt />} onRetry={() => void session.restore()}>
@@ -49,7 +53,7 @@ function AreaPanel() {
       </div>
     )
   }
-  if (area.status === 'failed')
+  if (area.status === 'failed' && !isAway)
     return (
       <div className={css.panel}>
         <FailedState title={t('areaFailedTitle')} art={<BearErrorArt />} onRetry={retryArea}>
@@ -57,7 +61,7 @@ function AreaPanel() {
         </FailedState>
       </div>
     )
-  if (area.status === 'loading' || decided.kind === 'wait') return <Waiting />
+  if (area.status === 'loading' || area.status === 'failed' || decided.kind === 'wait') return <Waiting />
   return null
 }
 
@@ -106,7 +110,13 @@ export function Frame() {
       >
         {t('skip')}
       </a>
-      {bare ? null : <Header />}
+      {bare ? (
+        <div className={css.strip}>
+          <LaterBanners language="en" />
+        </div>
+      ) : (
+        <Header />
+      )}
       <main id="content" tabIndex={-1} className={css.main}>
         <AreaPanel />
         <div ref={attach} />

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../navigation'
 import { languageOf } from '../guard'
+import { LaterBanners } from './later-banners'
 import css from './frame.module.css'
 import languages from './languages.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
@@ -249,6 +250,7 @@ export function Header() {
           </span>
         </div>
       </div>
+      <LaterBanners />
       <Menu open={open} onClose={() => setOpen(false)} />
     </header>
   )

@@ -1,5 +1,6 @@
 import { deviceMs, type QueryClient } from '@club/api'
 import { Button, Text, useSharedStore } from '@club/ui'
+import { sessionStore } from '@club/ui/browser-storage'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepTyping, restoreTyping } from '../kept-typing'
@@ -14,7 +15,7 @@ const RELOADED = 'reloaded'
 /** Whoever has loaded the page anew is not asked again for so long, however often we publish. */
 const BETWEEN_RELOADS_MS = 60 * 60_000
 
-const isAskedAgain = () => deviceMs() - Number(sessionStorage.getItem(RELOADED)) >= BETWEEN_RELOADS_MS
+const isAskedAgain = () => deviceMs() - Number(sessionStore.getItem(RELOADED)) >= BETWEEN_RELOADS_MS
 
 restoreTyping()
 
@@ -48,7 +49,7 @@ export function NewerShellNotice({ own, isQuiet, onReload }: { own: string; isQu
   }, [isQuiet, newer])
   const reload = () => {
     keepTyping()
-    sessionStorage.setItem(RELOADED, String(deviceMs()))
+    sessionStore.setItem(RELOADED, String(deviceMs()))
     onReload()
   }
   return (

@@ -1,3 +1,4 @@
+import { sessionStore } from '@club/ui/browser-storage'
 import { useEffect, useState } from 'react'
 import { shellFilesOf } from '../shell-files'
 import type { NoticeOfPage } from './newer-shell-notice'
@@ -28,7 +29,7 @@ export function NewerShell() {
         () => undefined,
       )
     }
-    const rest = setTimeout(load, window.sessionStorage['typed'] ? 0 : REST_MS)
+    const rest = setTimeout(load, sessionStore.getItem('typed') ? 0 : REST_MS)
     document.addEventListener('input', load, true)
     window.addEventListener('online', load)
     const end = () => {

@@ -5,6 +5,7 @@ import { displayDay } from '@club/rules'
 import { useSession, useUser } from '@club/session'
 import { forgetCode, keptCodesOf, keptText, watchKeptCodes, type KeptCode, type KeptOutcome } from '@club/session/kept-codes'
 import { AlertModal, Badge, List, ListRow, useSharedStore } from '@club/ui'
+import { onReturned } from '@club/ui/returned'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../frame/shell-context'
@@ -23,7 +24,8 @@ let isNext = false
 
 /**
  * Tabs share the kept codes; one of them sends at a time. Who asks while one sends comes after it, since what was asked for may be what it
- * has missed: a network that returned while a try was still failing. Where there are no locks the key of each code alone makes it once.
+ * has missed: a network that returned while a try was still failing. Where there are no locks, or the browser refuses them with its storage,
+ * the key of each code alone makes it once.
  */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if (typeof navigator.locks === 'undefined') return work()
@@ -36,6 +38,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
     })
     .catch((problem: unknown) => {
       isNext = false
+      if (problem instanceof DOMException && problem.name === 'SecurityError') return work()
       throw problem
     })
 }
@@ -73,9 +76,11 @@ function useSending(memberId: string | undefined, waits: boolean): void {
     const send = () => void sendAll()
     send()
     window.addEventListener('online', send)
+    const end = onReturned(send)
     const timer = setInterval(send, AGAIN_MS)
     return () => {
       window.removeEventListener('online', send)
+      end()
       clearInterval(timer)
     }
   }, [waits])

@@ -1,6 +1,7 @@
 import type { PinnedRemote } from '@club/remote-kit/remotes-file'
 import { displayInstant } from '@club/rules'
 import { languageTag } from '@club/session'
+import { sessionStore } from '@club/ui/browser-storage'
 import type { i18n } from 'i18next'
 import css from './pin-notice.module.css'
 import bm from './texts/bm.json'
@@ -8,7 +9,7 @@ import en from './texts/en.json'
 
 /** Forgets the link, in the address and for the session, and opens the page as everybody gets it. */
 function endTest(): void {
-  sessionStorage.removeItem('pin')
+  sessionStore.removeItem('pin')
   const url = new URL(window.location.href)
   url.searchParams.delete('pin')
   window.location.replace(url)

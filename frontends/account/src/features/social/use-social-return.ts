@@ -2,6 +2,7 @@ import { ApiRefusal, useApi, type CallAnswer } from '@club/api'
 import { authCalls } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { useLanguage, type User } from '@club/session'
+import { sessionStore } from '@club/ui/browser-storage'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { comeBack, type Departure } from './social-trip'
@@ -28,7 +29,7 @@ export function useSocialReturn(onSignedIn: (user: User) => void): { outcome: So
 
   useEffect(() => {
     if (taken.current) return
-    const trip = comeBack(search, sessionStorage)
+    const trip = comeBack(search, sessionStore)
     if (trip === null) return
     taken.current = true
     const callbackUrl = `${window.location.origin}${basePath}${pathname}${search}`

@@ -3,6 +3,7 @@ import { goalCalls } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { UPGRADE_MOMENT_DAYS } from '@club/rules'
 import type { User } from '@club/session'
+import { localStore } from '@club/ui/browser-storage'
 import { useEffect, useState } from 'react'
 
 export type Upgrade = NonNullable<CallAnswer<typeof goalCalls.claimUpgrade>['upgrade']>
@@ -26,12 +27,12 @@ export function useUpgradeMoment(user: User, ready: boolean): { upgrade: Upgrade
   const at = newUpgradeAt(user.tierHistory, now())
   const key = `${user.id}:${at}`
   useEffect(() => {
-    if (!ready || at === null || window.localStorage.getItem(ASKED_AT) === key) return
-    window.localStorage.setItem(ASKED_AT, key)
+    if (!ready || at === null || localStore.getItem(ASKED_AT) === key) return
+    localStore.setItem(ASKED_AT, key)
     api.call(goalCalls.claimUpgrade, {}).then(
       (answer) => setUpgrade(answer.upgrade),
       // Another visit asks again.
-      () => window.localStorage.removeItem(ASKED_AT),
+      () => localStore.removeItem(ASKED_AT),
     )
   }, [api, ready, at, key])
   return { upgrade, done: () => setUpgrade(null) }

@@ -1,25 +1,26 @@
 import type { User } from '@club/session'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense } from 'react'
 import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
 import type { Quest } from '../../features/quests/use-quests'
 import type { ModalQueue } from './use-modal-queue'
 
 // Most members have completed it, so a first view does not wait for it.
-const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
+const ProfileWizard = lazy(patient(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard })))
 
 // Each of these is shown once or seldom.
-const HowToEarnModal = lazy(async () => ({ default: (await import('../../features/greetings/components/how-to-earn-modal')).HowToEarnModal }))
+const HowToEarnModal = lazy(patient(async () => ({ default: (await import('../../features/greetings/components/how-to-earn-modal')).HowToEarnModal })))
 
-const SsoNotice = lazy(async () => ({ default: (await import('../../features/greetings/components/sso-notice')).SsoNotice }))
+const SsoNotice = lazy(patient(async () => ({ default: (await import('../../features/greetings/components/sso-notice')).SsoNotice })))
 
-const FeedbackPrompt = lazy(async () => ({ default: (await import('../../features/greetings/components/feedback-prompt')).FeedbackPrompt }))
+const FeedbackPrompt = lazy(patient(async () => ({ default: (await import('../../features/greetings/components/feedback-prompt')).FeedbackPrompt })))
 
 // These two come after another window, on demand, or on a return to the club.
-const ScanBonusModal = lazy(async () => ({ default: (await import('../../features/greetings/components/scan-bonus-modal')).ScanBonusModal }))
+const ScanBonusModal = lazy(patient(async () => ({ default: (await import('../../features/greetings/components/scan-bonus-modal')).ScanBonusModal })))
 
-const QuestModal = lazy(async () => ({ default: (await import('../../features/quests/components/quest-modal')).QuestModal }))
+const QuestModal = lazy(patient(async () => ({ default: (await import('../../features/quests/components/quest-modal')).QuestModal })))
 
-const UpgradeMoment = lazy(async () => ({ default: (await import('../../features/tier/components/upgrade-moment')).UpgradeMoment }))
+const UpgradeMoment = lazy(patient(async () => ({ default: (await import('../../features/tier/components/upgrade-moment')).UpgradeMoment })))
 
 /** The one thing that stands over the dashboard now, if any. */
 export function DashboardModals({

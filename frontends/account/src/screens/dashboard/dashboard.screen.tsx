@@ -5,6 +5,7 @@ import { useHost } from '@club/remote-kit'
 import { CARDS, klDay, MODAL_CARDS, reaches } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { Columns, Hero, Page, Skeletons } from '@club/ui'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ import { useModalQueue } from './use-modal-queue'
 const WAITING_CARDS = 3
 
 // Comes on the few days that have one.
-const BirthdayCard = lazy(async () => ({ default: (await import('../../features/babies/components/birthday-card')).BirthdayCard }))
+const BirthdayCard = lazy(patient(async () => ({ default: (await import('../../features/babies/components/birthday-card')).BirthdayCard })))
 
 /** The member's home (P1 §2). The balance and the tier follow the session, which the gateway keeps live. */
 export function DashboardScreen() {

@@ -2,6 +2,8 @@ import { useDesktop, WhenNear } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
 import { Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { sessionStore } from '@club/ui/browser-storage'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,7 +20,7 @@ import { Steps } from '../../features/welcome/components/steps'
 import css from '../visitor.module.css'
 
 // The form's code is as heavy as all the rest, and most of it is read before: it comes when somebody is near the form.
-const SignUpForm = lazy(async () => ({ default: (await import('../../features/sign-up/components/sign-up-form')).SignUpForm }))
+const SignUpForm = lazy(patient(async () => ({ default: (await import('../../features/sign-up/components/sign-up-form')).SignUpForm })))
 
 /** As much room as the form takes, so that what follows does not jump. */
 const FormRoom = () => (
@@ -41,7 +43,7 @@ export function LandingScreen() {
   const wide = useDesktop()
 
   useEffect(() => {
-    readCampaign(search, sessionStorage)
+    readCampaign(search, sessionStore)
   }, [search])
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()

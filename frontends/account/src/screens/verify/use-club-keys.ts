@@ -2,15 +2,16 @@ import { useCallQuery } from '@club/api'
 import { statementCalls } from '@club/contracts/http'
 import { readClubKeys } from '@club/rules/read-statement'
 import type { ClubKey } from '@club/rules/statement'
+import { localStore } from '@club/ui/browser-storage'
 import { useEffect, useMemo } from 'react'
 
 const STORED = 'clubKeys'
 
 function storedKeys(): readonly ClubKey[] | undefined {
   try {
-    return readClubKeys(JSON.parse(localStorage.getItem(STORED) ?? 'null'))
+    return readClubKeys(JSON.parse(localStore.getItem(STORED) ?? 'null'))
   } catch {
-    // No storage, or something else in it: the keys come from the club.
+    // Something else is stored there: the keys come from the club.
     return undefined
   }
 }
@@ -23,11 +24,7 @@ export function useClubKeys() {
   const { errorUpdatedAt } = fetched
   const stored = useMemo(() => (errorUpdatedAt >= 0 ? storedKeys() : undefined), [errorUpdatedAt])
   useEffect(() => {
-    try {
-      if (answer) localStorage.setItem(STORED, JSON.stringify(answer))
-    } catch {
-      // Without storage the page checks while there is a network.
-    }
+    if (answer) localStore.setItem(STORED, JSON.stringify(answer))
   }, [answer])
   return { keys: answer?.keys ?? stored, failed: fetched.isError || fetched.fetchStatus === 'paused', retry: () => void fetched.refetch() }
 }

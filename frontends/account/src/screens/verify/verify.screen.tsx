@@ -67,7 +67,7 @@ export function VerifyScreen() {
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const isReady = keys !== undefined
   useEffect(() => {
-    if (isReady) void keepForOffline()
+    if (isReady) keepForOffline().catch(() => undefined)
   }, [isReady])
   // A file may be chosen before the keys are there.
   useEffect(() => {

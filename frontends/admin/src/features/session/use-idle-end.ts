@@ -1,4 +1,5 @@
 import { deviceMs } from '@club/api'
+import { localStore } from '@club/ui/browser-storage'
 import { useEffect, useState } from 'react'
 
 const USED_AT = 'staffUsedAt'
@@ -8,7 +9,7 @@ const LOOK_MS = 1_000
 /** So long before the end it is announced. */
 const WARNED_SECONDS = 60
 
-const usedAt = () => Number(localStorage.getItem(USED_AT)) || 0
+const usedAt = () => Number(localStore.getItem(USED_AT)) || 0
 
 /**
  * Ends the session after so many minutes in which nothing was pressed, typed or moved in any tab. Returns the seconds that are left once
@@ -20,14 +21,14 @@ export function useIdleEnd({ minutes, isOn, onEnd }: { minutes: number; isOn: bo
     if (!isOn) return
     const note = () => {
       const now = deviceMs()
-      if (now - usedAt() >= NOTED_MS) localStorage.setItem(USED_AT, String(now))
+      if (now - usedAt() >= NOTED_MS) localStore.setItem(USED_AT, String(now))
     }
     const look = () => {
       const left = Math.ceil(minutes * 60 - (deviceMs() - usedAt()) / 1000)
       setSecondsLeft(left > WARNED_SECONDS ? null : Math.max(0, left))
       if (left <= 0) onEnd()
     }
-    localStorage.setItem(USED_AT, String(deviceMs()))
+    localStore.setItem(USED_AT, String(deviceMs()))
     const timer = setInterval(look, LOOK_MS)
     for (const use of USES) window.addEventListener(use, note, { passive: true, capture: true })
     // A laptop that was closed wakes up too late for the timer.

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@club/remote-kit'
 import { Button } from '@club/ui'
 import { ChartIcon } from '@club/ui/icons'
+import { localStore } from '@club/ui/browser-storage'
 import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './folded-charts.module.css'
@@ -19,11 +20,11 @@ export interface ChartsFold {
 export function useChartsFold(): ChartsFold {
   const id = useId()
   const isSmall = useMediaQuery(SMALL)
-  const [choice, setChoice] = useState(() => localStorage.getItem(CHOICE))
+  const [choice, setChoice] = useState(() => localStore.getItem(CHOICE))
   const isOpen = choice === null ? !isSmall : choice === 'open'
   const turn = () => {
     const next = isOpen ? 'folded' : 'open'
-    localStorage.setItem(CHOICE, next)
+    localStore.setItem(CHOICE, next)
     setChoice(next)
   }
   return { id, isOpen, turn }

@@ -1,10 +1,11 @@
 import { Skeleton } from '@club/ui'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense } from 'react'
 import type { TrendChartProps } from './trend-chart-drawing'
 
 // The chart stands on a library that the table beside it need not wait for.
 const loadDrawing = () => import('./trend-chart-drawing')
-const Drawing = lazy(async () => ({ default: (await loadDrawing()).TrendChartDrawing }))
+const Drawing = lazy(patient(async () => ({ default: (await loadDrawing()).TrendChartDrawing })))
 
 /** A small chart of one to three series over days or labels, with a table of the same numbers for screen readers. */
 export function TrendChart(props: TrendChartProps) {

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@club/remote-kit'
 import { Button, Dialog, EmptyState, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
+import { localStore } from '@club/ui/browser-storage'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
@@ -81,7 +82,7 @@ export function DataTable<Row>({
   const search = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
-  const [isCompact, setCompact] = useState(() => localStorage.getItem(DENSITY) === 'compact')
+  const [isCompact, setCompact] = useState(() => localStore.getItem(DENSITY) === 'compact')
   useSearchKey(search)
   const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
   const isCards = useMediaQuery(PHONE)
@@ -98,7 +99,7 @@ export function DataTable<Row>({
     search.current?.focus()
   }
   const setDensity = (next: boolean) => {
-    localStorage.setItem(DENSITY, next ? 'compact' : 'comfortable')
+    localStore.setItem(DENSITY, next ? 'compact' : 'comfortable')
     setCompact(next)
   }
   return (

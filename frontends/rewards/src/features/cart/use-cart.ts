@@ -1,6 +1,7 @@
 import type { Intent } from '@club/api'
 import type { ShopItem } from '@club/contracts/http'
 import { useUser } from '@club/session'
+import { localStore } from '@club/ui/browser-storage'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { addOne, EMPTY_CART, takeOne, type Cart, type CartLine } from './cart'
 
@@ -32,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const kept = () => localStorage.getItem(SLOT)
+const kept = () => localStore.getItem(SLOT)
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
@@ -55,7 +56,7 @@ function read(stored: string | null, member: string): Kept {
 }
 
 function write(next: Kept): void {
-  localStorage.setItem(SLOT, JSON.stringify(next))
+  localStore.setItem(SLOT, JSON.stringify(next))
   listeners.forEach((listener) => listener())
 }
 

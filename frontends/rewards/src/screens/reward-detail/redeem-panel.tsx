@@ -4,6 +4,7 @@ import { formatNumber, useProblemText, useRefusalText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useSession, useUser } from '@club/session'
 import { Button, Card, LinkButton, ProgressBar, Skeleton } from '@club/ui'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -23,7 +24,7 @@ import { RedeemDialogs, type Over } from './redeem-dialogs'
 const BUTTON_HEIGHT = 48
 const SESSION_ENDED = 401
 // What is chosen for later can come after a first view.
-const PinGoalButton = lazy(async () => ({ default: (await import('../../features/shop/components/pin-goal')).PinGoalButton }))
+const PinGoalButton = lazy(patient(async () => ({ default: (await import('../../features/shop/components/pin-goal')).PinGoalButton })))
 
 /**
  * The button of a reward and what follows: an item goes into the cart, a pregnant offer on to the address, a voucher and a

@@ -1,11 +1,12 @@
 import type { Day } from '@club/rules'
 import { Button, IconButton } from '@club/ui'
 import { ShareIcon } from '@club/ui/icons'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 // Drawn on demand only.
-const MonthCardDialog = lazy(async () => ({ default: (await import('./month-card-dialog')).MonthCardDialog }))
+const MonthCardDialog = lazy(patient(async () => ({ default: (await import('./month-card-dialog')).MonthCardDialog })))
 
 const ICON = 20
 

@@ -3,6 +3,7 @@ import { authCalls } from '@club/contracts/http'
 import { displayPhone, normalizePhone, OTP_LENGTH } from '@club/rules'
 import { PinField, useProblemText } from '@club/member'
 import { Button, Dialog, Stack, Text } from '@club/ui'
+import { localStore } from '@club/ui/browser-storage'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceToken } from '../device-token'
@@ -36,7 +37,7 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
     if (code.length < OTP_LENGTH) field.current?.focus()
     if (code.length < OTP_LENGTH) return
     verify.mutate(
-      { input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStorage) } },
+      { input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStore) } },
       {
         onSuccess: (answer) => onVerified('orderId' in answer ? answer.orderId : null),
         onError: (problem) => {

@@ -5,6 +5,7 @@ import { useHost } from '@club/remote-kit'
 import { klDay, normalizeEmail, normalizeReferralCode } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { TextField } from '@club/ui'
+import { localStore, sessionStore } from '@club/ui/browser-storage'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type Path as FieldName } from 'react-hook-form'
@@ -91,7 +92,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
 
   const send = (sent: SignUpValues) => {
     summarise([])
-    const body = toSignUpBody(sent, { language, campaign: readCampaign(search, sessionStorage), uniqueToken: deviceToken(localStorage) })
+    const body = toSignUpBody(sent, { language, campaign: readCampaign(search, sessionStore), uniqueToken: deviceToken(localStore) })
     signUp.mutate(
       { input: body },
       {

@@ -1,6 +1,7 @@
 import { useHost } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
-import { Button, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Stack, Text } from '@club/ui'
+import { refusedStorage, sessionStore } from '@club/ui/browser-storage'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setOut, type Departure } from '../social-trip'
@@ -12,12 +13,19 @@ export function SocialButtons({ from }: { from: Departure }) {
   const { settings, basePath } = useHost()
   const { language } = useLanguage()
   const [leaving, setLeaving] = useState<string | null>(null)
+  /** the name of the provider that this browser cannot come back from */
+  const [oneWay, setOneWay] = useState<string | null>(null)
   if (settings.social.length === 0) return null
   const go = (provider: (typeof settings.social)[number]) => {
     setLeaving(provider.provider)
     const clubUrl = `${window.location.origin}${basePath}`
-    void setOut(provider, { from, language, clubUrl, storage: sessionStorage }).then(
-      (url) => window.location.assign(url),
+    void setOut(provider, { from, language, clubUrl, storage: sessionStore }).then(
+      (url) => {
+        // The way back is stored: without it whoever returns is a stranger.
+        if (!refusedStorage.read()) return window.location.assign(url)
+        setLeaving(null)
+        setOneWay(provider.label)
+      },
       () => setLeaving(null),
     )
   }
@@ -38,6 +46,7 @@ export function SocialButtons({ from }: { from: Departure }) {
           {t('social.prefill')}
         </Text>
       ) : null}
+      <AlertModal message={oneWay === null ? null : t('social.needsStorage', { provider: oneWay })} onDismiss={() => setOneWay(null)} />
     </Stack>
   )
 }

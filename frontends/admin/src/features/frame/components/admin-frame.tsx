@@ -2,6 +2,7 @@ import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
 import { AppProvider, Button, HideOverlays, IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
+import { patient } from '@club/ui/returned'
 import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -10,8 +11,8 @@ import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
 
 // The screen below them does not wait for them.
-const Today = lazy(async () => ({ default: (await import('./today')).Today }))
-const SentAway = lazy(async () => ({ default: (await import('./sent-away')).SentAway }))
+const Today = lazy(patient(async () => ({ default: (await import('./today')).Today })))
+const SentAway = lazy(patient(async () => ({ default: (await import('./sent-away')).SentAway })))
 
 const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 

@@ -1,5 +1,7 @@
 import { useRemotes } from '@club/remote-kit'
 import * as icons from '@club/ui/icons'
+import { localStore } from '@club/ui/browser-storage'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,7 +11,7 @@ import css from './admin-frame.module.css'
 type IconName = keyof typeof icons
 
 // What asks for its token would weigh on every first view.
-const ReceiptValidation = lazy(async () => ({ default: (await import('./receipt-validation')).ReceiptValidation }))
+const ReceiptValidation = lazy(patient(async () => ({ default: (await import('./receipt-validation')).ReceiptValidation })))
 
 // Of another remote it may be a name that is none.
 const iconOf = (name: string | undefined) => icons[name !== undefined && name in icons ? (name as IconName) : 'HomeIcon']
@@ -17,10 +19,10 @@ const iconOf = (name: string | undefined) => icons[name !== undefined && name in
 const FOLDED = 'desk-menu-folded'
 
 function useFolded(): [readonly string[], (id: string) => void] {
-  const [folded, setFolded] = useState<readonly string[]>(() => (localStorage.getItem(FOLDED) ?? '').split(',').filter(Boolean))
+  const [folded, setFolded] = useState<readonly string[]>(() => (localStore.getItem(FOLDED) ?? '').split(',').filter(Boolean))
   const turn = (id: string) => {
     const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id]
-    localStorage.setItem(FOLDED, next.join(','))
+    localStore.setItem(FOLDED, next.join(','))
     setFolded(next)
   }
   return [folded, turn]

@@ -4,12 +4,13 @@ import { inFigures } from '@club/desk'
 import { addDays, klDay } from '@club/rules'
 import { useHost } from '@club/remote-kit'
 import { Button, Skeleton, Text } from '@club/ui'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { useLandingText } from '../landing-text'
 import css from './today.module.css'
 
-const ReceiptSite = lazy(async () => ({ default: (await import('./receipt-validation')).ReceiptSite }))
+const ReceiptSite = lazy(patient(async () => ({ default: (await import('./receipt-validation')).ReceiptSite })))
 
 const HEIGHT = 72
 

@@ -1,10 +1,11 @@
 import { Button, Dialog } from '@club/ui'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 // The list is seen before a form is.
 const load = () => import('./category-form')
-const CategoryForm = lazy(async () => ({ default: (await load()).CategoryForm }))
+const CategoryForm = lazy(patient(async () => ({ default: (await load()).CategoryForm })))
 
 /** Adds a shelf to the point shop (P3 §2.3). */
 export function AddCategory() {

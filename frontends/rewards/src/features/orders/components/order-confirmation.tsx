@@ -4,13 +4,14 @@ import { useProblemText } from '@club/member'
 import type { TrackedItem } from '@club/remote-kit'
 import { useUser, type User } from '@club/session'
 import { AlertModal, Page, Skeletons } from '@club/ui'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { usePlaceOrder } from '../use-place-order'
 import { OrderReview, type ReviewedLine } from './order-review'
 
-const OrderPlaced = lazy(async () => ({ default: (await import('./order-placed')).OrderPlaced }))
+const OrderPlaced = lazy(patient(async () => ({ default: (await import('./order-placed')).OrderPlaced })))
 
 /** The codes of refusals after which the cart says what is gone or short. */
 const OUT_OF_DATE: readonly string[] = ['OUT_OF_STOCK', 'ITEM_INACTIVE']

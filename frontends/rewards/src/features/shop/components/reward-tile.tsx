@@ -1,5 +1,6 @@
 import { formatNumber } from '@club/member'
 import { useLanguage } from '@club/session'
+import { patient } from '@club/ui/returned'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +9,7 @@ import { RewardPicture } from './reward-picture'
 import css from './shop.module.css'
 
 // Stands over the card, so that it may come after a first view without moving anything.
-const PinGoalCorner = lazy(async () => ({ default: (await import('./pin-goal')).PinGoalCorner }))
+const PinGoalCorner = lazy(patient(async () => ({ default: (await import('./pin-goal')).PinGoalCorner })))
 
 const PICTURE = { width: 480, height: 360 } as const
 /** As wide as the first frame of the page asks for it: two in a row of a phone. */
