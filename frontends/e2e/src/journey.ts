@@ -93,10 +93,11 @@ function blockStorage(): void {
   }
   refuse(window, 'localStorage', 'SecurityError')
   refuse(window, 'sessionStorage', 'SecurityError')
+  // None of these is there on the blank page that a tab begins with.
+  if (!window.isSecureContext) return
   CacheStorage.prototype.open = async () => refused('SecurityError')
   LockManager.prototype.request = async () => refused('SecurityError')
   ServiceWorkerContainer.prototype.register = async () => refused('NotSupportedError')
-  refuse(ServiceWorkerContainer.prototype, 'ready', 'SecurityError')
 }
 
 /** Colours half way through a fade are not those that a person reads: looks once nothing moves any more. */

@@ -5,7 +5,7 @@ import type { Banners } from '../away/after-first-view'
 import { useShell } from './shell-context'
 
 /** A first view is not made heavier by it. */
-const REST_MS = 2_000
+const REST_MS = 1_000
 
 let isInDoubt = false
 window.addEventListener(FAULT, () => (isInDoubt = true))

@@ -4,7 +4,7 @@ import { formatNumber } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { addressLines, displayDay, klDay } from '@club/rules'
 import { useUser } from '@club/session'
-import { Card, Columns, Facts, FailedState, LinkButton, Page, RefusedState, Section, Skeletons, Text } from '@club/ui'
+import { Card, Columns, Facts, FailedState, LinkButton, Page, RefusedState, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -85,10 +85,14 @@ export function OrderTrackScreen() {
       <Columns
         main={
           <Card padding="wide">
-            <Progress order={order} news={user.inbox[0]?.id} />
-            {order.state === 'CANCELLED' && orderPoints(order) > 0 ? (
-              <Text weight="medium">{t('cancel.cameBack', { points: formatNumber(orderPoints(order)) })}</Text>
-            ) : null}
+            <Stack gap={4}>
+              <div>
+                <Progress order={order} news={user.inbox[0]?.id} />
+              </div>
+              {order.state === 'CANCELLED' && orderPoints(order) > 0 ? (
+                <Text weight="medium">{t('cancel.cameBack', { points: formatNumber(orderPoints(order)) })}</Text>
+              ) : null}
+            </Stack>
           </Card>
         }
         side={

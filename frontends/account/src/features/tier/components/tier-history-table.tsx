@@ -30,7 +30,7 @@ export function TierHistoryTable({ user: { tierHistory: history, tier } }: { use
               <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
                 <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
                 <td className={css.tier}>{kept === null ? entry.tierChange[index] || entry.tierChange[0] : t(`tiers.${kept}`)}</td>
-                <td className={css.status}>
+                <td className={css.status} data-head={kept === null ? undefined : `${t('tier.status')}: `}>
                   {/* The specification prints "None" for a review without a change (P1-122): under the heading "Change" it reads as such. */}
                   {kept === null ? (
                     <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{status}</Badge>
