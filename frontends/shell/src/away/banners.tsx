@@ -12,7 +12,7 @@ import en from './texts/en.json'
 /** The texts of what this file shows, by language. */
 export const AWAY_TEXTS = { en, bm }
 
-/** So long somebody is told that the connection is back. */
+/** How long the banner says that the connection is back. */
 const BACK_MS = 4_000
 
 /** Whether the club has answered again a moment ago, after it was announced as away. */
