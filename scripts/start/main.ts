@@ -74,7 +74,7 @@ function announce({ url, demo, dataDir }: System): void {
     `  password        ${demo.password}   (of all of them)`,
     ...(isStrongPassword(demo.password)
       ? []
-      : ['                  too weak for members, who must choose another when they sign in: see DEMO_PASSWORD in the README']),
+      : ['                  too weak for members, who must choose another when they sign in: see DEMO_PASSWORD in docs/operations.md']),
     ...(demo.codes.length > 0 ? [`  unused codes    ${demo.codes.slice(0, CODES_SHOWN_MAX).join('  ')}`] : []),
     `  SMS and mail    ${url}/dev/outbox`,
     `  API             ${url}/api/docs`,
