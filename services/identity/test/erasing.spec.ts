@@ -21,6 +21,11 @@ describe('the erasure of a closed account', () => {
       `INSERT INTO audit (id, actor_id, actor_kind, call, record_id, kind, reason, at) VALUES (gen_random_uuid(), 'ops', 'operator', 'x', 'y', 'write', $1, now())`,
       [`${name} asked for it by phone`],
     )
+    const old = { memberId, sampleId: newId(), addressId: newId(), home: { line1: `12 ${name}`, line2: '', line3: '', postcode: '43600', state: 'Selangor' } }
+    await served.db.query(`INSERT INTO sagas (id, name, state, traceparent, stuck_at) VALUES ($1, 'claim-sample', $2, '', now())`, [
+      newId(),
+      JSON.stringify(old),
+    ])
     await served.identity.closeAccount({ present: { memberId, password: PASSWORD, sessionId: '' }, reason: 'I move abroad' })
     const calls: string[] = []
     let isAway = true

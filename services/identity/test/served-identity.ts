@@ -7,7 +7,7 @@ import type { SendLimitName } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { RefusalOf } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
-import type { Message, SampleClaim, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
+import type { Message, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
 import { limitsOf, loadConfig } from '../src/config'
 import { createIdentityServer } from '../src/grpc/server'
 import { startBulkUsers } from '../src/jobs/bulk-users'
@@ -101,7 +101,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
   /** What the samples service was asked to order, and what it answers; gone for good it never answers. */
   const sampleShelf = {
     asked: [] as (readonly string[])[],
-    orders: new Map<string, SampleClaim>(),
+    orders: new Map<string, Parameters<Samples['order']>[1]>(),
     refuses: undefined as SampleRefusal | undefined,
     isAway: false,
   }

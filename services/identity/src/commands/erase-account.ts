@@ -8,7 +8,7 @@ import { contactsOf, valuesOf } from '../domain/contacts'
 import { DAY_SECONDS } from '../domain/limits'
 import type { Member } from '../domain/member'
 import { listSealedBefore } from '../store/audit'
-import { listErasuresDue, markDueAgain, markErased } from '../store/closed-accounts'
+import { forgetHomesOfClaims, listErasuresDue, markDueAgain, markErased } from '../store/closed-accounts'
 import { listAddresses, listBabies } from '../store/family'
 import { findMember } from '../store/members'
 import type { Deps } from './deps'
@@ -57,6 +57,7 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: Kep
   await db.withTransaction(async (tx) => {
     const now = clock.now()
     await eraseRows(tx, kept, erased)
+    await forgetHomesOfClaims(tx, memberId)
     if (await markErased(tx, memberId, now)) await record(tx, { subject: 'identity.member-erased.v1', body: { memberId, erasedAt: now } })
   })
 }

@@ -4,6 +4,7 @@ import { clock } from '@club/service-host'
 import { householdsOf, keysAround } from '../domain/households'
 import type { Household } from '../domain/households'
 import type { Home } from '../domain/ports'
+import { findAddresses } from '../store/family'
 import { listHouseholdDecisions, noteHouseholdDoubts } from '../store/household-doubts'
 import { listHomesIn, listNeighbours, readHome } from '../store/households'
 
@@ -22,6 +23,12 @@ export async function listHouseholds(db: Sql, memberId: string): Promise<readonl
       clock.now(),
     )
   return households
+}
+
+/** What an address says of the house; undefined once it is erased. */
+export async function findHome(db: Sql, addressId: string): Promise<Home | undefined> {
+  const [address] = await findAddresses(db, [addressId])
+  return address && { line1: address.line1, line2: address.line2, line3: address.line3, postcode: address.postcode, state: address.state }
 }
 
 /** Housemates whom another service counts; a household of more is no family. */

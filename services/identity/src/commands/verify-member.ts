@@ -116,12 +116,10 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' |
 async function claimSample(tx: Tx, deps: VerifyDeps, { id, sampleId }: Member, now: Date): Promise<string | null> {
   const home = sampleId === null ? undefined : (await listAddresses(tx, id)).at(-1)
   if (sampleId === null || !home) return null
-  const { line1, line2, line3, postcode, state } = home
   return deps.claims.begin(tx, {
     memberId: id,
     sampleId,
     addressId: home.id,
-    home: { line1, line2, line3, postcode, state },
     requestedAt: now.toISOString(),
   })
 }

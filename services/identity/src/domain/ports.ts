@@ -57,7 +57,6 @@ export interface SampleClaim {
   readonly memberId: string
   readonly sampleId: string
   readonly addressId: string
-  readonly home: Home
   /** ISO instant of the verification. */
   readonly requestedAt: string
 }
@@ -76,7 +75,7 @@ export interface Samples {
   /** Orders it; the same key orders once. @throws when there is no answer. */
   order(
     key: string,
-    claim: SampleClaim,
+    claim: SampleClaim & { readonly home: Home },
     housemateIds: readonly string[],
   ): Promise<{ readonly kind: 'ordered'; readonly orderId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
 }

@@ -4,14 +4,14 @@ import { createSagaRunner, done, refuse, saga } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { z } from 'zod'
 import type { SampleClaims } from '../commands/deps'
-import { housematesIn, listHouseholds } from '../commands/list-households'
+import { findHome, housematesIn, listHouseholds } from '../commands/list-households'
 import type { Samples } from '../domain/ports'
 
+/** No address: a saga that is stuck, or was resumed by an operator, outlives an erasure. */
 const claimState = z.object({
   memberId: z.string(),
   sampleId: z.string(),
   addressId: z.string(),
-  home: z.object({ line1: z.string(), line2: z.string(), line3: z.string(), postcode: z.string(), state: z.string() }),
   requestedAt: z.string(),
   orderId: z.string().optional(),
 })
@@ -35,8 +35,11 @@ export function createSampleClaims(host: Host, db: Database, samples: Samples): 
         name: 'order',
         pivot: true,
         async run(state) {
+          const home = await findHome(db, state.addressId)
+          // Erased meanwhile.
+          if (!home) return refuse('not-available')
           const housemateIds = housematesIn(state.memberId, await listHouseholds(db, state.memberId))
-          const outcome = await samples.order(`sign-up:${state.memberId}`, state, housemateIds)
+          const outcome = await samples.order(`sign-up:${state.memberId}`, { ...state, home }, housemateIds)
           return outcome.kind === 'refused' ? refuse(outcome.reason) : done({ ...state, orderId: outcome.orderId })
         },
       },

@@ -62,3 +62,11 @@ export async function markDueAgain(
   )
   return rows
 }
+
+/**
+ * Takes the address out of the sagas that order a sample. An earlier version kept it in their state, and one that is stuck, or that an
+ * operator has resumed, is not deleted.
+ */
+export async function forgetHomesOfClaims(tx: Sql, memberId: string): Promise<void> {
+  await tx.query(`UPDATE sagas SET state = state - 'home' WHERE name = 'claim-sample' AND state ->> 'memberId' = $1 AND state ? 'home'`, [memberId])
+}
