@@ -92,6 +92,14 @@ describe('an order is refused', () => {
     expect(await place(requestFor(sample, { household: HOME, at: '2026-06-15T09:00:01+08:00' }))).toMatch(/^SMP[A-HJ-NP-Z2-9]{10}$/)
   })
 
+  it('to a sign-up that comes through when the household has ordered meanwhile', async () => {
+    const sample = await givenSample()
+    const [before, after] = ['2026-06-01T09:00:00+08:00', '2026-06-03T09:00:00+08:00']
+    expect(await place(requestFor(sample, { household: HOME, origin: 'request', at: after }))).toMatch(/^SMP/)
+    expect(await place(requestFor(sample, { household: HOME, at: before }))).toBe(SamplesRefusal.TOO_SOON)
+    expect(await place(requestFor(sample, { household: HOME, at: '2026-03-03T09:00:00+08:00' }))).toMatch(/^SMP/)
+  })
+
   it('to whoever is perhaps of the household of a member who had one, also when all of them ask at once', async () => {
     const sample = await givenSample()
     const members = Array.from({ length: 10 }, () => newId())

@@ -79,7 +79,10 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, request: SampleRequest): P
   await lockClaimants(tx, [...memberIds.map((id) => `member:${id}`), `household:${request.householdKey}`])
   const sample = await findOffered(tx, request.sample)
   if (!sample) return refused('not-offered')
-  const broken = refusalOfRules(await listOrderInstants(tx, memberIds, request.householdKey), request.requestedAt, rules)
+  // The saga of a sign-up may come through days later: the household may have ordered since.
+  const broken = refusalOfRules(await listOrderInstants(tx, memberIds, request.householdKey), request.requestedAt, rules, {
+    isLate: request.origin === 'sign-up',
+  })
   if (broken) return refused(broken)
   if (!(await takeFromStock(tx, sample.id))) return refused('out-of-stock')
   const order = {

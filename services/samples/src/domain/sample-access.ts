@@ -61,13 +61,21 @@ export function sampleAccess(own: readonly SampleOrder[], now: Date, rules: Samp
 }
 
 /**
- * Why another sample is refused to whoever ordered at these instants (decision D63); undefined when it is not.
- * The gap comes before the number.
+ * Why another sample is refused to whoever ordered at these instants (decision D63); undefined when it is not. The gap comes before the
+ * number. `isLate`: the order is carried out later than it was asked for, as one of a sign-up whose saga had to wait, and what was ordered
+ * meanwhile counts too.
  */
-export function refusalOfRules(ordered: readonly Date[], now: Date, rules: SampleRules = SAMPLE_RULES): 'too-soon' | 'limit-reached' | undefined {
-  // Counted forward from each order: "again in 3 months" of 30 November is the end of February (decision D10).
+export function refusalOfRules(
+  ordered: readonly Date[],
+  now: Date,
+  rules: SampleRules = SAMPLE_RULES,
+  { isLate = false }: { readonly isLate?: boolean } = {},
+): 'too-soon' | 'limit-reached' | undefined {
+  // Counted forward from the earlier of two orders: "again in 3 months" of 30 November is the end of February (decision D10).
   // Parallel orders need not agree on the instant to the millisecond: a little ahead still counts.
-  const within = (months: number) => ordered.filter((at) => at.getTime() <= now.getTime() + AHEAD_MS_MAX && now < addMonthsToInstant(at, months)).length
+  const isCounted = (at: Date, months: number) =>
+    at > now && isLate ? at < addMonthsToInstant(now, months) : at.getTime() <= now.getTime() + AHEAD_MS_MAX && now < addMonthsToInstant(at, months)
+  const within = (months: number) => ordered.filter((at) => isCounted(at, months)).length
   if (within(rules.gapMonths) > 0) return 'too-soon'
   return within(rules.windowMonths) >= rules.perWindowMax ? 'limit-reached' : undefined
 }
