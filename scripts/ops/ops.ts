@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connectNats, replayDeadLetters } from '@club/messaging'
@@ -6,6 +5,8 @@ import { connect as connectDatabase } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { listSagas, replaySaga } from '@club/saga'
 import { findText } from './find-text'
+import { isListing, keepFiles } from './keep-listing'
+import type { Listing } from './keep-listing'
 import { listErased } from './replay-erasures'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
@@ -68,23 +69,13 @@ async function main([command = '', ...args]: readonly string[]): Promise<void> {
           : ofAService
             ? await ofAService(around, serviceOf(command, args), args)
             : await runByOwner(command, args, around, known)
-  if (isListing(result)) return printListing(result)
+  if (isListing(result)) return printListing(result, around.dataDir)
   process.stdout.write(`${JSON.stringify(result, null, args.includes('--json') ? 0 : 2)}\n`)
 }
 
-/** A result that is printed as JSON lines, with files that go into the folder where the command runs. */
-interface Listing {
-  readonly lines: readonly object[]
-  readonly files: Readonly<Record<string, string>>
-}
-const isListing = (result: object): result is Listing => 'lines' in result && 'files' in result
-
-function printListing({ lines, files }: Listing): void {
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(name, text)
-    process.stderr.write(`wrote ${resolve(name)}\n`)
-  }
-  process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+function printListing(listing: Listing, dataDir: string): void {
+  for (const path of keepFiles(listing, dataDir, new Date())) process.stderr.write(`wrote ${path}\n`)
+  process.stdout.write(listing.lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
 /** Searches every store for a text, once it is recorded whose it is (part 4, 1.4 and 3.1). */
