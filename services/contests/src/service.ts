@@ -7,7 +7,7 @@ import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
-import { clock, createHost, waitsMsOf } from '@club/service-host'
+import { atStart, clock, createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createPrizeClient } from './clients/prizes'
 import { createPictureStore } from './clients/picture-store'
@@ -60,7 +60,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const nats = openNats(host, config.NATS_URL)
   const campaign = campaignOf(config)
   startRelay(host, db, nats)
-  await commitDraws(db, campaign, clock.now())
+  await atStart(host, 'the draws', () => commitDraws(db, campaign, clock.now()))
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const spendPoints = createSpendingSaga(ledger)
   const pictures = createPictureStore(openObjects(config))

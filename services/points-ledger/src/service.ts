@@ -4,7 +4,7 @@ import { createJobs, inboxPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
-import { createHost } from '@club/service-host'
+import { atStart, createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createBirthdaysClient } from './clients/birthdays'
 import { createStatementPrinter } from './clients/statement-pdf/statement-printer'
@@ -40,10 +40,12 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('points-ledger', config)
   const db = await openPostgres(host, config)
-  await requireDurableCommits(db)
-  await prepareMonths(db)
+  await atStart(host, 'the books', async () => {
+    await requireDurableCommits(db)
+    await prepareMonths(db)
+  })
   const signer = createSigner(readFileSync(config.STATEMENT_KEY_FILE, 'utf8'))
-  await keepSigningKey(db, { kid: signer.keyId, x: signer.x })
+  await atStart(host, 'the signing key', () => keepSigningKey(db, { kid: signer.keyId, x: signer.x }))
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Fault } from '@club/kernel'
+import { atStart } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Collection as MongoCollection, Db } from 'mongodb'
 import { LIST_MAX } from './documents'
@@ -40,9 +41,13 @@ const allRevisionsOf = (id: string) => [{ _id: id }, { _id: { $gte: revisionId(i
 
 /** Connects to MongoDB; the driver is loaded only where it is configured. */
 export async function openMongo(host: Host, uri: string): Promise<Db> {
-  const { MongoClient } = await import('mongodb')
+  const { MongoClient, MongoServerSelectionError } = await import('mongodb')
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3000 })
-  await client.connect()
+  await atStart(host, 'mongodb', () =>
+    client.connect().catch((error: unknown) => {
+      throw error instanceof MongoServerSelectionError ? new Fault('mongodb is unavailable', { cause: error }) : error
+    }),
+  )
   host.onReady('mongodb', async () => void (await client.db().command({ ping: 1 })))
   host.onStop('mongodb', () => client.close())
   return client.db()
