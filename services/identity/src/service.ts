@@ -4,7 +4,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
-import { createJobs, inboxPruning } from '@club/jobs'
+import { createJobs, idempotencyPruning, inboxPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
@@ -123,7 +123,11 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       notifications: host.client(MemberDataServiceDefinition, config.NOTIFICATIONS_ADDR).eraseMember,
     },
   })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db, erasures, host.log), inboxPruning('identity', db, nats)] })
+  createJobs(host, {
+    redisUrl: config.REDIS_URL,
+    db,
+    jobs: [...identityJobs(db, erasures, host.log), inboxPruning('identity', db, nats), idempotencyPruning('identity', db)],
+  })
   await host.start()
   return host
 }

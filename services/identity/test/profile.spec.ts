@@ -88,6 +88,16 @@ describe('an address', () => {
     expect(errorOf(await served.identity.addAddress({ memberId, address: { ...HOME, ...overrides } }))).toBe(errorName)
   })
 
+  it('is added once for each key, however often the answer is lost', async () => {
+    const { memberId } = await served.member()
+    const add = (idempotencyKey: string, line1 = '12') => served.identity.addAddress({ memberId, address: { ...HOME, line1 }, idempotencyKey })
+    const adds = await Promise.all([add('one'), add('one'), add('one')])
+    expect([...adds, await add('one')].map(errorOf)).toEqual([undefined, undefined, undefined, undefined])
+    expect(errorOf(await add('one', '13'))).toBe('idempotency-key-reused')
+    const { result } = await add('two')
+    expect(result?.$case === 'session' && result.value.member?.addresses).toHaveLength(2)
+  })
+
   it('is one of ten at most, also when twelve are added at once; the newest comes first', async () => {
     const { memberId } = await served.member()
     const adds = await Promise.all(Array.from({ length: 12 }, () => served.identity.addAddress({ memberId, address: HOME })))
@@ -191,7 +201,17 @@ describe('perhaps one household', () => {
 })
 
 describe('a baby', () => {
-  const save = (memberId: string, overrides: object = {}) => served.identity.saveBaby({ memberId, baby: { ...aBaby, ...overrides } })
+  const save = (memberId: string, overrides: object = {}, idempotencyKey = '') =>
+    served.identity.saveBaby({ memberId, baby: { ...aBaby, ...overrides }, idempotencyKey })
+  it('is added once for each key, and twins without a name are two', async () => {
+    const { memberId } = await served.member()
+    const saved = await at(OCTOBER, async () => {
+      await Promise.all([save(memberId, {}, 'first'), save(memberId, {}, 'first')])
+      return save(memberId, {}, 'twin')
+    })
+    expect(saved.result?.$case === 'session' && saved.result.value.member?.babies).toHaveLength(2)
+  })
+
   it('is refused when something is missing, too old, unborn, mismatched or unknown', async () => {
     const { memberId } = await served.member()
     const other = await served.member()

@@ -9,4 +9,5 @@ export { createApi, newTraceparent, saveFile, type Api, type ApiSettings } from 
 export { sendRequest, type Transport, type TransportRequest } from './transport'
 export { useOneAtATime } from './one-at-a-time'
 export { intentOf, sendUnder, type Intent } from './intent'
+export { useFormIntent } from './use-form-intent'
 export { useSpend, type SpendOutcome } from './use-spend'

@@ -56,14 +56,14 @@ export function profileRoutes({ services, composeUser, askMember }: Parts): Rout
       }
     }),
 
-    route(userCalls.addAddress, async ({ body, caller }) => {
+    route(userCalls.addAddress, async ({ body, caller, idempotencyKey }) => {
       const address = { ...body.address, houseNumber: body.address.houseNumber ?? '' }
-      return answerMember(userCalls.addAddress, await identity.addAddress({ memberId: caller.id, address }), caller)
+      return answerMember(userCalls.addAddress, await identity.addAddress({ memberId: caller.id, address, idempotencyKey }), caller)
     }),
 
-    route(userCalls.saveBabyInfo, async ({ body, caller }) => {
+    route(userCalls.saveBabyInfo, async ({ body, caller, idempotencyKey }) => {
       const { babyId, name, ...baby } = body.babyInfo
-      const reply = await identity.saveBaby({ memberId: caller.id, baby: { ...baby, id: babyId ?? '', name: name ?? '' } })
+      const reply = await identity.saveBaby({ memberId: caller.id, baby: { ...baby, id: babyId ?? '', name: name ?? '' }, idempotencyKey })
       return answerMember(userCalls.saveBabyInfo, reply, caller, BABY_MEANING)
     }),
 

@@ -15,7 +15,8 @@
  * - administrator signs in: locked → too many attempts (an unknown client, after many wrong passwords of others) → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
  * - bulk upload: key reused → in progress → record not found (its promoter).
- * - address: session → incomplete → unknown area → limit. Baby: incomplete → products → session → unknown baby → birth day → limit.
+ * - address: session → incomplete → unknown area → key reused → in progress → limit. Baby: incomplete → products → key reused → in progress → session → unknown baby →
+ *   birth day → limit.
  */
 export type Reason =
   | 'invalid-field'

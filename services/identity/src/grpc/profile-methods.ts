@@ -55,14 +55,14 @@ export function profileMethods(deps: Deps & { readonly products: Products }): Pi
       const address = readAddress(request)
       if ('kind' in address) return refused(address)
       if (!isId(request.memberId)) return refused(refuse('session-expired'))
-      return saved(await addAddress(deps, { memberId: request.memberId, address }), request.memberId)
+      return saved(await addAddress(deps, { memberId: request.memberId, address, idempotencyKey: request.idempotencyKey }), request.memberId)
     },
 
     async saveBaby(request) {
       const baby = readBaby(request)
       if ('kind' in baby) return refused(baby)
       if (!isId(request.memberId)) return refused(refuse('session-expired'))
-      return saved(await saveMembersBaby(deps, { ...baby, memberId: request.memberId }), request.memberId)
+      return saved(await saveMembersBaby(deps, { ...baby, memberId: request.memberId, idempotencyKey: request.idempotencyKey }), request.memberId)
     },
 
     async acknowledgeSsoPopup(request) {

@@ -58,6 +58,27 @@ describe('a new address', () => {
     expect(gateway.seen(userCalls.addAddress)).toHaveLength(1)
   })
 
+  it('is sent under the same key until the club has decided, and under another one when it was changed or refused', async () => {
+    const { person, gateway } = await open(fakeGateway().on(userCalls.addAddress, refuse('unavailable')))
+    const send = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Save' }))
+      await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    }
+    await fill(person)
+    await send()
+    gateway.on(userCalls.addAddress, refuse('address-limit-reached'))
+    await person.click(screen.getByRole('button', { name: 'Save address' }))
+    await send()
+    await person.click(screen.getByRole('button', { name: 'Save address' }))
+    await send()
+    await person.type(screen.getByLabelText(/^House or unit/), 'A')
+    await person.click(screen.getByRole('button', { name: 'Save address' }))
+    await send()
+    const keys = gateway.seen(userCalls.addAddress).map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3])
+  })
+
   it('forgets city and postcode with another state, and fills in what is the only choice', async () => {
     const { person } = await open()
     await choose(person, 'State', 'Perlis')

@@ -104,6 +104,17 @@ describe('a baby', () => {
     await waitFor(() => expect(path()).toBe('/viewbabyinfo'))
   })
 
+  it('is sent again under the same key after a lost answer', async () => {
+    const { person, gateway } = await open({ ...BABY }, fakeGateway().on(userCalls.saveBabyInfo, refuse('unavailable')))
+    await person.click(await screen.findByRole('button', { name: 'Save' }))
+    await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    gateway.on(userCalls.saveBabyInfo, aMember({ babyInfos: [BABY] }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The changes have been saved.')
+    const keys = gateway.seen(userCalls.saveBabyInfo).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
+  })
+
   it('that the list handed over is changed in place', async () => {
     const gateway = fakeGateway().on(userCalls.saveBabyInfo, aMember({ babyInfos: [BABY] }))
     const { person } = await open({ ...BABY }, gateway)

@@ -821,13 +821,21 @@ export interface EditDetailsReply {
 
 export interface AddAddressRequest {
   memberId: string;
-  address: Address | undefined;
+  address:
+    | Address
+    | undefined;
+  /** The same key saves once; without one each request saves. */
+  idempotencyKey: string;
 }
 
 export interface SaveBabyRequest {
   memberId: string;
   /** Its id names the baby to change; empty adds one. */
-  baby: Baby | undefined;
+  baby:
+    | Baby
+    | undefined;
+  /** The same key saves once; without one each request saves. */
+  idempotencyKey: string;
 }
 
 export interface AdminSignInRequest {
@@ -6958,7 +6966,7 @@ export const EditDetailsReply: MessageFns<EditDetailsReply> = {
 };
 
 function createBaseAddAddressRequest(): AddAddressRequest {
-  return { memberId: "", address: undefined };
+  return { memberId: "", address: undefined, idempotencyKey: "" };
 }
 
 export const AddAddressRequest: MessageFns<AddAddressRequest> = {
@@ -6968,6 +6976,9 @@ export const AddAddressRequest: MessageFns<AddAddressRequest> = {
     }
     if (message.address !== undefined) {
       Address.encode(message.address, writer.uint32(18).fork()).join();
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(26).string(message.idempotencyKey);
     }
     return writer;
   },
@@ -7001,6 +7012,14 @@ export const AddAddressRequest: MessageFns<AddAddressRequest> = {
             message.address = Address.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7022,12 +7041,13 @@ export const AddAddressRequest: MessageFns<AddAddressRequest> = {
     message.address = (object.address !== undefined && object.address !== null)
       ? Address.fromPartial(object.address)
       : undefined;
+    message.idempotencyKey = object.idempotencyKey ?? "";
     return message;
   },
 };
 
 function createBaseSaveBabyRequest(): SaveBabyRequest {
-  return { memberId: "", baby: undefined };
+  return { memberId: "", baby: undefined, idempotencyKey: "" };
 }
 
 export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
@@ -7037,6 +7057,9 @@ export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
     }
     if (message.baby !== undefined) {
       Baby.encode(message.baby, writer.uint32(18).fork()).join();
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(26).string(message.idempotencyKey);
     }
     return writer;
   },
@@ -7070,6 +7093,14 @@ export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
             message.baby = Baby.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7089,6 +7120,7 @@ export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
     const message = createBaseSaveBabyRequest();
     message.memberId = object.memberId ?? "";
     message.baby = (object.baby !== undefined && object.baby !== null) ? Baby.fromPartial(object.baby) : undefined;
+    message.idempotencyKey = object.idempotencyKey ?? "";
     return message;
   },
 };

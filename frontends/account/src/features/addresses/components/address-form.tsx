@@ -1,4 +1,4 @@
-import { useCallMutation } from '@club/api'
+import { useFormIntent, useSpend, type CallInput } from '@club/api'
 import { ADDRESS_LABELS, userCalls } from '@club/contracts/http'
 import { ADDRESS_LINE_LENGTH_MAX, addressLines, COUNTRY, plainTextField } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
@@ -31,7 +31,8 @@ export function AddressForm({
   const refusalText = useRefusalText()
   const problemText = useProblemText()
   const patchUser = usePatchUser()
-  const save = useCallMutation(userCalls.addAddress)
+  const { spend, busy } = useSpend(userCalls.addAddress)
+  const intentOf = useFormIntent()
   const [values, setValues] = useState<AddressValues>(NEW_ADDRESS)
   const [submitted, setSubmitted] = useState(false)
   const [step, setStep] = useState<'form' | 'confirm' | 'saved'>('form')
@@ -58,22 +59,20 @@ export function AddressForm({
   const send = () => {
     const { label, state, city, postcode, ...lines } = values
     if (label === null || state === null || city === null || postcode === null) return
-    save.mutate(
-      { input: { id: user.id, address: { ...lines, label, state, city, postcode, country: COUNTRY } } },
-      {
-        onSuccess: (answer) => {
-          patchUser(answer)
-          void claim.points(answer).then((brought) => {
-            setPoints(brought)
-            setStep('saved')
-          })
-        },
-        onError: (problem) => {
-          setStep('form')
-          setAlert(problemText(problem))
-        },
+    const input: CallInput<typeof userCalls.addAddress> = { id: user.id, address: { ...lines, label, state, city, postcode, country: COUNTRY } }
+    void spend(intentOf(input), input, {
+      onAnswer: (answer) => {
+        patchUser(answer)
+        void claim.points(answer).then((brought) => {
+          setPoints(brought)
+          setStep('saved')
+        })
       },
-    )
+      onProblem: (problem) => {
+        setStep('form')
+        setAlert(problemText(problem))
+      },
+    })
   }
 
   return (
@@ -109,7 +108,7 @@ export function AddressForm({
         open={step === 'confirm'}
         title={t('address.confirmTitle')}
         confirmLabel={t('address.confirm')}
-        busy={save.isPending || claim.isPending}
+        busy={busy || claim.isPending}
         onCancel={() => setStep('form')}
         onConfirm={send}
       >

@@ -1,4 +1,4 @@
-import { useCallMutation, useCallQuery } from '@club/api'
+import { useCallQuery, useFormIntent, useSpend } from '@club/api'
 import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_FIELD } from '@club/rules'
@@ -58,7 +58,8 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
   const problemText = useProblemText()
   const patchUser = usePatchUser()
   const brands = useCallQuery(codeCalls.listBrands, undefined)
-  const save = useCallMutation(userCalls.saveBabyInfo)
+  const { spend, busy } = useSpend(userCalls.saveBabyInfo)
+  const intentOf = useFormIntent()
   const [typed, setValues] = useState<BabyValues>(baby === undefined ? NEW_BABY : valuesOf(baby))
   const [birthChosen, setBirthChosen] = useState(false)
   const values = born === undefined || birthChosen ? typed : { ...typed, birthDate: born }
@@ -91,16 +92,14 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
     else if (wrongBirth) setAlert(refusalText('baby-birth-date'))
     else {
       const babyInfo = { ...info, ...(baby === undefined ? {} : { babyId: baby.id }) }
-      save.mutate(
-        { input: { id: user.id, babyInfo } },
-        {
-          onSuccess: (answer) => {
-            patchUser(answer)
-            void claim.points(answer).then((points) => setSaved({ points }))
-          },
-          onError: (problem) => setAlert(problemText(problem)),
+      const input = { id: user.id, babyInfo }
+      void spend(intentOf(input), input, {
+        onAnswer: (answer) => {
+          patchUser(answer)
+          void claim.points(answer).then((points) => setSaved({ points }))
         },
-      )
+        onProblem: (problem) => setAlert(problemText(problem)),
+      })
     }
   }
 
@@ -143,7 +142,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
             }}
           />
           <ProductFields brands={brands.data} values={values} errorOf={errorOf} onChoose={choose} />
-          <Button type="submit" wide busy={save.isPending || claim.isPending}>
+          <Button type="submit" wide busy={busy || claim.isPending}>
             {t('baby.save')}
           </Button>
           {onCancel ? (
