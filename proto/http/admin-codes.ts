@@ -24,6 +24,8 @@ export const codeBatch = z
     status: z.enum(['generating', 'complete', 'failed']),
     /** Signed, same origin, once complete (D124). */
     fileUrl: z.string().nullable(),
+    /** The same as a workbook, in which a spreadsheet changes no code (ADR 49). */
+    xlsxUrl: z.string().nullable(),
     active: z.boolean(),
     /** Codes that members have registered, as far as the reports know them; missing while they cannot be asked. */
     registered: z.int().optional(),

@@ -1,5 +1,6 @@
 import { newId } from '@club/kernel'
 import { TEST_ROLES, testHost, waitFor } from '@club/testing'
+import readXlsxFile from 'read-excel-file/node'
 import { generatePending } from '../src/commands/generate-batch'
 import { startGenerator } from '../src/jobs/generator'
 import { anAttempt, aScene } from './given'
@@ -21,11 +22,12 @@ const generate = async (quantity: number) => {
   return result.value?.id as string
 }
 const batchOf = async (id: string) => (await server.listBatches({})).batches?.find((batch) => batch.id === id)
-const fileOf = async (batchId: string) => {
+const bytesOf = async (batchId: string, asWorkbook: boolean) => {
   const parts: Buffer[] = []
-  for await (const chunk of server.readBatchFile({ batchId })) parts.push(Buffer.from(chunk.data as Uint8Array))
-  return Buffer.concat(parts).toString('ascii')
+  for await (const chunk of server.readBatchFile({ batchId, asWorkbook })) parts.push(Buffer.from(chunk.data as Uint8Array))
+  return Buffer.concat(parts)
 }
+const fileOf = async (batchId: string) => (await bytesOf(batchId, false)).toString('ascii')
 const failures: unknown[] = []
 const run = () => generatePending(scene.db, (error) => failures.push(error))
 
@@ -62,7 +64,7 @@ describe('generating codes', () => {
     expect(await register()).toBe('registered')
   })
 
-  it('makes 20,000 different codes of the right letters, listed by page and as a file', async () => {
+  it('makes 20,000 different codes of the right letters, listed by page, as a file and as a workbook', async () => {
     const id = await generate(20_000)
     await expect(fileOf(id)).rejects.toThrow('FILE_NOT_READY')
     expect(await batchOf(id)).toMatchObject({ status: 'generating', fileReady: false, active: true, codeGroup: 'STANDARD' })
@@ -72,6 +74,8 @@ describe('generating codes', () => {
     expect(lines.shift()).toBe('code')
     expect(new Set(lines).size).toBe(20_000)
     expect(lines.every((line) => /^[2-9A-HJ-NP-Z]{10}$/.test(line))).toBe(true)
+    const [sheet] = await readXlsxFile(await bytesOf(id, true))
+    expect(sheet?.data).toEqual(['code', ...lines].map((code) => [code]))
     const page = await server.listBatchCodes({ batchId: id, limit: 1000, afterCode: lines[998] as string })
     expect(page.codes?.map((code) => code.code)).toEqual(lines.slice(999, 1999))
     const found = await server.findCode({ code: (lines[5] as string).toLowerCase() })

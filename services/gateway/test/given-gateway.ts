@@ -175,7 +175,8 @@ export const quietServices = (): Scripts => ({
     generateBatch: () => refused('CODES_REFUSAL_GENERATION_IN_PROGRESS'),
     findCode: () => ({ codes: [] }),
     listBatchCodes: () => ({ codes: [] }),
-    readBatchFile: () => [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],
+    readBatchFile: ({ asWorkbook }) =>
+      asWorkbook ? [{ data: Buffer.from('the workbook') }] : [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],
   },
   reporting: { listScans: () => [], summariseScans: () => ({ days: [] }) },
   content: {

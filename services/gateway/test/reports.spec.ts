@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { adminAuditCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
+import { adminAuditCalls, adminReportCalls, adminTrendCalls, SCAN_CSV } from '@club/contracts/http'
+import type { ScanRow } from '@club/contracts/http'
+import { XLSX_TYPE } from '@club/contracts/xlsx'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
+import readXlsxFile from 'read-excel-file/node'
 import { ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
@@ -184,6 +187,21 @@ describe('a long report', () => {
     const file = await post(adminReportCalls.listScans.path, {}, { accept: 'text/csv' })
     const lines = String(file.body['text']).split('\r\n')
     expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(codes)
+  })
+
+  it('has the same cells as a workbook, in which a spreadsheet leaves texts as they are', async () => {
+    const pages = [...manyScans(1201)]
+    given.scripts.reporting.listScans = () => pages
+    const { body } = await post(adminReportCalls.listScans.path)
+    const response = await fetch(`${given.origin}${API_PATH}${adminReportCalls.listScans.path}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, accept: XLSX_TYPE },
+    })
+    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([XLSX_TYPE, 'attachment; filename="scanReport.xlsx"'])
+    const [sheet] = await readXlsxFile(Buffer.from(await response.arrayBuffer()))
+    const cellsOf = (row: ScanRow) => SCAN_CSV.map(({ value }) => (value(row) === '' ? null : value(row)))
+    expect(sheet?.data).toEqual([SCAN_CSV.map(({ header }) => header), ...(body['data'] as ScanRow[]).map(cellsOf)])
   })
 
   it('is read at the pace of whoever reads it, and no further once they have gone', async () => {

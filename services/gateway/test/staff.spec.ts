@@ -1,4 +1,5 @@
 import { adminCodeCalls, adminReportCalls, adminVoucherCalls, operationCalls } from '@club/contracts/http'
+import { XLSX_TYPE } from '@club/contracts/xlsx'
 import { actor, ServerError, Status } from '@club/service-host'
 import type { Actor } from '@club/service-host'
 import { waitFor } from '@club/testing'
@@ -45,16 +46,18 @@ describe('generating codes', () => {
 })
 
 describe('the file of a batch', () => {
-  const fileUrl = async () => {
+  const linkOf = async (format: 'fileUrl' | 'xlsxUrl') => {
     const { body } = await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })
-    return String((body['batches'] as { fileUrl: string }[])[0]?.fileUrl)
+    return String((body['batches'] as Record<typeof format, string>[])[0]?.[format])
   }
+  const fileUrl = () => linkOf('fileUrl')
 
   it('is not read without its signature, with another one or too late', async () => {
     const url = await fileUrl()
     const path = url.split('?')[0]
     const forged = url.replace(/signature=(.)/, (_, first: string) => `signature=${first === '_' ? '-' : '_'}`)
-    for (const other of [path, forged, url.replace('000000000001', '000000000002')]) expect((await fetch(`${given.origin}${other}`)).status).toBe(403)
+    for (const other of [path, forged, url.replace('000000000001', '000000000002'), url.replace('.csv?', '.xlsx?'), url.replace('.csv?', '.exe?')])
+      expect((await fetch(`${given.origin}${other}`)).status).toBe(403)
     const later = new Date(Date.now() + 16 * 60_000).toISOString()
     expect((await fetch(`${given.origin}${url}`, { headers: { 'x-test-now': later } })).status).toBe(403)
   })
@@ -72,10 +75,19 @@ describe('the file of a batch', () => {
     expect(await response.text()).toBe('code\nABCDEFGH23\n')
   })
 
+  it('is streamed as a workbook by a link of its own', async () => {
+    const response = await fetch(`${given.origin}${await linkOf('xlsxUrl')}`)
+    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
+      XLSX_TYPE,
+      expect.stringMatching(/^attachment; filename="codes-[0-9a-f-]{36}\.xlsx"$/),
+    ])
+    expect(await response.text()).toBe('the workbook')
+  })
+
   it('has no link before it is there', async () => {
     given.scripts.codes['listBatches'] = () => ({ batches: [aBatch({ status: 'generating', fileReady: false })], doublePointsDay: 15, generating: true })
     const { body } = await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })
-    expect(body).toMatchObject({ generatingStatus: true, doublePointsDate: { date: 15 }, batches: [{ fileUrl: null, status: 'generating' }] })
+    expect(body).toMatchObject({ generatingStatus: true, doublePointsDate: { date: 15 }, batches: [{ fileUrl: null, xlsxUrl: null, status: 'generating' }] })
   })
 })
 

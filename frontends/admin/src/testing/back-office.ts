@@ -26,6 +26,7 @@ export function batch(changes: Partial<CodeBatch> = {}): CodeBatch {
     generated: 1000,
     status: 'complete',
     fileUrl: '/drypers-baby-club/api/files/code-batches/1.csv?signature=x',
+    xlsxUrl: '/drypers-baby-club/api/files/code-batches/1.xlsx?signature=x',
     active: true,
     ...changes,
   }

@@ -16,6 +16,7 @@ import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
 import type { RegisterDeps, RegisterOutcome } from '../processes/register-code'
 import { attemptMethods } from './attempt-methods'
+import { batchFileReplies } from './batch-replies'
 import { pictureMethods } from './picture-methods'
 import { receiptMethods } from './receipt-methods'
 
@@ -94,7 +95,7 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
       // A stream has no room for a refusal: the status says which one it is.
       if (outcome.kind === 'refused')
         throw new ServerError(outcome.reason === 'batch-not-found' ? Status.NOT_FOUND : Status.FAILED_PRECONDITION, REFUSALS[outcome.reason])
-      for await (const data of outcome.chunks) yield { data }
+      yield* batchFileReplies(outcome.lines, request.asWorkbook)
     },
     async listReportedRecords({ afterId, limit }) {
       if (limit < 1 || limit > RECORDS_PER_PAGE_MAX || (afterId !== '' && !isId(afterId)))

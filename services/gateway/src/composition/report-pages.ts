@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CsvColumn } from '@club/contracts/http'
 import type { MemberName } from '@club/contracts/identity'
+import { XLSX_TYPE } from '@club/contracts/xlsx'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { orNull } from '../mapping/instants'
@@ -45,13 +46,16 @@ export async function* pagesAfter<Found>(
   }
 }
 
-/** The rows of a report as JSON, or as its file for whoever asks for one (decision D98): the same rows either way. */
+/** The rows of a report as JSON, or as its file in the form that the request accepts (decision D98, ADR 49): the same rows either way. */
 export function reportAnswer<Row>(
   request: IncomingMessage,
   pages: AsyncIterable<readonly Row[]>,
-  file: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
+  { name, columns }: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
 ): RowsAnswer<Row> {
-  return new RowsAnswer(pages, /^text\/csv\b/i.test(request.headers.accept ?? '') ? file : undefined)
+  const accepted = (request.headers.accept ?? '').split(/[,;]/, 1)[0]?.trim().toLowerCase()
+  if (accepted === 'text/csv') return new RowsAnswer(pages, { format: 'csv', name, columns })
+  if (accepted === XLSX_TYPE) return new RowsAnswer(pages, { format: 'xlsx', name: name.replace(/\.csv$/, '.xlsx'), columns })
+  return new RowsAnswer(pages)
 }
 
 type Person = { readonly userId: string; readonly name: string; readonly email: string; readonly number: string | null; readonly quiet: boolean }

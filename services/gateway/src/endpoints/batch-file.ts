@@ -1,24 +1,26 @@
+import { XLSX_TYPE } from '@club/contracts/xlsx'
 import { isSignedPathValid } from '@club/objects'
 import { clock, parseInstant } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Request, Response } from 'express'
 import type { Services } from '../clients/services'
 import { batchFilePath } from '../mapping/batch-file-path'
+import type { BatchFileFormat } from '../mapping/batch-file-path'
 import { refuse } from '../pipeline/refusal'
 import { queryOf, sendJson } from '../pipeline/request'
 import { streamFile } from './stream-file'
 
 const FILE_MS_MAX = 5 * 60_000
-const BATCH_ID = /^[0-9a-f-]{1,64}$/i
+const FILE = /^(?<batchId>[0-9a-f-]{1,64})\.(?<format>csv|xlsx)$/i
 
 /** Streams a batch's codes to whoever holds its signed link (decision D124). */
 export function createBatchFile(options: { codes: Pick<Services['codes'], 'readBatchFile'>; secret: string; allowTestClock: boolean; log: Logger }) {
   const { codes, secret, allowTestClock, log } = options
 
   return async (request: Request, response: Response): Promise<void> => {
-    const batchId = String(request.params['file']).replace(/\.csv$/, '')
+    const { batchId = '', format = 'csv' } = FILE.exec(String(request.params['file']))?.groups ?? {}
     const now = (allowTestClock ? parseInstant(request.get('x-test-now')) : undefined) ?? clock.now()
-    if (!BATCH_ID.test(batchId) || !isSignedPathValid(secret, batchFilePath(batchId), queryOf(request.url), now)) {
+    if (batchId === '' || !isSignedPathValid(secret, batchFilePath(batchId, format as BatchFileFormat), queryOf(request.url), now)) {
       const { status, body } = refuse('forbidden')
       return sendJson(response, status, body)
     }
@@ -26,10 +28,10 @@ export function createBatchFile(options: { codes: Pick<Services['codes'], 'readB
       name: `batch ${batchId}`,
       log,
       msMax: FILE_MS_MAX,
-      read: (call) => codes.readBatchFile({ batchId }, call),
+      read: (call) => codes.readBatchFile({ batchId, asWorkbook: format === 'xlsx' }, call),
       headersOf: () => ({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="codes-${batchId}.csv"`,
+        'content-type': format === 'xlsx' ? XLSX_TYPE : 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="codes-${batchId}.${format}"`,
         'cache-control': 'private, no-store',
       }),
     })

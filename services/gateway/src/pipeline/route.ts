@@ -43,14 +43,21 @@ export interface Input<C extends CallDefinition> {
   readonly showing: C extends { shows: object } ? (memberIds: Iterable<string>) => void : undefined
 }
 
+/** A report as a file: CSV (decision D98), or a workbook, in which a spreadsheet changes nothing (ADR 49). */
+export interface RowsFile<Row> {
+  readonly format: 'csv' | 'xlsx'
+  readonly name: string
+  readonly columns: readonly CsvColumn<Row>[]
+}
+
 /**
  * The rows of a report, sent while they are read, so that a long one is never whole in memory: as the contract's `{data: rows}`,
- * as its bare list, or as a CSV file.
+ * as its bare list, or as a file.
  */
 export class RowsAnswer<Row> {
   constructor(
     readonly pages: AsyncIterable<readonly Row[]>,
-    readonly file?: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
+    readonly file?: RowsFile<Row>,
     /** What the contract has beside the rows; null where it has the bare list. */
     readonly beside: object | null = {},
   ) {}

@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import { batchFilePath } from '../mapping/batch-file-path'
+import type { BatchFileFormat } from '../mapping/batch-file-path'
 import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
 import { CODES } from '../mapping/refusals'
@@ -22,6 +23,8 @@ const PAGE_CODES_MAX = 1000
 /** Scan-code batches of the back office (decisions D91, D110, D111, D124). */
 export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   const { codes, catalogue, identity, reporting } = services
+  const fileLink = (batchId: string, format: BatchFileFormat): string =>
+    signPath(fileSecret, batchFilePath(batchId, format), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
   const toBatch = (batch: Batch, registered: bigint | undefined): CodeBatch => ({
     id: batch.id,
     brand: { name: batch.brand?.name ?? '' },
@@ -32,7 +35,8 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     quantity: batch.quantity,
     generated: batch.generated,
     status: batch.status as CodeBatch['status'],
-    fileUrl: batch.fileReady ? signPath(fileSecret, batchFilePath(batch.id), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000)) : null,
+    fileUrl: batch.fileReady ? fileLink(batch.id, 'csv') : null,
+    xlsxUrl: batch.fileReady ? fileLink(batch.id, 'xlsx') : null,
     active: batch.active,
     ...(registered === undefined ? {} : { registered: Number(registered) }),
   })

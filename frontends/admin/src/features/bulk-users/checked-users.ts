@@ -1,5 +1,5 @@
-import { toCsv, type adminBulkUserCalls, type AnswerOf, type BulkIssue } from '@club/contracts/http'
-import type { CheckedRow } from '@club/desk'
+import type { adminBulkUserCalls, AnswerOf, BulkIssue } from '@club/contracts/http'
+import type { CheckedRow, RowsFile } from '@club/desk'
 import { isEmail, normalizePhone } from '@club/rules'
 
 type Checked = AnswerOf<typeof adminBulkUserCalls.checkBulkUsers>
@@ -52,8 +52,9 @@ export function checkedUsers({ data, issueUsers, problems = [], repaired = [] }:
  * What became of each row, to keep; undefined when as many users were not created as the check let expect, because somebody was
  * registered meanwhile: then nobody here knows who it was.
  */
-export function resultCsv(rows: readonly CheckedRow[], created: number, createdText: string): string | undefined {
+export function resultFile(rows: readonly CheckedRow[], created: number, texts: { fileName: string; created: string }): RowsFile<CheckedRow> | undefined {
   if (rows.filter(({ problem }) => problem === undefined).length !== created) return undefined
   const column = (header: string) => ({ header, value: (row: CheckedRow) => String(row.cells[header] ?? '') })
-  return toCsv<CheckedRow>([column('name'), column('number'), column('email'), { header: 'outcome', value: ({ problem }) => problem ?? createdText }], rows)
+  const outcome = { header: 'outcome', value: ({ problem }: CheckedRow) => problem ?? texts.created }
+  return { fileName: texts.fileName, columns: [column('name'), column('number'), column('email'), outcome], rows }
 }

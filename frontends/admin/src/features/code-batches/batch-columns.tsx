@@ -1,7 +1,7 @@
 import type { CodeBatch } from '@club/contracts/http'
 import { inFigures, StackedCell, WorkProgress, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { Badge, LinkButton, Text, TextLink } from '@club/ui'
+import { Badge, LinkButton, Stack, Text, TextLink } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { batchName, batchNumber } from './batch-name'
@@ -88,9 +88,16 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       sortable: false,
       cell: (batch) =>
         batch.fileUrl ? (
-          <TextLink href={batch.fileUrl} download aria-label={t('batches.downloadOf', { name: batchName(batch), number: batchNumber(batch) })}>
-            {t('batches.download')}
-          </TextLink>
+          <Stack gap={1}>
+            <TextLink href={batch.fileUrl} download aria-label={t('batches.downloadOf', { name: batchName(batch), number: batchNumber(batch) })}>
+              {t('batches.download')}
+            </TextLink>
+            {batch.xlsxUrl ? (
+              <TextLink href={batch.xlsxUrl} download aria-label={t('batches.workbookOf', { name: batchName(batch), number: batchNumber(batch) })}>
+                {t('batches.workbook')}
+              </TextLink>
+            ) : null}
+          </Stack>
         ) : (
           muted(t('batches.notAvailable'))
         ),

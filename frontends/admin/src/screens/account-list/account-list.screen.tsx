@@ -1,5 +1,5 @@
 import { useCallQuery } from '@club/api'
-import { ACCOUNT_CSV, adminReportCalls, adminTrendCalls, ERRORS, toCsv, type AccountRow } from '@club/contracts/http'
+import { ACCOUNT_CSV, adminReportCalls, adminTrendCalls, ERRORS, type AccountRow } from '@club/contracts/http'
 import { DataTable, inFigures, LoadProblem, ReportPage, useTableAddress, type DataTableColumn } from '@club/desk'
 import { ACCOUNT_SEARCH_LENGTH_MIN, comparedText, comparedTextField } from '@club/rules'
 import { AlertModal, Button, Card, LinkButton, Page, TextField, typedInto } from '@club/ui'
@@ -27,7 +27,7 @@ export function AccountListScreen() {
       title={t('list.title')}
       call={adminReportCalls.listAccounts}
       fileName="accountReport.csv"
-      csv={(rows) => toCsv(ACCOUNT_CSV, rows)}
+      fileColumns={ACCOUNT_CSV}
       columns={columns}
       rowKey={(row) => row.id}
       initialSort={{ id: 'createdAt', descending: true }}

@@ -1,5 +1,5 @@
 import { comparedText, comparedTextField } from '@club/rules'
-import { adminAuditCalls, AUDIT_CSV, toCsv, type AuditRow } from '@club/contracts/http'
+import { adminAuditCalls, AUDIT_CSV, type AuditRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
 import { Button, SelectField, TextField, typedInto } from '@club/ui'
 import { useMemo, useState, type FormEvent } from 'react'
@@ -35,7 +35,7 @@ export function AuditScreen() {
       call={adminAuditCalls.searchAudit}
       query={{ ...filter, kind: kind === 'both' ? '' : kind }}
       fileName="auditLog.csv"
-      csv={(rows) => toCsv(AUDIT_CSV, rows)}
+      fileColumns={AUDIT_CSV}
       columns={columns}
       rowKey={(row) => row.id}
       searchLabel={t('search')}

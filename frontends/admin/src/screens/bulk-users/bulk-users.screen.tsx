@@ -8,7 +8,7 @@ import { Button, DateField, Page, SelectField, Stack, TextField, typedInto } fro
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn, useBulkUploads } from '../../features/bulk-users/use-bulk-uploads'
-import { checkedUsers, resultCsv, type BulkTexts } from '../../features/bulk-users/checked-users'
+import { checkedUsers, resultFile, type BulkTexts } from '../../features/bulk-users/checked-users'
 import { TakeNote } from '../../features/bulk-users/components/take-note'
 import { UploadHistory } from '../../features/bulk-users/components/upload-history'
 
@@ -113,10 +113,10 @@ export function BulkUsersScreen() {
           outcome={(done, checked) => {
             const rows = checkedUsers(checked, texts)
             const counts = { label: done.label, created: inFigures(done.created), skipped: inFigures(done.skipped) }
-            const csv = done.isDone && resultCsv(rows, done.created, t('result.created'))
+            const file = done.isDone ? resultFile(rows, done.created, { fileName: t('result.file'), created: t('result.created') }) : undefined
             return {
               text: t(done.isDone ? 'done' : 'going', counts),
-              ...(csv ? { file: { fileName: t('result.file'), csv } } : {}),
+              ...(file ? { file } : {}),
             }
           }}
         />

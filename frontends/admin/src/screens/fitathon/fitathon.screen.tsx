@@ -1,8 +1,7 @@
 import { useCallQuery } from '@club/api'
-import { adminContestCalls, CONTEST_CSV, toCsv } from '@club/contracts/http'
-import { LoadProblem, saveCsv, useTableAddress } from '@club/desk'
-import { Button, EmptyState, Page, SelectField, Stack, Tabs } from '@club/ui'
-import { DownloadIcon } from '@club/ui/icons'
+import { adminContestCalls, CONTEST_CSV } from '@club/contracts/http'
+import { DownloadRows, LoadProblem, useTableAddress } from '@club/desk'
+import { EmptyState, Page, SelectField, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -33,11 +32,8 @@ export function FitathonScreen() {
   )
   const ofTab = entries.data?.filter((entry) => entry.status === status)
   const found = searched(ofTab ?? [], control.state.search)
-  const download = () => {
-    const absolute = (url: string | null) => (url === null ? null : new URL(url, window.location.origin).href)
-    const rows = found.map((entry) => ({ ...entry, screenshot: absolute(entry.screenshot), receipt: absolute(entry.receipt) }))
-    saveCsv({ fileName: FILE_NAME, csv: toCsv(CONTEST_CSV, rows) })
-  }
+  const absolute = (url: string | null) => (url === null ? null : new URL(url, window.location.origin).href)
+  const rows = found.map((entry) => ({ ...entry, screenshot: absolute(entry.screenshot), receipt: absolute(entry.receipt) }))
   const count = (of: EntryStatus) => entries.data?.filter((entry) => entry.status === of).length
   return (
     <Page width="wide" title={t('fitathon.title')} intro={t('fitathon.intro')}>
@@ -73,9 +69,14 @@ export function FitathonScreen() {
                   failed={entries.isLoadingError}
                   onRetry={() => void entries.refetch()}
                   tools={
-                    <Button look="outline" size="small" icon={<DownloadIcon size={18} />} disabled={found.length === 0} onClick={download}>
-                      {t('fitathon.download')}
-                    </Button>
+                    <DownloadRows
+                      fileName={FILE_NAME}
+                      columns={CONTEST_CSV}
+                      rows={rows.length > 0 ? rows : null}
+                      look="outline"
+                      size="small"
+                      labels={{ csv: t('fitathon.download'), workbook: t('fitathon.workbook') }}
+                    />
                   }
                 />
               ),

@@ -1,4 +1,4 @@
-import { adminReportCalls, adminTrendCalls, SAMPLE_CSV, toCsv, type SampleDay, type SampleRow } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, SAMPLE_CSV, type SampleDay, type SampleRow } from '@club/contracts/http'
 import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useMemo } from 'react'
@@ -50,7 +50,7 @@ export function FreeSampleReportScreen() {
       title={t('sample.title')}
       call={adminReportCalls.listSampleOrders}
       fileName="freeSampleReport.csv"
-      csv={(rows) => toCsv(SAMPLE_CSV, rows)}
+      fileColumns={SAMPLE_CSV}
       columns={columns}
       rowKey={(row) => row.orderId}
       searchLabel={t('sample.search')}

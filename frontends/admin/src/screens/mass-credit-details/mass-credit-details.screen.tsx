@@ -1,10 +1,9 @@
 import { useCallQuery } from '@club/api'
-import { adminMassCreditCalls, quietColumn, toCsv, type CreditBatch, type CreditDetail } from '@club/contracts/http'
-import { DataTable, HandedOver, inFigures, LoadProblem, saveCsv, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
+import { adminMassCreditCalls, quietColumn, type CreditBatch, type CreditDetail } from '@club/contracts/http'
+import { DataTable, DownloadRows, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { Button, Card, Facts, Page, Stack, Text } from '@club/ui'
-import { DownloadIcon } from '@club/ui/icons'
+import { Card, Facts, Page, Stack, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditParked } from '../../features/credits/credit-parked'
@@ -47,13 +46,10 @@ function Details({ handed }: { handed: Handed }) {
   const rows: readonly DetailRow[] | undefined = data?.details ?? handed.details
   const name = handed.title || t(`type.${handed.type}`)
   const sum = data?.details.reduce((total, row) => total + (row.state === 'credited' || row.state === 'reversed' ? row.points : 0), 0) ?? 0
-  const save = ({ id, details }: CreditDetail) => {
-    const csv = toCsv(
-      [...columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })), quietColumn],
-      details,
-    )
-    saveCsv({ fileName: t('details.file', { id: id.slice(0, 8) }), csv })
-  }
+  const fileColumns = [
+    ...columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })),
+    quietColumn,
+  ]
   return (
     <Page
       width="wide"
@@ -61,9 +57,13 @@ function Details({ handed }: { handed: Handed }) {
       intro={data ? t(isCredited ? 'details.intro' : 'details.introSent', { name, created: displayInstant(data.createdAt), by: data.createdBy }) : name}
       actions={
         data ? (
-          <Button look="outline" icon={<DownloadIcon size={20} />} onClick={() => save(data)}>
-            {t('details.result')}
-          </Button>
+          <DownloadRows
+            fileName={t('details.file', { id: data.id.slice(0, 8) })}
+            columns={fileColumns}
+            rows={data.details}
+            look="outline"
+            labels={{ csv: t('details.result'), workbook: t('details.workbook') }}
+          />
         ) : undefined
       }
     >

@@ -1,4 +1,4 @@
-import { adminReportCalls, adminTrendCalls, POINT_CSV, toCsv, type PointDay, type PointRow } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, POINT_CSV, type PointDay, type PointRow } from '@club/contracts/http'
 import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
@@ -46,7 +46,7 @@ export function PointHistoryScreen() {
       title={t('list.title')}
       call={adminReportCalls.listPoints}
       fileName="pointHistoryReport.csv"
-      csv={(rows) => toCsv(POINT_CSV, rows)}
+      fileColumns={POINT_CSV}
       columns={columns}
       rowKey={(row) => row.userId}
       facts={(rows, days: readonly PointDay[]) => [

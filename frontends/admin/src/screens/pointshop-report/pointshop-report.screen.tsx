@@ -1,4 +1,4 @@
-import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, toCsv, type RedemptionDay, type RedemptionRow } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, type RedemptionDay, type RedemptionRow } from '@club/contracts/http'
 import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { useMemo } from 'react'
@@ -37,7 +37,7 @@ export function PointShopReportScreen() {
       call={adminReportCalls.listRedemptions}
       dateFilter="since"
       fileName="pointshopReport.csv"
-      csv={(rows) => toCsv(REDEMPTION_CSV, rows)}
+      fileColumns={REDEMPTION_CSV}
       columns={columns}
       rowKey={(row) => `${row.orderId}${row.itemId}`}
       searchLabel={t('shop.search')}

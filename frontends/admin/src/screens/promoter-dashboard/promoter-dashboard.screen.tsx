@@ -1,4 +1,4 @@
-import { adminPromoterCalls, PROMOTER_CSV, toCsv, type Promoter } from '@club/contracts/http'
+import { adminPromoterCalls, PROMOTER_CSV, type Promoter } from '@club/contracts/http'
 import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { LinkButton } from '@club/ui'
@@ -40,7 +40,7 @@ export function PromoterDashboardScreen() {
       title={t('list.title')}
       call={adminPromoterCalls.listPromoters}
       fileName="accountReport.csv"
-      csv={(rows) => toCsv(PROMOTER_CSV, rows)}
+      fileColumns={PROMOTER_CSV}
       columns={columns}
       rowKey={(row) => row.id}
       initialSort={{ id: 'name' }}

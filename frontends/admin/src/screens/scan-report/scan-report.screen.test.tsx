@@ -1,7 +1,8 @@
-import { adminReportCalls, adminTrendCalls } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, SCAN_CSV } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import readXlsxFile from 'read-excel-file/node'
 import { administrator, scan, TEXTS } from '../../testing/back-office'
 import { ScanReportScreen } from './scan-report.screen'
 
@@ -111,7 +112,8 @@ it('draws scans and points by day, with the numbers for screen readers', async (
   await expectAccessible(container)
 })
 
-it('downloads the rows of the table as scanReport.csv, formulas defused', async () => {
+/** What is saved while something is done: name and bytes of each file. */
+async function savedBy(act: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]> {
   const saved: { name: string; blob: Blob }[] = []
   const blobs: Blob[] = []
   URL.createObjectURL = (blob) => {
@@ -120,22 +122,39 @@ it('downloads the rows of the table as scanReport.csv, formulas defused', async 
   }
   URL.revokeObjectURL = () => undefined
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    const [blob] = blobs
+    const blob = blobs.at(-1)
     if (blob) saved.push({ name: this.download, blob })
   })
-  const gateway = withScans().on(adminReportCalls.listScans, { data: [scan({ name: '=1+1', number: null })] })
-  const { person } = await open(gateway)
-  await person.click(await screen.findByRole('button', { name: 'Download scanReport.csv' }))
+  await act()
+  await waitFor(() => expect(saved).toHaveLength(1))
   click.mockRestore()
-  expect(saved.map(({ name }) => name)).toEqual(['scanReport.csv'])
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.readAsText(saved[0]?.blob ?? new Blob())
-  })
-  expect(text.split('\r\n')).toEqual([
-    expect.stringContaining('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number,quiet'),
+  const bytesOf = (blob: Blob) =>
+    new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer))
+      reader.readAsArrayBuffer(blob)
+    })
+  return Promise.all(saved.map(async ({ name, blob }) => ({ name, bytes: await bytesOf(blob) })))
+}
+
+const HEADERS = 'scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number,quiet'
+
+it('downloads the rows of the table as scanReport.csv, formulas defused', async () => {
+  const { person } = await open(withScans().on(adminReportCalls.listScans, { data: [scan({ name: '=1+1', number: null })] }))
+  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download scanReport.csv' })))
+  expect(file?.name).toBe('scanReport.csv')
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.bytes).split('\r\n')).toEqual([
+    expect.stringContaining(HEADERS),
     expect.stringMatching(/^20\/11\/2026 12:05,ABCDEFGH23,STANDARD,.*,'=1\+1,aisyah@example\.com,,$/),
     '',
   ])
+})
+
+it('downloads the same cells as scanReport.xlsx, where a spreadsheet leaves texts as they are', async () => {
+  const { person } = await open(withScans().on(adminReportCalls.listScans, { data: [scan({ code: '12E4567890', name: '=1+1', number: '601112345678' })] }))
+  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download scanReport.xlsx' })))
+  expect(file?.name).toBe('scanReport.xlsx')
+  const [sheet] = await readXlsxFile(Buffer.from(file?.bytes ?? []))
+  const row = ['20/11/2026 12:05', '12E4567890', 'STANDARD', ...SCAN_CSV.slice(3).map(({ value }) => value(scan({ name: '=1+1', number: '601112345678' })))]
+  expect(sheet?.data).toEqual([HEADERS.split(','), row.map((cell) => (cell === '' ? null : cell))])
 })

@@ -1,4 +1,4 @@
-import { adminReportCalls, adminTrendCalls, SCAN_CSV, toCsv, type ScanDay, type ScanRow } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, SCAN_CSV, type ScanDay, type ScanRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { useMemo } from 'react'
@@ -29,7 +29,7 @@ export function ScanReportScreen() {
       title={t('scan.title')}
       call={adminReportCalls.listScans}
       fileName="scanReport.csv"
-      csv={(rows) => toCsv(SCAN_CSV, rows)}
+      fileColumns={SCAN_CSV}
       columns={columns}
       rowKey={(row) => `${row.batchId}${row.code}`}
       searchLabel={t('scan.search')}

@@ -46,9 +46,16 @@ function Details({ handed }: { handed: CodeBatch }) {
       pageSize={50}
       actions={
         batch.fileUrl ? (
-          <LinkButton look="outline" href={batch.fileUrl} download icon={<DownloadIcon size={20} />}>
-            {t('details.download')}
-          </LinkButton>
+          <>
+            <LinkButton look="outline" href={batch.fileUrl} download icon={<DownloadIcon size={20} />}>
+              {t('details.download')}
+            </LinkButton>
+            {batch.xlsxUrl ? (
+              <LinkButton look="outline" href={batch.xlsxUrl} download icon={<DownloadIcon size={20} />}>
+                {t('details.workbook')}
+              </LinkButton>
+            ) : null}
+          </>
         ) : undefined
       }
     >

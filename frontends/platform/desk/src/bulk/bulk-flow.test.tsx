@@ -19,7 +19,7 @@ async function open({ rows = [GOOD, WRONG], check, send }: { rows?: CheckedRow[]
       rowsOf={(checked) => checked}
       question={(_checked, good) => ({ title: `Credit ${good} members?`, text: '20 points each.', confirmLabel: 'Upload' })}
       send={sent}
-      outcome={(credited) => ({ text: `${credited} credited.`, file: { fileName: 'result.csv', csv: '' } })}
+      outcome={(credited) => ({ text: `${credited} credited.`, file: { fileName: 'result.csv', columns: [], rows: [] } })}
     />,
     { texts },
   )
@@ -92,6 +92,7 @@ describe('an upload of many rows', () => {
     await person.click(within(question).getByRole('button', { name: 'Upload' }))
     expect(await screen.findByText('1 credited.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download result.csv' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download result.xlsx' })).toBeVisible()
     expect(sent).toHaveBeenCalledTimes(1)
   })
 

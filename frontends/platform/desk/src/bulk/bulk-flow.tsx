@@ -1,10 +1,9 @@
 import type { CsvProblem } from '@club/contracts/http'
 import { AlertModal, Button, Card, FileDrop, Row, Stack, Text } from '@club/ui'
-import { DownloadIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
+import { DownloadRows } from '../download-rows'
 import { inFigures } from '../figures'
-import { saveCsv } from '../save-csv'
 import { BulkResult } from './bulk-result'
 import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
 import { CheckedFile, goodOf, type BulkQuestion, type CheckedColumn } from './checked-file'
@@ -91,11 +90,7 @@ export function BulkFlow<Checked, Done>({
         progress={progress}
         actions={
           <>
-            {result.file ? (
-              <Button icon={<DownloadIcon size={20} />} onClick={() => result.file && saveCsv(result.file)}>
-                {text('download', { file: result.file.fileName })}
-              </Button>
-            ) : null}
+            {result.file ? <DownloadRows {...result.file} /> : null}
             {result.actions}
             <Button look="outline" onClick={startAgain}>
               {text('another')}

@@ -3,12 +3,13 @@ import { ERRORS, errorDetails, type CsvProblem } from '@club/contracts/http'
 import { encodingOf, type TextEncoding } from '@club/rules'
 import { useRef, useState, type ReactNode } from 'react'
 import { useProblemText } from '../problem-text'
+import type { RowsFile } from '../save-rows'
 import type { CheckedRow } from './checked-file'
 
 export interface BulkOutcome {
   text: ReactNode
   /** what became of each row, to keep */
-  file?: { fileName: string; csv: string }
+  file?: RowsFile<CheckedRow>
   /** where what came of it is seen */
   actions?: ReactNode
 }

@@ -1,13 +1,12 @@
 import { useCallQuery, useQueryClient, type CallInput } from '@club/api'
-import type { Reconciliation } from '@club/contracts/http'
+import type { CsvColumn, Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
-import { AlertModal, Button, Page, Text } from '@club/ui'
-import { DownloadIcon } from '@club/ui/icons'
+import { AlertModal, Page, Text } from '@club/ui'
 import { useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
+import { DownloadRows } from '../download-rows'
 import { LoadProblem } from '../load-problem'
-import { saveCsv } from '../save-csv'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
 import { DateRangeFilter, type MoreFilters } from './date-range-filter'
@@ -29,9 +28,9 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
 > {
   title: string
   call: C
-  /** the file that the CSV button names */
+  /** the file that the CSV button names, and its columns */
   fileName: string
-  csv: (rows: readonly RowOf<C>[]) => string
+  fileColumns: readonly CsvColumn<RowOf<C>>[]
   initialSort?: TableStart['sort']
   /** figures beside the search of the table: of the rows, and of the days of the chart, which also counts what the table had to leave out */
   facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[]) => readonly { label: string; value: ReactNode }[]
@@ -62,14 +61,14 @@ function introOf({ from, to }: DateRange, text: ReturnType<typeof useDeskText>):
 }
 
 /**
- * A report: days in the address, with quick ranges; figures and trend of the same days; table; the CSV file of the rows
+ * A report: days in the address, with quick ranges; figures and trend of the same days; table; the file of the rows
  * (P3 §2.2, D96 to D98).
  */
 export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   title,
   call,
   fileName,
-  csv,
+  fileColumns,
   initialSort,
   facts,
   chart,
@@ -120,11 +119,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
       width="wide"
       title={title}
       intro={introOf(range, text)}
-      actions={
-        <Button icon={<DownloadIcon size={20} />} disabled={!hasRows} onClick={() => rows && saveCsv({ fileName, csv: csv(rows) })}>
-          {text('download', { file: fileName })}
-        </Button>
-      }
+      actions={<DownloadRows fileName={fileName} columns={fileColumns} rows={hasRows ? rows : null} />}
     >
       <div className={css.report}>
         <DateRangeFilter

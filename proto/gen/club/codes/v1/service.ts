@@ -424,6 +424,8 @@ export interface SetDoublePointsDayReply {
 
 export interface ReadBatchFileRequest {
   batchId: string;
+  /** As a workbook (.xlsx), in which a spreadsheet changes no code; else as CSV. */
+  asWorkbook: boolean;
 }
 
 export interface FileChunk {
@@ -2416,13 +2418,16 @@ export const SetDoublePointsDayReply: MessageFns<SetDoublePointsDayReply> = {
 };
 
 function createBaseReadBatchFileRequest(): ReadBatchFileRequest {
-  return { batchId: "" };
+  return { batchId: "", asWorkbook: false };
 }
 
 export const ReadBatchFileRequest: MessageFns<ReadBatchFileRequest> = {
   encode(message: ReadBatchFileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.batchId !== "") {
       writer.uint32(10).string(message.batchId);
+    }
+    if (message.asWorkbook !== false) {
+      writer.uint32(16).bool(message.asWorkbook);
     }
     return writer;
   },
@@ -2448,6 +2453,14 @@ export const ReadBatchFileRequest: MessageFns<ReadBatchFileRequest> = {
             message.batchId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.asWorkbook = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2466,6 +2479,7 @@ export const ReadBatchFileRequest: MessageFns<ReadBatchFileRequest> = {
   fromPartial(object: DeepPartial<ReadBatchFileRequest>): ReadBatchFileRequest {
     const message = createBaseReadBatchFileRequest();
     message.batchId = object.batchId ?? "";
+    message.asWorkbook = object.asWorkbook ?? false;
     return message;
   },
 };

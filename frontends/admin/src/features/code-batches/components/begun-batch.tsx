@@ -10,7 +10,7 @@ import { batchName } from '../batch-name'
 export function BegunBatch({ batch }: { batch: CodeBatch }) {
   const { t } = useTranslation('codes')
   const name = batchName(batch)
-  const { status, generated, quantity, fileUrl } = batch
+  const { status, generated, quantity, fileUrl, xlsxUrl } = batch
   return (
     <BulkResult
       title={t(`begun.${status}`)}
@@ -21,6 +21,11 @@ export function BegunBatch({ batch }: { batch: CodeBatch }) {
             {fileUrl ? (
               <LinkButton href={fileUrl} download icon={<DownloadIcon size={20} />}>
                 {t('begun.file')}
+              </LinkButton>
+            ) : null}
+            {xlsxUrl ? (
+              <LinkButton href={xlsxUrl} download look="outline" icon={<DownloadIcon size={20} />}>
+                {t('begun.workbook')}
               </LinkButton>
             ) : null}
             <LinkButton as={Link} to="/admin/scancode/details" state={{ batch }} look="outline">
