@@ -57,6 +57,10 @@ export function findLayout<Column extends string>(head: string, shape: CsvColumn
   const candidates = lines.map((line) => likeliestHeading(line, separators, shape))
   const at = candidates.findIndex(({ problem }) => problem === undefined)
   const found = candidates[at]
+  const next = candidates[at + 1]
+  // A title may be a column's name too, e.g. `Vouchers` above `Voucher Code;Value`.
+  if (found?.width === 1 && next && next.width > 1 && next.known > 0 && next.isWords && next.problem !== undefined)
+    return { line: next.line.line, reason: next.problem }
   if (found) {
     return {
       separator: shape.columns.length === 1 ? named : found.separator,
@@ -95,7 +99,15 @@ function likeliestHeading<Column extends string>(line: HeadLine, separators: rea
     const cells = withoutEmptyEnd(cellsOf(line.text, separator))
     const found = readHeader(cells, shape)
     const columns = found.filter((column) => column !== undefined)
-    return { line, separator, columns, known: columns.length, problem: problemOfHeader(cells, found, shape), isWords: !/\d/.test(line.text) }
+    return {
+      line,
+      separator,
+      columns,
+      known: columns.length,
+      width: cells.length,
+      problem: problemOfHeader(cells, found, shape),
+      isWords: !/\d/.test(line.text),
+    }
   })
   return readings.reduce((best, one) => (one.known > best.known ? one : best))
 }

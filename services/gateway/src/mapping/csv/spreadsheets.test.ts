@@ -88,6 +88,12 @@ describe('voucher codes as spreadsheets save them', () => {
       ['AAA111', 'BBB222'],
       ['1: Baucer: it has no digits, all other lines have some: it may be a heading'],
     ],
+    [
+      'a heading of one word above codes without digits',
+      'Pertanyaan\nQWERTY\nASDFGH\n',
+      ['QWERTY', 'ASDFGH'],
+      ['1: Pertanyaan: it has small letters, no other line has any: it may be a heading'],
+    ],
     ['a note without a heading', `${TNG.join('\n')}\n# sent on 3 March\n`, TNG, ['4: # sent on 3 March: it has spaces, most other lines have none']],
     ['a total of one code', 'AAA111\nTotal: 1\n', ['AAA111'], ['2: Total: 1: it looks like a total']],
     ['a total in Malay', `code;\n${TNG.join(';\n')};\nJumlah;3\n`, TNG, ['5: Jumlah;3: it looks like a total']],

@@ -4,6 +4,11 @@ export interface CodeLine {
   readonly code: string
 }
 
+interface UnusualLine {
+  readonly line: number
+  readonly why: string
+}
+
 /**
  * How many codes there must be, and which share of one length, before another length is unusual. A spreadsheet takes zeros from one number in ten,
  * so that figures need fewer.
@@ -33,7 +38,7 @@ export function findUnusual(codes: readonly CodeLine[]): ReadonlyMap<number, str
     if (found.length * 2 < codes.length || (codes.length === 2 && found.length === 1)) for (const { line } of found) unusual.set(line, why)
   }
   const heading = findHeading(codes)
-  if (heading !== undefined && !unusual.has(heading)) unusual.set(heading, 'it has no digits, all other lines have some: it may be a heading')
+  if (heading && !unusual.has(heading.line)) unusual.set(heading.line, heading.why)
 
   const others = codes.filter(({ line }) => !unusual.has(line))
   const usual = usualLengthOf(others)
@@ -44,14 +49,15 @@ export function findUnusual(codes: readonly CodeLine[]): ReadonlyMap<number, str
   return unusual
 }
 
-/** The first line, where it is a word and all others have digits and another length or case. */
-function findHeading([first, ...others]: readonly CodeLine[]): number | undefined {
+/** The first line, where it is a word in small letters above codes without any, or above codes of another length that all have digits. */
+function findHeading([first, ...others]: readonly CodeLine[]): UnusualLine | undefined {
   if (!first || others.length === 0 || !/^\p{L}[\p{L}_-]*$/u.test(first.code)) return undefined
-  if (!others.every(({ code }) => /\d/.test(code))) return undefined
   const hasLowerCase = ({ code }: CodeLine) => /\p{Ll}/u.test(code)
-  const isOtherCase = hasLowerCase(first) && !others.some(hasLowerCase)
+  const haveDigits = others.every(({ code }) => /\d/.test(code))
   const isOtherLength = others.length >= HEADED_MIN && others.every(({ code }) => code.length !== first.code.length)
-  return isOtherCase || isOtherLength ? first.line : undefined
+  const isOtherCase = hasLowerCase(first) && !others.some(hasLowerCase)
+  if (haveDigits && (isOtherCase || isOtherLength)) return { line: first.line, why: 'it has no digits, all other lines have some: it may be a heading' }
+  return isOtherCase ? { line: first.line, why: 'it has small letters, no other line has any: it may be a heading' } : undefined
 }
 
 interface UsualLength {
