@@ -1,4 +1,4 @@
-import { comparedText } from '@club/rules'
+import { PARTS_LISTED_MAX, REPORT_ROWS_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
 import { defineCall } from './call'
@@ -30,7 +30,7 @@ export const auditRow = z
     kind: z.enum(['read', 'write']),
     action: z.string(),
     recordId: z.string(),
-    changes: z.array(auditChange),
+    changes: z.array(auditChange).max(PARTS_LISTED_MAX),
     reason: z.string(),
   })
   .meta({ id: 'AuditRow' })
@@ -77,7 +77,8 @@ export const adminAuditCalls = {
         endDate: optionalWireDay(),
       })
       .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, { error: 'date-range' satisfies ErrorName, path: ['startDate'] }),
-    answer: dataList(auditRow),
+    answer: dataList(auditRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['date-range'],
     summary: 'Who changed or saw what, newest first: by who, what, record and day (D93)',
     tag: 'Admin audit',

@@ -1,4 +1,4 @@
-import { normalizeSecondFactorCode, normalizeUsername } from '@club/rules'
+import { PARTS_LISTED_MAX, normalizeSecondFactorCode, normalizeUsername } from '@club/rules'
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
 import type { ErrorName } from './errors'
@@ -86,7 +86,7 @@ export const adminAuthCalls = {
     roles: ADMIN_ROLES,
     audit: 'write',
     body: z.object({ code: requiredComparedField(CODE_LENGTH_MAX, normalizeSecondFactorCode, 'fields-missing') }),
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()).max(PARTS_LISTED_MAX) }),
     refusals: ['fields-missing', 'second-factor-wrong', 'account-locked', 'second-factor-changed'],
     summary: 'Switches the second factor on by a code, and answers the recovery codes, once',
     tag: 'Admin session',

@@ -1,4 +1,4 @@
-import { foldedText, SIZE_ORDER, withoutInvisible } from '@club/rules'
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX, SIZE_ORDER, foldedText, withoutInvisible } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, imageFile } from './admin-forms'
 import { defineCall } from './call'
@@ -13,7 +13,7 @@ export const adminBrand = z
     imageUrl: z.string(),
     createdAt: instant,
     updatedAt: instant,
-    format: z.array(z.object({ id, name: z.string(), size: z.array(named) })),
+    format: z.array(z.object({ id, name: z.string(), size: z.array(named).max(PARTS_LISTED_MAX) })).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'AdminBrand' })
 export type AdminBrand = z.output<typeof adminBrand>
@@ -29,7 +29,7 @@ export const adminBrandCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.array(adminBrand),
+    answer: z.array(adminBrand).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Brands with formats and sizes (D112, D133)',
     tag: 'Admin brands',
@@ -69,7 +69,7 @@ export const adminBrandCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.array(z.string()),
+    answer: z.array(z.string()).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Names of formats (D133)',
     tag: 'Admin brands',

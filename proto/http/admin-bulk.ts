@@ -1,4 +1,4 @@
-import { REGISTER_SOURCES } from '@club/rules'
+import { CSV_ROWS_MAX, RECORDS_LISTED_MAX, REGISTER_SOURCES } from '@club/rules'
 import * as z from 'zod'
 import { CSV_REFUSALS, OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
@@ -55,7 +55,7 @@ export const adminBulkUserCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'read-personal',
-    answer: dataList(bulkUpload),
+    answer: dataList(bulkUpload, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Uploads of users, with the file as it came (D108, D134)',
     tag: 'Admin bulk users',
@@ -71,14 +71,20 @@ export const adminBulkUserCalls = {
     body: z.object({}),
     multipart: { files: { file: csvFile('file-missing') } },
     answer: z.object({
-      data: z.array(bulkUserRow),
-      issueUsers: z.array(bulkIssue),
-      problems: z.array(csvProblem).optional().meta({ description: 'Lines that are no rows, such as a total; nobody is created of them (D151)' }),
+      data: z.array(bulkUserRow).max(CSV_ROWS_MAX),
+      issueUsers: z.array(bulkIssue).max(CSV_ROWS_MAX),
+      problems: z
+        .array(csvProblem)
+        .max(CSV_ROWS_MAX)
+        .optional()
+        .meta({ description: 'Lines that are no rows, such as a total; nobody is created of them (D151)' }),
       repaired: z
         .array(z.object({ position: z.int(), number: z.string() }))
+        .max(CSV_ROWS_MAX)
         .optional()
         .meta({ description: 'Numbers that a spreadsheet had changed: the row in data, from 0, and what stands in the file' }),
     }),
+    long: 'upload',
     refusals: CSV_REFUSALS,
     summary: 'Checks a file of users (D107, D108)',
     tag: 'Admin bulk users',

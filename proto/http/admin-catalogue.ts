@@ -1,4 +1,4 @@
-import { comparedText, withoutInvisible } from '@club/rules'
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX, comparedText, withoutInvisible } from '@club/rules'
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
 import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms'
@@ -51,7 +51,7 @@ export const adminItem = z
     description: bilingual,
     itemImage: bilingual,
     itemBrand: z.string(),
-    categories: z.array(id),
+    categories: z.array(id).max(PARTS_LISTED_MAX),
     createdAt: instant,
     updatedAt: instant,
     active: z.boolean(),
@@ -95,7 +95,7 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.object({ brands: z.array(adminBrand), data: z.array(adminSample) }),
+    answer: z.object({ brands: z.array(adminBrand).max(RECORDS_LISTED_MAX), data: z.array(adminSample).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'Sample diapers and the brands to choose from',
     tag: 'Admin samples',
@@ -148,7 +148,7 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.object({ category: z.array(named), data: z.array(adminItem) }),
+    answer: z.object({ category: z.array(named).max(RECORDS_LISTED_MAX), data: z.array(adminItem).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'Point-shop items and categories',
     tag: 'Admin catalogue',
@@ -214,7 +214,7 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: dataList(adminPregnantItem),
+    answer: dataList(adminPregnantItem, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Items of the pregnant offer (D08)',
     tag: 'Admin catalogue',
@@ -275,7 +275,7 @@ export const adminDonationCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.array(adminDonationItem),
+    answer: z.array(adminDonationItem).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Donation items (D133)',
     tag: 'Admin donations',

@@ -1,4 +1,4 @@
-import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
+import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX, RECORDS_LISTED_MAX, REPORT_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
 import { OPERATIONS } from './admin-forms'
@@ -56,8 +56,8 @@ export const adminCodeCalls = {
     roles: OPERATIONS,
     audit: 'none',
     answer: z.object({
-      batches: z.array(codeBatch),
-      brands: z.array(adminBrand),
+      batches: z.array(codeBatch).max(TEAM_RECORDS_LISTED_MAX),
+      brands: z.array(adminBrand).max(RECORDS_LISTED_MAX),
       doublePointsDate: z.object({ date: z.int() }),
       generatingStatus: z.boolean(),
     }),
@@ -100,7 +100,7 @@ export const adminCodeCalls = {
     audit: 'read-personal',
     shows: { members: 'named' },
     body: z.object({ query: uniqueCode }),
-    answer: z.array(codeRow),
+    answer: z.array(codeRow).max(REPORT_ROWS_MAX),
     refusals: ['code-malformed'],
     summary: 'The rows of one code (D133)',
     tag: 'Admin codes',
@@ -114,7 +114,8 @@ export const adminCodeCalls = {
     audit: 'read-personal',
     shows: { members: 'named', by: ['id'] },
     query: z.object({ id: recordId }),
-    answer: z.array(codeRow),
+    answer: z.array(codeRow).max(REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['not-found'],
     summary: 'Codes of a batch (D133)',
     tag: 'Admin codes',

@@ -1,4 +1,4 @@
-import { API_PATH } from '@club/rules'
+import { API_PATH, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY, PRIZES_MAX, imageFile } from './admin-forms'
 import { defineCall } from './call'
@@ -63,7 +63,7 @@ export const contestDraftCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'none',
-    answer: z.array(contestDraft),
+    answer: z.array(contestDraft).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Contests that are not published, last changed first (D113)',
     tag: 'Admin contests',

@@ -1,3 +1,4 @@
+import { RECORDS_LISTED_MAX, REPORT_ROWS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY, POINTS_MAX, PRIZES_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms'
 import { toggle } from './admin-toggle'
@@ -193,7 +194,7 @@ export const adminContestCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'none',
-    answer: z.array(z.object({ id, name: z.string() })),
+    answer: z.array(z.object({ id, name: z.string() })).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Every contest, newest first (D86, D133)',
     tag: 'Admin contests',
@@ -207,7 +208,8 @@ export const adminContestCalls = {
     audit: 'read-personal',
     shows: { members: 'named', by: ['activityNum'] },
     body: z.object({ activityNum: recordId }),
-    answer: z.array(contestEntry),
+    answer: z.array(contestEntry).max(REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['not-found'],
     summary: 'Entries of a contest (D86, D133)',
     tag: 'Admin contests',

@@ -1,4 +1,4 @@
-import { CREDIT_TITLE_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, RECORDS_LISTED_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { CSV_REFUSALS, DEV_ONLY, OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
@@ -35,7 +35,7 @@ const batchFields = {
 }
 const rowFields = { id, userId: id.nullable(), email: z.string(), quiet, description: z.string(), points }
 
-export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(rowFields)) }).meta({ id: 'CreditBatch' })
+export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(rowFields)).max(CSV_ROWS_MAX) }).meta({ id: 'CreditBatch' })
 export type CreditBatch = z.output<typeof creditBatch>
 
 /** What became of a row: `unknown` is nobody's email, `repeated` a member whom the campaign has paid already, `rejected` a row of a batch that was. */
@@ -48,7 +48,7 @@ const creditDetail = z
     approval: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     /** Once it is taken back; what was spent meanwhile is not recovered (D142). */
     reversal: z.object({ at: instant, by: z.string(), reason: z.string(), recovered: points, notRecovered: points }).nullable(),
-    details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })),
+    details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })).max(CSV_ROWS_MAX),
   })
   .meta({ id: 'CreditDetail' })
 export type CreditDetail = z.output<typeof creditDetail>
@@ -67,7 +67,8 @@ export const adminMassCreditCalls = {
     roles: OPERATIONS,
     audit: 'read-personal',
     shows: { members: ['data[].details[].userId'] },
-    answer: dataList(creditBatch),
+    answer: dataList(creditBatch, RECORDS_LISTED_MAX),
+    long: 'upload',
     refusals: [],
     summary: 'Past credits and refunds, newest first, with the rows of the newest ones (D106)',
     tag: 'Admin mass credit',
@@ -82,6 +83,7 @@ export const adminMassCreditCalls = {
     shows: { members: ['details[].userId'], by: ['id'] },
     query: z.object({ id: recordId }),
     answer: creditDetail,
+    long: 'upload',
     refusals: ['not-found'],
     summary: 'One credit with what became of each of its rows',
     tag: 'Admin mass credit',
@@ -104,6 +106,7 @@ export const adminMassCreditCalls = {
           done: z.int(),
         })
         .meta({ id: 'CreditProgress' }),
+      RECORDS_LISTED_MAX,
     ),
     refusals: [],
     summary: 'How far the credits have come whose rows are being processed',
@@ -119,7 +122,8 @@ export const adminMassCreditCalls = {
     shows: { members: ['[].id'] },
     body: z.object({ type: creditType }),
     multipart: { files: { file: csvFile('credit-file-missing') } },
-    answer: z.array(creditRow),
+    answer: z.array(creditRow).max(CSV_ROWS_MAX),
+    long: 'upload',
     refusals: ['credit-type-missing', 'credit-file-missing', ...CSV_REFUSALS],
     summary: 'Checks a mass-credit file (D105)',
     tag: 'Admin mass credit',

@@ -1,3 +1,4 @@
+import { RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
 import { defineCall } from './call'
@@ -21,7 +22,7 @@ export const adminHouseholdCalls = {
     roles: DEV_ONLY,
     audit: 'read-personal',
     shows: { members: ['data[].homes[].userId'] },
-    answer: dataList(householdDoubt),
+    answer: dataList(householdDoubt, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Addresses that are perhaps one household, noted when one of them asked for a limited offer (D63, D74, D82)',
     tag: 'Admin households',

@@ -1,3 +1,4 @@
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
 import { defineCall } from './call'
@@ -17,9 +18,9 @@ export const release = z
     /** what a rollback shows; null where nothing was shown before */
     before: remoteVersion.nullable(),
     /** the newest first; `by` is the publishing key, '' where it came by another way */
-    versions: z.array(z.object({ version: remoteVersion, at: instant.nullable(), by: z.string() })),
+    versions: z.array(z.object({ version: remoteVersion, at: instant.nullable(), by: z.string() })).max(PARTS_LISTED_MAX),
     /** the newest first; `by` is a key, an administrator's name or what the club did by itself */
-    history: z.array(z.object({ revision: z.int(), at: instant, by: z.string(), stable: remoteVersion.nullable(), canary })),
+    history: z.array(z.object({ revision: z.int(), at: instant, by: z.string(), stable: remoteVersion.nullable(), canary })).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'Release' })
 export type Release = z.output<typeof release>
@@ -36,7 +37,7 @@ export const adminReleaseCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'none',
-    answer: dataList(release),
+    answer: dataList(release, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'What the site shows of each remote, its versions, and who showed what when',
     tag: 'Administration',

@@ -1,4 +1,4 @@
-import { ACCOUNT_SEARCH_LENGTH_MIN, comparedText, normalizePromoterCode, TYPED_LENGTH_MAX } from '@club/rules'
+import { ACCOUNT_SEARCH_LENGTH_MIN, PARTS_LISTED_MAX, REPORT_ROWS_MAX, TYPED_LENGTH_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
@@ -11,8 +11,6 @@ import {
   id,
   instant,
   optionalWireDay,
-  option,
-  optionalWebLink,
   personName,
   phone,
   points,
@@ -21,8 +19,6 @@ import {
   requiredComparedField,
   refuseWith,
   requiredText,
-  seenAt,
-  text,
 } from './primitives'
 
 const maybe = z.string().nullable()
@@ -50,7 +46,7 @@ export const accountRow = z
     nationality: maybe,
     pregnancyStage: maybe,
     edb: day.nullable(),
-    children: z.array(day),
+    children: z.array(day).max(PARTS_LISTED_MAX),
     tier: z.string(),
     totalPoints: points,
     referralCode: z.string(),
@@ -139,7 +135,8 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: ['data[].id'], by: ['startDate', 'endDate'] },
     body: dateRange,
-    answer: dataList(accountRow),
+    answer: dataList(accountRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['date-range'],
     summary: 'Accounts by registration day, newest first (D96-D98)',
     tag: 'Admin reports',
@@ -157,7 +154,8 @@ export const adminReportCalls = {
         z.string().min(ACCOUNT_SEARCH_LENGTH_MIN, refuseWith('query-too-short')),
       ),
     }),
-    answer: dataList(accountRow),
+    answer: dataList(accountRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['query-too-short'],
     summary: 'Accounts by part of name, email or number (D96)',
     tag: 'Admin reports',
@@ -190,7 +188,8 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate'] },
     body: z.object({ startDate: optionalWireDay() }),
-    answer: dataList(redemptionRow),
+    answer: dataList(redemptionRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: [],
     summary: 'Point-shop order lines on or after a day (D97, D99)',
     tag: 'Admin reports',
@@ -204,7 +203,8 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate', 'endDate'] },
     body: dateRange,
-    answer: dataList(pointRow),
+    answer: dataList(pointRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['date-range'],
     summary: 'Points per member over a range (D100)',
     tag: 'Admin reports',
@@ -218,7 +218,8 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: 'named' },
     body: z.object({ query: requiredComparedField(300, comparedText) }),
-    answer: dataList(pointLine).extend({ quiet }),
+    answer: dataList(pointLine, REPORT_ROWS_MAX).extend({ quiet }),
+    long: 'report',
     refusals: ['not-found'],
     summary: 'Point lines of one member by id, email or number (D100)',
     tag: 'Admin reports',
@@ -232,7 +233,8 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate', 'endDate'] },
     body: dateRange,
-    answer: dataList(sampleRow),
+    answer: dataList(sampleRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['date-range'],
     summary: 'Free-sample orders (D101)',
     tag: 'Admin reports',
@@ -246,98 +248,10 @@ export const adminReportCalls = {
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate', 'endDate'] },
     body: dateRange,
-    answer: dataList(scanRow),
+    answer: dataList(scanRow, REPORT_ROWS_MAX),
+    long: 'report',
     refusals: ['date-range'],
     summary: 'Registered codes (D102)',
     tag: 'Admin reports',
-  }),
-}
-
-export const promoter = z
-  .object({
-    id,
-    name: z.string(),
-    code: z.string(),
-    region: z.string(),
-    supervisorName: z.string(),
-    post: z.string(),
-    number: z.string(),
-    utmLink: z.string(),
-    createdAt: instant,
-    updatedAt: instant,
-    totalRegistrations: z.int(),
-  })
-  .meta({ id: 'Promoter' })
-export type Promoter = z.output<typeof promoter>
-
-const optionalField = text(200)
-  .nullish()
-  .transform((value) => value ?? '')
-
-const promoterForm = {
-  name: requiredText(200, 'fields-missing'),
-  code: requiredComparedField(64, normalizePromoterCode, 'fields-missing'),
-  region: optionalField,
-  supervisorName: optionalField,
-  post: optionalField,
-  number: z
-    .union([z.literal(''), z.null().transform(() => ''), phone('admin', 'account-number')], refuseWith('account-number'))
-    .optional()
-    .default(''),
-  utmLink: optionalWebLink,
-}
-const promoterRefusals = ['fields-missing', 'account-number', 'link-invalid', 'already-exists'] as const
-
-export const adminPromoterCalls = {
-  listPromoterOptions: defineCall({
-    id: 'admin.promoter.options',
-    method: 'GET',
-    path: '/admin/fetch/dashboard/promoter',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'none',
-    answer: dataList(option),
-    refusals: [],
-    summary: 'Promoters to pick from (D104)',
-    tag: 'Admin promoters',
-  }),
-  listPromoters: defineCall({
-    id: 'admin.promoter.list',
-    method: 'POST',
-    path: '/admin/fetch/dashboard/promoter',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'read-personal',
-    body: dateRange,
-    answer: dataList(promoter),
-    refusals: ['date-range'],
-    summary: 'Promoters; the range limits which registrations count (D103, D104)',
-    tag: 'Admin promoters',
-  }),
-  addPromoter: defineCall({
-    id: 'admin.promoter.add',
-    method: 'POST',
-    path: '/admin/setting/promoter/add',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'write',
-    body: z.object(promoterForm),
-    answer: promoter,
-    refusals: promoterRefusals,
-    summary: 'Adds a promoter; an empty link is generated (D103)',
-    tag: 'Admin promoters',
-  }),
-  editPromoter: defineCall({
-    id: 'admin.promoter.edit',
-    method: 'POST',
-    path: '/admin/setting/promoter/edit',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'write',
-    body: z.object({ id: recordId, ...promoterForm, updatedAt: seenAt }),
-    answer: promoter,
-    refusals: [...promoterRefusals, 'not-found', 'record-changed'],
-    summary: 'Edits a promoter (D103)',
-    tag: 'Admin promoters',
   }),
 }

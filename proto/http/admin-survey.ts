@@ -1,3 +1,4 @@
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, optionalLongText } from './admin-forms'
 import { defineCall } from './call'
@@ -17,7 +18,7 @@ export const surveyQuestion = z
     subbmTitle: z.string(),
     createdAt: instant,
     updatedAt: instant,
-    sampleQuestionChoices: z.array(z.object({ id, title: z.string(), bmTitle: z.string() })),
+    sampleQuestionChoices: z.array(z.object({ id, title: z.string(), bmTitle: z.string() })).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'SurveyQuestion' })
 export type SurveyQuestion = z.output<typeof surveyQuestion>
@@ -41,7 +42,7 @@ export const adminSurveyCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.object({ questions: z.array(surveyQuestion) }),
+    answer: z.object({ questions: z.array(surveyQuestion).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'Questions of the sample survey',
     tag: 'Admin samples',

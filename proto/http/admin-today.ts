@@ -1,3 +1,4 @@
+import { PARTS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { ADMIN_ROLES, defineCall, type AdminRole } from './call'
@@ -33,7 +34,7 @@ export const todayItem = z
     /** whether there are more than could be counted */
     isMore: z.boolean(),
     /** the first few by name; none of what has no name */
-    names: z.array(z.string()),
+    names: z.array(z.string()).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'TodayItem' })
 export type TodayItem = z.output<typeof todayItem>
@@ -47,9 +48,9 @@ export const adminTodayCalls = {
     roles: ADMIN_ROLES,
     audit: 'none',
     answer: z.object({
-      data: z.array(todayItem),
+      data: z.array(todayItem).max(PARTS_LISTED_MAX),
       /** what could not be asked in time */
-      unknown: z.array(kind),
+      unknown: z.array(kind).max(PARTS_LISTED_MAX),
     }),
     refusals: [],
     summary: 'What waits for the role of the caller: counts, and what could not be counted in time',

@@ -1,3 +1,4 @@
+import { RECORDS_LISTED_MAX, REPORT_ROWS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
@@ -47,7 +48,7 @@ export const adminTrendCalls = {
     roles: DEV_ONLY,
     audit: 'none',
     body: dateRange,
-    answer: dataList(scanDay),
+    answer: dataList(scanDay, REPORT_ROWS_MAX),
     refusals: ['date-range'],
     summary: 'Registered codes and points by day, for the chart of the scan report',
     tag: 'Admin reports',
@@ -60,7 +61,7 @@ export const adminTrendCalls = {
     roles: DEV_ONLY,
     audit: 'none',
     body: z.object({ startDate: optionalWireDay() }),
-    answer: dataList(redemptionDay),
+    answer: dataList(redemptionDay, REPORT_ROWS_MAX),
     refusals: [],
     summary: 'Orders and points by day, for the chart of the point-shop report',
     tag: 'Admin reports',
@@ -73,7 +74,7 @@ export const adminTrendCalls = {
     roles: DEV_ONLY,
     audit: 'none',
     body: dateRange,
-    answer: dataList(sampleDay),
+    answer: dataList(sampleDay, REPORT_ROWS_MAX),
     refusals: ['date-range'],
     summary: 'Free-sample orders by day, for the chart of the free-sample report',
     tag: 'Admin reports',
@@ -86,7 +87,7 @@ export const adminTrendCalls = {
     roles: OPERATIONS,
     audit: 'none',
     body: dateRange,
-    answer: dataList(pointDay),
+    answer: dataList(pointDay, REPORT_ROWS_MAX),
     refusals: ['date-range'],
     summary: 'Points earned and spent by day, for the chart of the point history',
     tag: 'Admin reports',
@@ -99,7 +100,7 @@ export const adminTrendCalls = {
     roles: ACCOUNT_KEEPERS,
     audit: 'none',
     body: dateRange,
-    answer: dataList(accountDay),
+    answer: dataList(accountDay, REPORT_ROWS_MAX),
     refusals: ['date-range'],
     summary: 'Registrations by day, for the chart of the accounts',
     tag: 'Admin reports',
@@ -111,7 +112,7 @@ export const adminTrendCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'none',
-    answer: dataList(reconciliation),
+    answer: dataList(reconciliation, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'When each report was last compared with the records it is made of, and how many differ; none of one that never was',
     tag: 'Admin reports',

@@ -1,4 +1,4 @@
-import { comparedText } from '@club/rules'
+import { CSV_ROWS_MAX, RECORDS_LISTED_MAX, TEAM_RECORDS_LISTED_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
 import { defineCall } from './call'
@@ -61,7 +61,7 @@ export const adminVoucherCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.array(adminVoucherType),
+    answer: z.array(adminVoucherType).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Voucher types with the totals of their batches (D133)',
     tag: 'Admin vouchers',
@@ -106,7 +106,7 @@ export const adminVoucherCalls = {
     roles: OPERATIONS,
     audit: 'none',
     query: z.object({ id: recordId }),
-    answer: z.array(voucherBatch),
+    answer: z.array(voucherBatch).max(TEAM_RECORDS_LISTED_MAX),
     refusals: ['not-found'],
     summary: 'Batches of a voucher type (D109, D133)',
     tag: 'Admin vouchers',
@@ -122,9 +122,10 @@ export const adminVoucherCalls = {
     multipart: { files: { file: csvFile('file-missing') } },
     answer: z.object({
       totalVouchers: z.int(),
-      csvData: z.array(z.string()),
-      problems: z.array(csvProblem).optional().meta({ description: 'Lines that are perhaps no codes; taken only with takeUnusual (D151)' }),
+      csvData: z.array(z.string()).max(CSV_ROWS_MAX),
+      problems: z.array(csvProblem).max(CSV_ROWS_MAX).optional().meta({ description: 'Lines that are perhaps no codes; taken only with takeUnusual (D151)' }),
     }),
+    long: 'upload',
     refusals: csvRefusals,
     summary: 'Checks a CSV of voucher codes (D109, D134, D151)',
     tag: 'Admin vouchers',
@@ -152,7 +153,8 @@ export const adminVoucherCalls = {
     audit: 'read-personal',
     shows: { members: 'named', by: ['id'] },
     query: z.object({ id: recordId }),
-    answer: z.array(voucherCode),
+    answer: z.array(voucherCode).max(CSV_ROWS_MAX),
+    long: 'report',
     refusals: ['not-found'],
     summary: 'Codes of a voucher batch (D109, D133)',
     tag: 'Admin vouchers',

@@ -57,7 +57,13 @@ interface CallFields {
   readonly requiresMembership?: true
   /** How long its answer may take, in milliseconds, where it is not what calls of its kind may (see `answerMsMaxOf`). */
   readonly answerMsMax?: number
+  /** Each list in it names its maximum (decision D158). */
   readonly answer: z.ZodType
+  /**
+   * An answer that may be longer than ANSWER_BYTES_MAX: a `file` that is sent in pieces while it is made, the rows of a `report` that are sent
+   * while they are read, or the rows of an `upload`, which has a maximum of its own.
+   */
+  readonly long?: 'file' | 'report' | 'upload'
   /** What this call may refuse, besides what every call of its kind may (see `refusalsOf`). */
   readonly refusals: readonly ErrorName[]
   readonly summary: string

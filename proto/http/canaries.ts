@@ -1,3 +1,4 @@
+import { RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { instant, success } from './primitives'
@@ -81,7 +82,7 @@ export const canaryCalls = {
     auth: 'admin',
     roles: ['dev'],
     audit: 'none',
-    answer: z.object({ data: z.array(remoteRates) }),
+    answer: z.object({ data: z.array(remoteRates).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'What browsers saw of each remote, by side, since its pointer changed last',
     tag: 'Administration',

@@ -1,4 +1,13 @@
-import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode, TYPED_LENGTH_MAX, VISION_ANSWER_SECONDS_MAX } from '@club/rules'
+import {
+  CODE_ATTEMPTS_LISTED_MAX,
+  MILESTONE_VOUCHER_TYPES,
+  PARTS_LISTED_MAX,
+  RECORDS_LISTED_MAX,
+  TYPED_LENGTH_MAX,
+  VISION_ANSWER_SECONDS_MAX,
+  isUniqueCode,
+  normalizeUniqueCode,
+} from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
@@ -14,7 +23,7 @@ export const uniqueCode = z
 /** A size a brand makes in a format (P1 §3). */
 export const memberSize = z.object({ id, name: z.string(), description: z.string(), brandId: id, formatId: id }).meta({ id: 'MemberSize' })
 export const memberBrand = z
-  .object({ id, name: z.string(), brandImage: z.string(), formats: z.array(named), sizes: z.array(memberSize) })
+  .object({ id, name: z.string(), brandImage: z.string(), formats: z.array(named).max(PARTS_LISTED_MAX), sizes: z.array(memberSize).max(PARTS_LISTED_MAX) })
   .meta({ id: 'MemberBrand' })
 export type MemberBrand = z.output<typeof memberBrand>
 
@@ -28,7 +37,7 @@ export const scanResult = z
     size: named,
     /** The member had registered a code before. */
     foundScanned: z.boolean(),
-    data: z.array(pointRecord),
+    data: z.array(pointRecord).max(PARTS_LISTED_MAX),
     voucherRewarded: z.object({ status: z.boolean(), voucherType: z.enum(MILESTONE_VOUCHER_TYPES).nullable() }),
   })
   .meta({ id: 'ScanResult' })
@@ -57,7 +66,7 @@ export const codePicture = z
   // base64 of 2 MB, a data URL's head included
   .max(2_800_000, refuseWith('payload-too-large'))
 /** The whole text of a picture first, then its words. */
-export const pictureText = z.object({ textAnnotations: z.array(z.object({ description: z.string() })) })
+export const pictureText = z.object({ textAnnotations: z.array(z.object({ description: z.string() })).max(RECORDS_LISTED_MAX) })
 export const PICTURE_ANSWER_MS_MAX = (VISION_ANSWER_SECONDS_MAX + 5) * 1000
 
 export const codeCalls = {
@@ -81,7 +90,7 @@ export const codeCalls = {
     method: 'GET',
     path: '/user/codes/attempts',
     auth: 'member',
-    answer: dataList(codeAttempt),
+    answer: dataList(codeAttempt, CODE_ATTEMPTS_LISTED_MAX),
     refusals: [],
     summary: "The member's attempts with codes of the last 90 days, the newest 50 (part 4, 5.1)",
     tag: 'Codes',
@@ -91,7 +100,7 @@ export const codeCalls = {
     method: 'GET',
     path: '/user/brands/fetch',
     auth: 'none',
-    answer: z.array(memberBrand),
+    answer: z.array(memberBrand).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Brands with their formats and sizes (D53, D112)',
     tag: 'Codes',

@@ -1,3 +1,4 @@
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { bilingual, changedAt, id, instant, points, subjectId } from './primitives'
@@ -30,7 +31,7 @@ export const blog = z
     title: z.string(),
     venue: z.string(),
     description: bilingual,
-    images: z.array(z.object({ url: z.string() })),
+    images: z.array(z.object({ url: z.string() })).max(PARTS_LISTED_MAX),
     /** the first of them, to staff alone (P3 §3) */
     image: z.string().optional(),
     updatedAt: changedAt,
@@ -61,17 +62,19 @@ export type Wisher = z.output<typeof wisher>
 export const questGroup = z
   .object({
     id,
-    quests: z.array(
-      z.object({
-        id,
-        questKeyword: z.enum(['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback']),
-        title: bilingual,
-        description: bilingual,
-        path: z.string(),
-        points,
-        completed: z.boolean(),
-      }),
-    ),
+    quests: z
+      .array(
+        z.object({
+          id,
+          questKeyword: z.enum(['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback']),
+          title: bilingual,
+          description: bilingual,
+          path: z.string(),
+          points,
+          completed: z.boolean(),
+        }),
+      )
+      .max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'QuestGroup' })
 export type QuestGroup = z.output<typeof questGroup>
@@ -83,7 +86,7 @@ export const contentCalls = {
     path: '/news/fetch',
     auth: 'member-or-admin',
     seesInactive: ['dev', 'tdgops'],
-    answer: z.array(newsItem),
+    answer: z.array(newsItem).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: "News of the member's stage; every record for an administrator of news (D09)",
     tag: 'Content',
@@ -94,7 +97,7 @@ export const contentCalls = {
     path: '/article/fetch',
     auth: 'none',
     seesInactive: ['dev'],
-    answer: z.array(article),
+    answer: z.array(article).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Articles of the wishing tree (D09)',
     tag: 'Content',
@@ -105,7 +108,7 @@ export const contentCalls = {
     path: '/blog/fetch',
     auth: 'none',
     seesInactive: ['dev'],
-    answer: z.array(blog),
+    answer: z.array(blog).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Blogs of the wishing tree (D09)',
     tag: 'Content',
@@ -127,7 +130,7 @@ export const contentCalls = {
     path: '/wishes/fetch',
     auth: 'none',
     seesInactive: ['dev'],
-    answer: z.array(wisher),
+    answer: z.array(wisher).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Wishes of the wishing tree (D09)',
     tag: 'Content',
@@ -138,7 +141,7 @@ export const contentCalls = {
     path: '/quest/fetch',
     auth: 'member',
     body: z.object({ id: subjectId }),
-    answer: z.array(questGroup),
+    answer: z.array(questGroup).max(PARTS_LISTED_MAX),
     refusals: [],
     summary: 'Quest groups with what the member completed (D88)',
     tag: 'Content',

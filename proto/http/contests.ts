@@ -1,4 +1,4 @@
-import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from '@club/rules'
+import { BOXES_LISTED_MAX, CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES, PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import type { FileRule } from './call'
 import { defineCall } from './call'
@@ -14,18 +14,20 @@ export const contest = z
     startDate: day,
     endDate: day,
     active: z.boolean(),
-    prizes: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        imageUrl: z.string(),
-        amount: z.string(),
-        item: z.string(),
-        /** what staff call it; missing of one that was never named */
-        name: bilingual.optional(),
-      }),
-    ),
-    steps: z.array(z.object({ id, instructions: bilingual, description: bilingual })),
+    prizes: z
+      .array(
+        z.object({
+          id,
+          title: z.string(),
+          imageUrl: z.string(),
+          amount: z.string(),
+          item: z.string(),
+          /** what staff call it; missing of one that was never named */
+          name: bilingual.optional(),
+        }),
+      )
+      .max(PARTS_LISTED_MAX),
+    steps: z.array(z.object({ id, instructions: bilingual, description: bilingual })).max(PARTS_LISTED_MAX),
     pointRequired: z.boolean(),
     pointsPerEntry: z.int(),
     entriesPerPerson: z.int(),
@@ -34,9 +36,9 @@ export const contest = z
     linkURL: z.boolean(),
     gotDropdown: z.boolean(),
     dropdownTitle: bilingual,
-    dropdownOptions: z.array(z.object({ id, dropdown: z.string() })),
+    dropdownOptions: z.array(z.object({ id, dropdown: z.string() })).max(PARTS_LISTED_MAX),
     /** to staff alone (P3 §3) */
-    dropdownOption: z.array(z.string()).optional(),
+    dropdownOption: z.array(z.string()).max(PARTS_LISTED_MAX).optional(),
     updatedAt: changedAt,
   })
   .meta({ id: 'Contest' })
@@ -125,17 +127,19 @@ export const mysteryCampaign = z
     from: day.nullable(),
     to: day.nullable(),
     /** `week` is the Monday of the week whose boxes were drawn from; the latest week first. */
-    winners: z.array(
-      z.object({
-        week: day,
-        name: z.string(),
-        number: z.string(),
-        /** What staff called the prize when it was drawn, where they had named it. */
-        prize: bilingual.optional(),
-      }),
-    ),
+    winners: z
+      .array(
+        z.object({
+          week: day,
+          name: z.string(),
+          number: z.string(),
+          /** What staff called the prize when it was drawn, where they had named it. */
+          prize: bilingual.optional(),
+        }),
+      )
+      .max(PARTS_LISTED_MAX),
     /** What anybody needs to check a draw: the hash of a week's seed before it closes, seed and list hash after it. */
-    draws: z.array(z.object({ week: day, ...drawProofs })),
+    draws: z.array(z.object({ week: day, ...drawProofs })).max(PARTS_LISTED_MAX),
     /** The same of the grand prize, which is drawn after the last day of the campaign. */
     grandDraw: z.object({ lastDay: day, ...drawProofs }).nullable(),
     /** What staff call the prizes of the draws; empty texts where they gave no name. */
@@ -151,7 +155,7 @@ export const contestCalls = {
     path: '/contest/fetch',
     auth: 'member-or-admin',
     seesInactive: ['dev'],
-    answer: z.array(contest),
+    answer: z.array(contest).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Contests; inactive ones only for an administrator of contests (D09)',
     tag: 'Contests',
@@ -166,7 +170,7 @@ export const contestCalls = {
     idempotent: true,
     requiresMembership: true,
     answer: z.object({
-      entries: z.array(z.object({ id, status: z.literal('pending') })),
+      entries: z.array(z.object({ id, status: z.literal('pending') })).max(RECORDS_LISTED_MAX),
       points,
       pointRecord: pointRecord.nullable(),
       totalPoints: points,
@@ -200,7 +204,7 @@ export const contestCalls = {
     method: 'GET',
     path: '/campaign/entries',
     auth: 'member',
-    answer: z.array(mysteryBox),
+    answer: z.array(mysteryBox).max(BOXES_LISTED_MAX),
     refusals: [],
     summary: "The member's mystery boxes, newest first (D87)",
     tag: 'Campaign',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall } from './call'
 import { tierName } from './member-records'
 import { bilingual, id, instant, points, recordId, subjectId } from './primitives'
-import { MILESTONE_VOUCHER_TYPES } from '@club/rules'
+import { MILESTONE_VOUCHER_TYPES, PACKS_LISTED_MAX, PARTS_LISTED_MAX } from '@club/rules'
 
 /** What may be a goal; the report's types of redemptions (D99). */
 export const GOAL_KINDS = ['item', 'pregnant', 'voucher', 'donate'] as const
@@ -32,7 +32,7 @@ export const memberProgress = z
   .object({
     codes: z.int(),
     pantsCodes: z.int(),
-    milestones: z.array(z.object({ count: z.int(), voucherType: z.enum(MILESTONE_VOUCHER_TYPES), granted: z.boolean() })),
+    milestones: z.array(z.object({ count: z.int(), voucherType: z.enum(MILESTONE_VOUCHER_TYPES), granted: z.boolean() })).max(PARTS_LISTED_MAX),
     /** The day of the month that staff chose to double points (D58). */
     doublePointsDay: z.int(),
     /** The factor of the first approved receipt (D78): `taken` by an earlier one; `waiting`: an earlier one waits and may take it. */
@@ -92,7 +92,7 @@ export const goalCalls = {
     method: 'GET',
     path: '/user/packs',
     auth: 'member',
-    answer: z.object({ packs: z.array(registeredPack) }),
+    answer: z.object({ packs: z.array(registeredPack).max(PACKS_LISTED_MAX) }),
     refusals: [],
     summary: 'The packs whose codes the member registered, newest first, at most 1,000',
     tag: 'Goals',

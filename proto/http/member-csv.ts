@@ -1,5 +1,6 @@
 import { displayDay } from '@club/rules'
-import type { AccountRow, PointRow, Promoter } from './admin-reports'
+import type { Promoter } from './admin-promoters'
+import type { AccountRow, PointRow } from './admin-reports'
 import { fieldColumn, quietColumn } from './csv'
 import type { CsvColumn } from './csv'
 

@@ -1,3 +1,4 @@
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { id, instant, success, text } from './primitives'
@@ -10,7 +11,7 @@ export const outboxMessage = z
     to: z.string(),
     subject: z.string().nullable(),
     text: z.string(),
-    links: z.array(z.string()),
+    links: z.array(z.string()).max(PARTS_LISTED_MAX),
     createdAt: instant,
   })
   .meta({ id: 'OutboxMessage' })
@@ -64,7 +65,7 @@ export const operationCalls = {
     path: '/dev/outbox',
     auth: 'dev',
     query: z.object({ to: text(300).optional() }),
-    answer: z.object({ data: z.array(outboxMessage) }),
+    answer: z.object({ data: z.array(outboxMessage).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'Messages to a number or email, newest first; outside production only (D122)',
     tag: 'Development',

@@ -1,3 +1,4 @@
+import { READERS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { bilingual, instant, subjectId } from './primitives'
@@ -24,7 +25,7 @@ export const ownPrivacyCalls = {
     method: 'GET',
     path: '/user/privacy/readers',
     auth: 'member',
-    answer: z.object({ data: z.array(dataReading) }),
+    answer: z.object({ data: z.array(dataReading).max(READERS_LISTED_MAX) }),
     refusals: [],
     summary: 'When staff read data of the member in 24 months, newest first (part 4, 3.2)',
     tag: 'Privacy',

@@ -274,8 +274,8 @@ export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' })
 /** An option of a picker. */
 export const option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Option' })
 /** A list under `data` (D08). */
-export function dataList<S extends z.ZodType>(row: S) {
-  return z.object({ data: z.array(row) })
+export function dataList<S extends z.ZodType>(row: S, rowsMax: number) {
+  return z.object({ data: z.array(row).max(rowsMax) })
 }
 
 /** Days of a report, both inclusive, in Kuala Lumpur; no body means all rows (D97). */

@@ -25,6 +25,7 @@ export const privacyCalls = {
     auth: 'member',
     body: z.object({ id: subjectId, password }),
     answer: memberExport,
+    long: 'file',
     answerMsMax: 60_000,
     refusals: ['reauth-required', 'account-locked'],
     summary: 'Everything that the club keeps of the member, as a file (part 4, 1.1); its schema is at /schemas/member-export.json',

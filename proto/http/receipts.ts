@@ -1,5 +1,5 @@
 import {
-  comparedText,
+  MEMBER_RECEIPTS_LISTED_MAX,
   PENDING_RECEIPTS_MAX,
   RECEIPT_FILE_BYTES_MAX,
   RECEIPT_FILE_TYPES,
@@ -7,6 +7,8 @@ import {
   RECEIPT_PRODUCTS_MAX,
   RECEIPT_QUANTITY_MAX,
   RECEIPT_STORE_LENGTH_MAX,
+  RECORDS_LISTED_MAX,
+  comparedText,
   withoutInvisible,
 } from '@club/rules'
 import * as z from 'zod'
@@ -72,7 +74,7 @@ export const memberReceipt = z
     status: receiptStatus,
     /** Why it was rejected, as the validator wrote it. */
     reason: z.string().nullable(),
-    products: z.array(receiptLine),
+    products: z.array(receiptLine).max(RECEIPT_PRODUCTS_MAX),
     /** What was credited, bonuses included; 0 until approved. */
     points,
     createdAt: instant,
@@ -104,7 +106,7 @@ export const receiptCalls = {
     path: '/receipt/retailers',
     auth: 'member',
     body: z.object({ id: subjectId }),
-    answer: dataList(option),
+    answer: dataList(option, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Stores, alphabetically with Others last (D08)',
     tag: 'Receipts',
@@ -115,7 +117,7 @@ export const receiptCalls = {
     path: '/receipt/skus',
     auth: 'member',
     body: z.object({ id: subjectId }),
-    answer: dataList(option.extend({ points: points.optional() }).meta({ id: 'ReceiptProduct' })),
+    answer: dataList(option.extend({ points: points.optional() }).meta({ id: 'ReceiptProduct' }), RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Products of the points chart, with the points of each (D08)',
     tag: 'Receipts',
@@ -127,7 +129,7 @@ export const receiptCalls = {
     path: '/receipt/fetch',
     auth: 'member',
     body: z.object({ id: subjectId }),
-    answer: dataList(memberReceipt),
+    answer: dataList(memberReceipt, MEMBER_RECEIPTS_LISTED_MAX),
     refusals: [],
     summary: "The member's own receipts, newest first (D77)",
     tag: 'Receipts',
@@ -233,7 +235,7 @@ export const partnerCalls = {
     path: '/receipt/pending',
     auth: 'signature',
     body: z.object({ at: z.iso.datetime({ offset: true }), limit: z.int().min(1).max(PENDING_RECEIPTS_MAX).nullish() }),
-    answer: dataList(pendingReceipt),
+    answer: dataList(pendingReceipt, PENDING_RECEIPTS_MAX),
     refusals: [],
     summary: 'Receipts that wait for the validation site, oldest first (D77, D131)',
     tag: 'Partners',

@@ -1,4 +1,4 @@
-import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX, ORDER_QUANTITY_MAX } from '@club/rules'
+import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_STATES, PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { orderState, pointRecord, redemption, userVoucher } from './member-records'
@@ -16,7 +16,7 @@ export const shopItem = z
     points,
     remaining: z.int(),
     active: z.boolean(),
-    categories: z.array(id),
+    categories: z.array(id).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'ShopItem' })
 export type ShopItem = z.output<typeof shopItem>
@@ -80,7 +80,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/rewards/catalog/fetch',
     auth: 'member',
-    answer: z.object({ categories: z.array(named), items: z.array(shopItem) }),
+    answer: z.object({ categories: z.array(named).max(RECORDS_LISTED_MAX), items: z.array(shopItem).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'The point shop: categories and items (D08)',
     tag: 'Rewards',
@@ -90,7 +90,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/rewards/pregnant/fetch',
     auth: 'member',
-    answer: dataList(pregnantOffer),
+    answer: dataList(pregnantOffer, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Offers for pregnant members (D08, D71)',
     tag: 'Rewards',
@@ -100,7 +100,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/rewards/voucher/fetch',
     auth: 'member',
-    answer: z.array(voucherOffer),
+    answer: z.array(voucherOffer).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Voucher offers',
     tag: 'Rewards',
@@ -110,7 +110,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/rewards/donate/fetch',
     auth: 'member',
-    answer: z.array(donationItem),
+    answer: z.array(donationItem).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Donation items of Share a Little Comfort',
     tag: 'Rewards',
@@ -146,7 +146,9 @@ export const rewardCalls = {
     auth: 'member',
     /** Here `id` is the order, not the member. */
     body: z.object({ id: recordId }),
-    answer: z.array(z.object({ state: orderState, time: instant, courier: z.string().optional(), consignment: z.string().optional() })),
+    answer: z
+      .array(z.object({ state: orderState, time: instant, courier: z.string().optional(), consignment: z.string().optional() }))
+      .max(ORDER_STATES.length),
     refusals: ['not-found'],
     summary: 'States of an order, oldest first (D75)',
     tag: 'Rewards',

@@ -1,4 +1,4 @@
-import { comparedText, FEEDBACK_ANSWER_LENGTH_MAX } from '@club/rules'
+import { FEEDBACK_ANSWER_LENGTH_MAX, RECORDS_LISTED_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { feedbackQuestion } from './feedback'
@@ -39,7 +39,7 @@ export const sampleCalls = {
     method: 'GET',
     path: '/sample/fetch',
     auth: 'none',
-    answer: dataList(sampleItem),
+    answer: dataList(sampleItem, RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Active free samples in stock (D08)',
     tag: 'Samples',
@@ -68,7 +68,7 @@ export const sampleCalls = {
     path: '/sample/question/fetch',
     auth: 'member',
     body: z.object({ brandId: recordId, sizeId: recordId }),
-    answer: z.array(feedbackQuestion),
+    answer: z.array(feedbackQuestion).max(RECORDS_LISTED_MAX),
     refusals: [],
     summary: 'Questions of the sample survey with their hiding rules (D67)',
     tag: 'Samples',

@@ -1,3 +1,4 @@
+import { CHECKPOINTS_LISTED_MAX, PARTS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { dataList, id, instant, points } from './primitives'
@@ -51,7 +52,7 @@ export const checkpoint = z
   .meta({ id: 'Checkpoint' })
 
 export const clubKeys = z
-  .object({ keys: z.array(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() })) })
+  .object({ keys: z.array(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() })).max(PARTS_LISTED_MAX) })
   .meta({ id: 'ClubKeys' })
 export type ClubKeys = z.output<typeof clubKeys>
 
@@ -69,6 +70,7 @@ export const statementCalls = {
     auth: 'member',
     query: z.object({ year, format: z.enum(['pdf', 'json']).default('pdf') }),
     answer: pointStatement,
+    long: 'file',
     // Thousands of lines are hashed and set on pages, and wait for their turn before that.
     answerMsMax: 60_000,
     refusals: [],
@@ -90,9 +92,11 @@ export const statementCalls = {
     method: 'GET',
     path: '/points/checkpoints',
     auth: 'none',
-    answer: dataList(checkpoint),
+    query: z.object({ before: day.optional() }),
+    answer: dataList(checkpoint, CHECKPOINTS_LISTED_MAX).extend({ next: day.nullable() }),
     refusals: [],
-    summary: 'What the ledger said of its entries each night, newest first, at most 1,000 (part 4, 6.4)',
+    summary:
+      'What the ledger said of its entries each night, newest first, a year at a time; `next` is the `before` of the page after, null on the last one (part 4, 6.4)',
     tag: 'Statements',
   }),
 }

@@ -1,4 +1,15 @@
-import { CALL_NAME_LENGTH_MAX, comparedText, GENDERS, isPostcode, NATIONALITIES, normalizePostcode, PREGNANCY_STAGES, RACES } from '@club/rules'
+import {
+  CALL_NAME_LENGTH_MAX,
+  CHILDREN_MAX,
+  GENDERS,
+  INBOX_NOTES_MAX,
+  NATIONALITIES,
+  PREGNANCY_STAGES,
+  RACES,
+  comparedText,
+  isPostcode,
+  normalizePostcode,
+} from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { inboxNote, pointRecord, user } from './member-records'
@@ -68,7 +79,7 @@ export const babyInfoBody = z
   )
   .meta({ id: 'BabyInfoForm' })
 
-const inboxList = z.array(inboxNote)
+const inboxList = z.array(inboxNote).max(INBOX_NOTES_MAX)
 
 export const userCalls = {
   editDetails: defineCall({
@@ -131,7 +142,7 @@ export const userCalls = {
     method: 'GET',
     path: '/user/children',
     auth: 'member',
-    answer: z.object({ children: z.array(day) }),
+    answer: z.object({ children: z.array(day).max(CHILDREN_MAX) }),
     refusals: [],
     summary: 'The birth dates of the children given at sign-up: the other fields of a baby are entered by the member (D27, D52)',
     tag: 'Profile',

@@ -122,7 +122,18 @@ export const INBOX_NOTES_MAX = 200
 export const TIER_HISTORY_MAX = 200
 /** Lines of all orders in one answer: a list of orders ends with the one that goes beyond. */
 export const ORDER_LINES_IN_ANSWER_MAX = 400
-/** No answer but a file is longer, in bytes before compression. */
+/** Records of one kind that staff keep, such as items or news, in one list. */
+export const RECORDS_LISTED_MAX = 1000
+/** Members of the lists within a record: sizes of a brand, choices of a question. */
+export const PARTS_LISTED_MAX = 200
+/** Promoters, batches of codes: what a large team makes. */
+export const TEAM_RECORDS_LISTED_MAX = 5000
+export const READERS_LISTED_MAX = 1000 // part 4, 3.2
+export const CHECKPOINTS_LISTED_MAX = 366 // part 4, 6.4
+export const BOXES_LISTED_MAX = 500
+export const PACKS_LISTED_MAX = 1000
+export const MEMBER_RECEIPTS_LISTED_MAX = 200
+/** No answer to a member or visitor is longer but a file, in bytes before compression. */
 export const ANSWER_BYTES_MAX = 256 * 1024
 
 // Display

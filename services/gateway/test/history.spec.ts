@@ -133,6 +133,23 @@ describe('a page of history', () => {
   })
 })
 
+it('what staff wrote into very many records reaches a member up to the longest answer, and a file or a report of staff whole', async () => {
+  const long = 'A long story. '.repeat(200)
+  const articles = Array.from({ length: 300 }, (_, index) => ({
+    id: idOf(index),
+    title: { en: long, bm: long },
+    description: { en: '', bm: '' },
+    imageUrl: '/a.svg',
+    active: true,
+    createdAt: AT,
+    updatedAt: AT,
+  }))
+  given.scripts.content['listArticles'] = () => ({ articles })
+  const { body } = await get('/article/fetch')
+  expect(Object.keys(body).length).toBeGreaterThan(30)
+  expect(Buffer.byteLength(JSON.stringify(Object.values(body)))).toBeLessThanOrEqual(ANSWER_BYTES_MAX)
+})
+
 it('the sums of months come from the ledger', async () => {
   given.scripts.ledger['sumMonths'] = () => ({ months: [{ month: '2026-01', earned: 120n, used: 5n, returned: 3n, takenBack: 2n }], firstAt: AT })
   expect((await get(historyCalls.pointMonths.path)).body).toEqual({

@@ -1,10 +1,11 @@
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
+import { READERS_LISTED_MAX } from '@club/rules'
 import { blockMember } from '../src/commands/block-member'
 import { pruneReads } from '../src/commands/prune-reads'
 import { runOps } from '../src/ops'
 import { listAffected } from '../src/queries/list-affected'
-import { hasRead, insertRead, READERS_SHOWN_MAX, READINGS_OF_MEMBER } from '../src/store/staff-reads'
+import { hasRead, insertRead, READINGS_OF_MEMBER } from '../src/store/staff-reads'
 import { at, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -188,19 +189,19 @@ describe('a read of personal data by staff', () => {
         `WITH read AS (INSERT INTO staff_reads (id, at, reader_id, role, call, query)
            SELECT gen_random_uuid(), now() - n * interval '1 minute', 'often', 'tdgops', 'admin.report.accounts', '{}' FROM generate_series(1, $2) n RETURNING id, at)
          INSERT INTO ${kind}`,
-        [memberId, READERS_SHOWN_MAX + 500],
+        [memberId, READERS_LISTED_MAX + 500],
       )
     await served.db.owner.query('ANALYZE staff_reads, staff_read_members, staff_read_blocks')
-    expect(await readersOf(memberId, new Date().toISOString())).toHaveLength(READERS_SHOWN_MAX)
+    expect(await readersOf(memberId, new Date().toISOString())).toHaveLength(READERS_LISTED_MAX)
     const { rows } = await served.db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${READINGS_OF_MEMBER.replaceAll('$1', `'${memberId}'`).replaceAll('$2', "'2026-01-01'").replaceAll('$3', String(READERS_SHOWN_MAX))}`,
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${READINGS_OF_MEMBER.replaceAll('$1', `'${memberId}'`).replaceAll('$2', "'2026-01-01'").replaceAll('$3', String(READERS_LISTED_MAX))}`,
     )
     const scans = scansOf(rows[0]?.['QUERY PLAN'][0].Plan as PlanNode)
     expect(new Set(scans.map((scan) => scan['Index Name']))).toEqual(
       new Set(['staff_read_members_pkey', 'staff_read_blocks_pkey', 'members_pkey', 'staff_reads_pkey']),
     )
     const looked = scans.map((scan) => (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'])
-    expect(Math.max(...looked)).toBe(READERS_SHOWN_MAX)
+    expect(Math.max(...looked)).toBe(READERS_LISTED_MAX)
   })
 
   it('stays as it was recorded', async () => {

@@ -1,4 +1,5 @@
 import type { Sql } from '@club/postgres'
+import { TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
 import type { VoucherSeal } from './voucher-seal'
 
@@ -11,7 +12,7 @@ export async function listBatches(db: Sql, voucherTypeId: string): Promise<Vouch
      FROM voucher_batches b
      LEFT JOIN voucher_codes c ON c.batch_id = b.id
      LEFT JOIN vouchers v ON v.code_id = c.id
-     WHERE b.voucher_type_id = $1 GROUP BY b.id ORDER BY b.created_at DESC, b.id DESC`,
+     WHERE b.voucher_type_id = $1 GROUP BY b.id ORDER BY b.created_at DESC, b.id DESC LIMIT ${TEAM_RECORDS_LISTED_MAX}`,
     [voucherTypeId],
   )
   return rows.map((row) => ({ ...row, redeemed: row.total - row.available }))

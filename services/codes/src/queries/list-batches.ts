@@ -1,11 +1,10 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { normalizeUniqueCode } from '@club/rules'
+import { normalizeUniqueCode, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import { findCode, selectBatches, selectCodes } from '../store/batches'
 import type { Batch, CodeRecord } from '../store/batches'
 import { findDoubleDay } from '../store/settings'
 
-const BATCHES_MAX = 5000
 const CODES_PER_PAGE_MAX = 1000
 
 export interface BatchList {
@@ -16,7 +15,7 @@ export interface BatchList {
 
 /** All batches, newest first, with the double-points day and whether one is being made. */
 export async function listBatches(sql: Sql): Promise<BatchList> {
-  const [batches, doublePointsDay] = await Promise.all([selectBatches(sql, BATCHES_MAX), findDoubleDay(sql)])
+  const [batches, doublePointsDay] = await Promise.all([selectBatches(sql, TEAM_RECORDS_LISTED_MAX), findDoubleDay(sql)])
   return { batches, doublePointsDay, generating: batches.some((batch) => batch.status === 'generating') }
 }
 

@@ -1,15 +1,13 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { PENDING_RECEIPTS_MAX } from '@club/rules'
+import { MEMBER_RECEIPTS_LISTED_MAX, PENDING_RECEIPTS_MAX } from '@club/rules'
 import type { Receipt } from '../domain/receipt'
 import * as choices from '../store/receipt-choices'
 import * as store from '../store/receipts'
 
-const MEMBER_RECEIPTS_MAX = 200
-
 /** A member's receipts, newest first. */
 export const listMemberReceipts = async (db: Sql, memberId: string): Promise<Receipt[]> =>
-  isId(memberId) ? store.listMemberReceipts(db, memberId, MEMBER_RECEIPTS_MAX) : []
+  isId(memberId) ? store.listMemberReceipts(db, memberId, MEMBER_RECEIPTS_LISTED_MAX) : []
 
 /** Receipts that wait for a decision, oldest first. */
 export const listPendingReceipts = (db: Sql, limit: number): Promise<Receipt[]> =>

@@ -1,5 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { BOXES_LISTED_MAX } from '@club/rules'
 
 export interface Box {
   readonly id: string
@@ -33,14 +34,20 @@ const toBox = (row: Row): Box => ({
   ledgerEntryId: row.ledger_entry_id ?? undefined,
 })
 
-const BOXES_MAX = 1000
+/** Half of the places are for unopened boxes, however old: a member opens them from this list alone. */
+const UNOPENED_MAX = BOXES_LISTED_MAX / 2
+const OF_MEMBER = {
+  name: 'boxes-of-member',
+  text: `SELECT * FROM mystery_boxes WHERE id IN (
+           (SELECT id FROM mystery_boxes WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${BOXES_LISTED_MAX - UNOPENED_MAX})
+           UNION
+           (SELECT id FROM mystery_boxes WHERE member_id = $1 AND opened_at IS NULL ORDER BY created_at, id LIMIT ${UNOPENED_MAX}))
+         ORDER BY created_at DESC, id DESC`,
+}
 
-/** A member's newest boxes. */
+/** A member's newest boxes, and those that are unopened longest, newest first (decision D158). */
 export async function listBoxes(sql: Sql, memberId: string): Promise<Box[]> {
-  const { rows } = await sql.query<Row>(
-    { name: 'boxes-of-member', text: 'SELECT * FROM mystery_boxes WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2' },
-    [memberId, BOXES_MAX],
-  )
+  const { rows } = await sql.query<Row>(OF_MEMBER, [memberId])
   return rows.map(toBox)
 }
 

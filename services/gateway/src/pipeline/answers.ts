@@ -1,12 +1,14 @@
 import { refusalsOf } from '@club/contracts/http'
 import type { CallDefinition, ErrorName } from '@club/contracts/http'
 import { assert } from '@club/kernel'
-import { actAs } from '@club/service-host'
+import { ANSWER_BYTES_MAX } from '@club/rules'
+import { actAs, counter } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Audit, ReadingRecord } from './audit'
 import { actorOf } from './callers'
 import { checkAnswer } from './check-answer'
 import type { Exchange } from './checks'
+import { fitAnswer } from './fit-answer'
 import type { Refusal } from './refusal'
 import { refuse } from './refusal'
 import { PiecesAnswer, RowsAnswer } from './route'
@@ -29,6 +31,20 @@ function declares(call: CallDefinition, name: ErrorName): boolean {
   return declared.has(name)
 }
 
+const tooLong = counter('club_gateway_answers_shortened_total', 'Answers to members or visitors that were cut to the longest that may be sent', ['route'])
+
+/**
+ * A success as it is sent. Lists name their maximum, so an answer to a member or a visitor that is longer than ANSWER_BYTES_MAX all the same is
+ * a mistake of ours or of staff who wrote very much: it loses the last rows of its longest list, and is logged.
+ */
+export function jsonOf({ log }: AnswerTools, call: CallDefinition, answer: object): Buffer {
+  const json = Buffer.from(JSON.stringify(answer))
+  if (json.length <= ANSWER_BYTES_MAX || call.long !== undefined || call.auth === 'admin') return json
+  tooLong.inc({ route: call.id })
+  log.error({ route: call.id, bytes: json.length }, 'an answer was too long and lost the last rows of its longest list')
+  return Buffer.from(JSON.stringify(fitAnswer(answer)))
+}
+
 /** Rows that are sent while they are read, each page noted before it leaves. */
 export interface NotedRows {
   before(answer: RowsAnswer<unknown>): RowsAnswer<unknown>
@@ -40,6 +56,10 @@ export interface NotedRows {
  */
 export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answer: object): Promise<NotedRows | undefined> {
   const { call } = exchange
+  assert(
+    !tools.checkAnswers || call.long !== undefined || !(answer instanceof RowsAnswer || answer instanceof PiecesAnswer),
+    `${call.id} is long and does not say so`,
+  )
   // Rows are looked at while they are sent.
   if (tools.checkAnswers && !(answer instanceof RowsAnswer || answer instanceof PiecesAnswer)) checkAnswer(call, answer)
   // What a service changed it recorded itself, in the same transaction.

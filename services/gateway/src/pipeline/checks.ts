@@ -76,7 +76,7 @@ const COME_BACK_SECONDS = 3
 const AUTHENTICATION_MS_MAX = 3000
 
 /** Fields of a call without a check: its name and address, what happens to its answer (see `answers.ts`), and when it must be there. */
-type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'refusals' | 'answer' | 'answerMsMax' | 'audit' | 'shows'
+type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'refusals' | 'answer' | 'long' | 'answerMsMax' | 'audit' | 'shows'
 
 /**
  * What each field of a call demands of a request, in the order of the checks. A new field does not compile until it stands

@@ -33,21 +33,26 @@ export function queryOf(url: string): Record<string, string> {
 }
 
 /** Sends a JSON answer, compressed where that is shorter (ADR 35); nothing when the caller has gone or something was sent already. */
-export function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
+export const sendJson = (response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void =>
+  sendJsonBytes(response, status, Buffer.from(JSON.stringify(body)), headers)
+
+/** The same of a text that was made already. */
+export function sendJsonBytes(response: ServerResponse, status: number, json: Buffer, headers: Readonly<Record<string, string>> = {}): void {
   if (response.headersSent || response.destroyed) return
-  response.end(writeJsonHead(response, status, body, headers))
+  response.end(writeJsonHead(response, status, json, headers))
 }
 
 /** Sends a JSON answer to a request that need not have been read to its end, at once; then reads past the rest. */
 export async function sendBeforeRest(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): Promise<void> {
-  if (response.req.complete || response.headersSent || response.destroyed) return sendJson(response, status, body, headers)
-  response.write(writeJsonHead(response, status, body, headers))
+  const json = Buffer.from(JSON.stringify(body))
+  if (response.req.complete || response.headersSent || response.destroyed) return sendJsonBytes(response, status, json, headers)
+  response.write(writeJsonHead(response, status, json, headers))
   await endAfterRest(response)
 }
 
 /** Writes the head of a JSON answer and returns the bytes that follow it. */
-function writeJsonHead(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>>): Buffer {
-  const { bytes, headers: coding } = coded(response.req, Buffer.from(JSON.stringify(body)))
+function writeJsonHead(response: ServerResponse, status: number, json: Buffer, headers: Readonly<Record<string, string>>): Buffer {
+  const { bytes, headers: coding } = coded(response.req, json)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
@@ -59,9 +64,8 @@ function writeJsonHead(response: ServerResponse, status: number, body: object, h
 }
 
 /** Sends a JSON answer that its reader may keep for asking again: 304 when it has not changed since. */
-export function sendRevalidated(request: IncomingMessage, response: ServerResponse, body: object): void {
+export function sendRevalidated(request: IncomingMessage, response: ServerResponse, plain: Buffer): void {
   if (response.headersSent || response.destroyed) return
-  const plain = Buffer.from(JSON.stringify(body))
   // Weak: the same for each coding of the same answer.
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' }

@@ -7,7 +7,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
 import type { ReportLimiter } from '../limits/report-limiter'
-import { beginRecord, verifyAnswer, verifyRefusal, verifyRefusedRead } from './answers'
+import { beginRecord, jsonOf, verifyAnswer, verifyRefusal, verifyRefusedRead } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
 import { chosenTimeOf } from './chosen-time'
@@ -17,7 +17,7 @@ import type { Exchange, CheckTools } from './checks'
 import { isGivenUp, signalOfClient } from './client-gone'
 import { ClientGone } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
-import { addressOf, sendBeforeRest, sendJson, sendRevalidated } from './request'
+import { addressOf, sendBeforeRest, sendJsonBytes, sendRevalidated } from './request'
 import { PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
@@ -98,10 +98,10 @@ export async function serveCall(
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)
     rest = sendBeforeRest(response, status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
-  } else if (route.revalidated) {
-    sendRevalidated(request, response, outcome)
   } else if (!(outcome instanceof RowsAnswer || outcome instanceof PiecesAnswer)) {
-    sendJson(response, status, outcome)
+    const json = jsonOf(server, call, outcome)
+    if (route.revalidated) sendRevalidated(request, response, json)
+    else sendJsonBytes(response, status, json)
   }
   const elapsed = Number(process.hrtime.bigint() - started) / 1e9
   seconds.labels(call.path, call.method, String(status)).observe(elapsed)

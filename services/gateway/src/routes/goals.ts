@@ -1,7 +1,7 @@
 import type { Goal as WireGoal } from '@club/contracts/catalogue'
 import { GOAL_KINDS, goalCalls } from '@club/contracts/http'
 import type { Goal } from '@club/contracts/http'
-import { MILESTONE_VOUCHER_TYPES, tierOf } from '@club/rules'
+import { MILESTONE_VOUCHER_TYPES, PACKS_LISTED_MAX, tierOf } from '@club/rules'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
 import { textOf } from '../mapping/texts'
@@ -10,8 +10,6 @@ import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
-
-const PACKS_MAX = 1000
 
 function toGoal(goal: WireGoal | undefined): Goal | null {
   const kind = GOAL_KINDS.find((known) => known === goal?.kind)
@@ -59,7 +57,7 @@ export function goalRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(goalCalls.listPacks, async ({ caller }) => {
-      const { scans } = await reporting.listMemberScans({ memberId: caller.id, limit: PACKS_MAX })
+      const { scans } = await reporting.listMemberScans({ memberId: caller.id, limit: PACKS_LISTED_MAX })
       return {
         packs: scans.map(({ scannedAt, brand, format, size, points }) => ({ registeredAt: isoOf(scannedAt), brand, format, size, points: Number(points) })),
       }

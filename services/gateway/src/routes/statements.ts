@@ -2,7 +2,7 @@ import { statementCalls } from '@club/contracts/http'
 import type { ClubKeys } from '@club/contracts/http'
 import { StatementFormat } from '@club/contracts/points-ledger'
 import type { SigningKey, StatementPiece } from '@club/contracts/points-ledger'
-import { APP_PATH } from '@club/rules'
+import { APP_PATH, CHECKPOINTS_LISTED_MAX } from '@club/rules'
 import { identity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
@@ -11,7 +11,6 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-const CHECKPOINTS_MAX = 1000
 const FORMAT = { json: StatementFormat.JSON, pdf: StatementFormat.PDF } as const
 
 const toClubKeys = (keys: readonly SigningKey[]): ClubKeys => ({ keys: keys.map(({ kid, x }) => ({ kty: 'OKP', crv: 'Ed25519', x, kid })) })
@@ -35,10 +34,13 @@ export function statementRoutes({ services, askMember, origin }: Pick<Parts, 'se
 
     route(
       statementCalls.listCheckpoints,
-      async () => {
-        const { checkpoints } = await ledger.listCheckpoints({ limit: CHECKPOINTS_MAX })
+      async ({ query: { before = '' } }) => {
+        // One more than a page says whether there is another.
+        const { checkpoints } = await ledger.listCheckpoints({ limit: CHECKPOINTS_LISTED_MAX + 1, beforeDay: before })
+        const shown = checkpoints.slice(0, CHECKPOINTS_LISTED_MAX)
         return {
-          data: checkpoints.map(({ count, sums, ...rest }) => ({
+          next: checkpoints.length > shown.length ? (shown.at(-1)?.day ?? null) : null,
+          data: shown.map(({ count, sums, ...rest }) => ({
             ...rest,
             count: Number(count),
             sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),

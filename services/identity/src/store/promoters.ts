@@ -1,6 +1,7 @@
 import type { Sql } from '@club/postgres'
 import { column, defineRecord, tableOf } from '@club/records'
 import type { StoredRecord } from '@club/records'
+import { TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import { normalisedPromoter } from '../domain/promoter'
 import type { Promoter } from '../domain/promoter'
 import { OWN_LOG } from './audit'
@@ -17,6 +18,7 @@ const promoters = tableOf<Promoter>({
     utmLink: column('utm_link'),
   },
   order: 'name, code',
+  listMax: TEAM_RECORDS_LISTED_MAX,
 })
 
 /** A promoter of the club at `site`, whose code no other has (decision D103). */

@@ -1,4 +1,5 @@
 import type { Sql } from '@club/postgres'
+import { READERS_LISTED_MAX } from '@club/rules'
 import { findOrdinals } from './member-ordinals'
 
 /** A part of an answer that showed members to staff (part 4, 3.1). */
@@ -21,8 +22,6 @@ export const SINGLE_MEMBERS_MAX = 50
 /** How long a read is kept, and shown to whom it concerns (part 4, 3.2). */
 export const READINGS_KEPT_MONTHS = 24
 const BLOCK_MEMBERS = 2048
-/** Readings that a member is shown. */
-export const READERS_SHOWN_MAX = 2000
 
 const OF_FEW = 'staff_read_members (member_id, at, read_id) SELECT member, $2, $1 FROM unnest($7::uuid[]) AS member'
 const ofMany = (part: '$8' | '$12', members: '$9' | '$13') => `staff_read_blocks (block, at, read_id, part, members)
@@ -105,7 +104,7 @@ export async function listReadings(db: Sql, memberId: string, since: Date): Prom
       name: 'readings-of-member',
       text: READINGS_OF_MEMBER,
     },
-    [memberId, since, READERS_SHOWN_MAX],
+    [memberId, since, READERS_LISTED_MAX],
   )
   return rows
 }

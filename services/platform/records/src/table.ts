@@ -1,4 +1,5 @@
 import type { Sql } from '@club/postgres'
+import { RECORDS_LISTED_MAX } from '@club/rules'
 import type { Column } from './columns'
 import type { RecordStore, Standing, StoredRecord } from './definition'
 
@@ -15,6 +16,7 @@ interface TableDescription<Body extends object, Kept extends object> {
   readonly fixed?: Readonly<Record<string, string>>
   /** How lists are ordered. */
   readonly order: string
+  /** How many a list holds; RECORDS_LISTED_MAX unless given. */
   readonly listMax?: number
   /** Whether it has `active`; without, its records are always shown. */
   readonly isHideable?: boolean
@@ -58,7 +60,7 @@ const STAMPS = ['updated_at', 'changed_by'] as const
 
 /** States the table of a record. Every statement that changes or lists it is made of this, once, when the process starts. */
 export function tableOf<Body extends object, Kept extends object = object>(description: TableDescription<Body, Kept>): TableOf<Body, Kept> {
-  const { name, order, listMax, fixed = {}, isHideable = false, isPlaced = false, stamps = STAMPS, togglesUnstamped = false } = description
+  const { name, order, listMax = RECORDS_LISTED_MAX, fixed = {}, isHideable = false, isPlaced = false, stamps = STAMPS, togglesUnstamped = false } = description
   const columns = Object.entries(description.columns) as [string, Column<unknown>][]
   const kept = Object.entries(description.kept ?? {}) as [string, Column<unknown>][]
   const standing = ['id', ...(isHideable ? ['active'] : []), 'created_at', ...stamps]
@@ -112,8 +114,7 @@ export function tableOf<Body extends object, Kept extends object = object>(descr
   })
 
   const listWhere = async (sql: Sql, { name: statement, where, values }: Choice) => {
-    const limit = listMax === undefined ? '' : ` LIMIT ${listMax}`
-    const { rows } = await sql.query<Row>({ name: `${name}-${statement}`, text: `${select} WHERE ${where} ORDER BY ${order}${limit}` }, values)
+    const { rows } = await sql.query<Row>({ name: `${name}-${statement}`, text: `${select} WHERE ${where} ORDER BY ${order} LIMIT ${listMax}` }, values)
     return rows.map(toRecord)
   }
 

@@ -1,5 +1,6 @@
 import { StatementFormat } from '@club/contracts/points-ledger'
 import type { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { isDay } from '@club/rules'
 import { callSignal, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { writeStatement } from '../processes/write-statement'
@@ -25,9 +26,10 @@ export const statementMethods = (
   async listSigningKeys() {
     return { keys: await listSigningKeys(deps.db) }
   },
-  async listCheckpoints({ limit }) {
+  async listCheckpoints({ limit, beforeDay }) {
+    if (beforeDay !== '' && !isDay(beforeDay)) throw new ServerError(Status.INVALID_ARGUMENT, 'checkpoints before a calendar day')
     if (limit < 1 || limit > CHECKPOINTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${CHECKPOINTS_MAX} checkpoints`)
-    const checkpoints = await listCheckpoints(deps.db, limit)
+    const checkpoints = await listCheckpoints(deps.db, limit, beforeDay === '' ? null : beforeDay)
     return {
       checkpoints: checkpoints.map(({ afterSeq: _after, uptoSeq: _upto, count, sums, ...rest }) => ({
         ...rest,

@@ -1,5 +1,6 @@
 import { pagesIn } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
+import type { Day } from '@club/rules'
 
 /** Numbers of the ledger's sequence whose leaves stand in one row. */
 export const PART_SIZE = 4096
@@ -54,9 +55,12 @@ export async function findNewestCheckpoint(sql: Sql): Promise<StoredCheckpoint |
   return rows[0] && toCheckpoint(rows[0])
 }
 
-/** The newest ones, newest first. */
-export async function listCheckpoints(sql: Sql, limit: number): Promise<StoredCheckpoint[]> {
-  const { rows } = await sql.query<CheckpointRow>(`SELECT ${COLUMNS} FROM checkpoints ORDER BY day DESC LIMIT $1`, [limit])
+/** The newest ones, of days before one where it is named, newest first. */
+export async function listCheckpoints(sql: Sql, limit: number, before: Day | null = null): Promise<StoredCheckpoint[]> {
+  const { rows } = await sql.query<CheckpointRow>(`SELECT ${COLUMNS} FROM checkpoints WHERE $2::date IS NULL OR day < $2 ORDER BY day DESC LIMIT $1`, [
+    limit,
+    before,
+  ])
   return rows.map(toCheckpoint)
 }
 

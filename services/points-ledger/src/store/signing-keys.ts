@@ -12,6 +12,6 @@ export async function keepSigningKey(sql: Sql, { kid, x }: SigningKey): Promise<
 
 /** Every key that ever signed, the newest first. */
 export async function listSigningKeys(sql: Sql): Promise<SigningKey[]> {
-  const { rows } = await sql.query<{ kid: string; x: string }>('SELECT kid, x FROM signing_keys ORDER BY first_used_at DESC, kid')
+  const { rows } = await sql.query<{ kid: string; x: string }>('SELECT kid, x FROM signing_keys ORDER BY first_used_at DESC, kid LIMIT 100')
   return rows
 }

@@ -618,6 +618,8 @@ export interface ListSigningKeysReply {
 export interface ListCheckpointsRequest {
   /** At most 1,000. */
   limit: number;
+  /** Those of days before this one, YYYY-MM-DD; empty for the newest. */
+  beforeDay: string;
 }
 
 export interface Checkpoint {
@@ -2868,13 +2870,16 @@ export const ListSigningKeysReply: MessageFns<ListSigningKeysReply> = {
 };
 
 function createBaseListCheckpointsRequest(): ListCheckpointsRequest {
-  return { limit: 0 };
+  return { limit: 0, beforeDay: "" };
 }
 
 export const ListCheckpointsRequest: MessageFns<ListCheckpointsRequest> = {
   encode(message: ListCheckpointsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.limit !== 0) {
       writer.uint32(8).int32(message.limit);
+    }
+    if (message.beforeDay !== "") {
+      writer.uint32(18).string(message.beforeDay);
     }
     return writer;
   },
@@ -2900,6 +2905,14 @@ export const ListCheckpointsRequest: MessageFns<ListCheckpointsRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.beforeDay = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2918,6 +2931,7 @@ export const ListCheckpointsRequest: MessageFns<ListCheckpointsRequest> = {
   fromPartial(object: DeepPartial<ListCheckpointsRequest>): ListCheckpointsRequest {
     const message = createBaseListCheckpointsRequest();
     message.limit = object.limit ?? 0;
+    message.beforeDay = object.beforeDay ?? "";
     return message;
   },
 };

@@ -7,6 +7,22 @@ const BESIDE_BYTES_MAX = 6 * 1024
 /** No row of a list is longer than its share of the answer when there are so few: the length need not be counted. */
 const ROWS_THAT_FIT = 100
 
+/**
+ * An answer that is too long without the last rows of its longest list, so that it has at most ANSWER_BYTES_MAX. Lists are bounded by number and
+ * texts by letters; what staff write into a thousand records may come to more all the same, and no caller is sent megabytes.
+ */
+export function fitAnswer(answer: object): object {
+  const lists = Array.isArray(answer)
+    ? [['', answer] as const]
+    : Object.entries(answer).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
+  const longest = lists.map(([name, rows]) => ({ name, rows, bytes: bytesOf(rows) })).sort((one, other) => other.bytes - one.bytes)[0]
+  if (!longest) return answer
+  let left = ANSWER_BYTES_MAX - (bytesOf(answer) - longest.bytes) - '[]'.length
+  const over = longest.rows.findIndex((row) => (left -= bytesOf(row) + 1) < 0)
+  const fitting = over < 0 ? longest.rows : longest.rows.slice(0, over)
+  return Array.isArray(answer) ? fitting : { ...answer, [longest.name]: fitting }
+}
+
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 /** As many rows as one answer may hold, and whether that is all of them. */
