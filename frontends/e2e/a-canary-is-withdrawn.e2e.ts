@@ -1,6 +1,7 @@
 import { canaryCalls } from '@club/contracts/http'
+import type { RemoteRates } from '@club/contracts/http'
 import { addVersion, publishRemote, readPointer, startCanary } from '@club/releases'
-import { clubUrl, newMember, siteDir, waitFor } from './src/club-api'
+import { clubUrl, newMember, readAs, signInAdministrator, siteDir, waitFor } from './src/club-api'
 import { useBrowser } from './src/journey'
 import { newArea } from './src/new-area'
 import type { NewArea } from './src/new-area'
@@ -36,12 +37,21 @@ describe('a canary', () => {
     const injected = Date.now()
     await broken.go(area.route, 'domcontentloaded')
     await broken.page.getByRole('heading', { name: 'This part is not available right now' }).waitFor()
-    // What the pages of the others say.
+    // Both pages have handed their tickets to their reports.
+    const developer = await signInAdministrator('dev')
+    await waitFor('two members to be counted', async () => {
+      const { data } = await readAs<{ data: RemoteRates[] }>(developer, canaryCalls.listRates.path)
+      const canary = data.find(({ remote }) => remote === NAME)?.canary
+      return canary?.seenBy === 2 && canary.failedFor === 1 ? canary : undefined
+    })
+    // The pages of the others report the same.
     for (const { token } of members.slice(2)) {
+      const page = await fetch(`${clubUrl()}${area.route}`)
+      const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
       const body = JSON.stringify({ events: [{ remote: NAME, version: '0002', kind: 'load' }] })
       await fetch(`${clubUrl()}/api${canaryCalls.reportBrowser.path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, cookie },
         body,
       })
     }

@@ -24,14 +24,16 @@ export const browserEvent = z.discriminatedUnion('kind', [
 ])
 export type BrowserEvent = z.output<typeof browserEvent>
 
-/** What browsers said of one side of a remote since its pointer changed last; members and networks, not reports (ADR 32). */
+/** What browsers said of one side of a remote since its pointer changed last; people, not reports (ADR 32). */
 const sideRates = z.object({
   version: remoteVersion,
-  /** who saw it: each member is one, each network without a member a quarter */
+  /** members with a voice who saw it (ADR 50) */
   seenBy: z.number(),
   failedFor: z.number(),
   /** the middle of what they waited; null before anybody has */
   paintMs: z.number().nullable(),
+  /** members and networks without a voice who report a failure; they decide nothing */
+  saidToFailBy: z.number(),
 })
 
 export const remoteRates = z

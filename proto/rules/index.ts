@@ -1,6 +1,7 @@
 export * from './base64'
 export * from './bonuses'
 export * from './calendar'
+export * from './canary-side'
 export * from './children'
 export * from './compared-text'
 export * from './day-texts'

@@ -50,6 +50,11 @@ const CASES: Readonly<Record<string, Case>> = {
     fires: { 'club_remote_canary_withdrawn{remote="gifts",version="v2",reason="errors"}': '0 1' },
     labels: { remote: 'gifts', version: 'v2', reason: 'errors' },
   },
+  CanaryDoubted: {
+    at: '1m',
+    fires: { 'club_remote_canary_doubted{remote="gifts",version="v2"}': '0 1' },
+    labels: { remote: 'gifts', version: 'v2' },
+  },
   RemoteManifestUnreadable: { at: '5m', fires: { 'club_remote_manifests_unreadable_total{remote="gifts"}': '0 0 0 1 1 1' }, labels: { remote: 'gifts' } },
   RemotePagesRefused: { at: '5m', fires: { 'club_remote_pages_refused_total{remote="gifts"}': '0 0 0 1 1 1' }, labels: { remote: 'gifts' } },
   CallsCutOff: { at: '5m', fires: { 'club_circuit_open{caller="gateway",callee="tiers"}': '0 1x10' }, labels: { caller: 'gateway', callee: 'tiers' } },
@@ -79,6 +84,7 @@ const WELL: Series = {
   ...LATENCY('+Inf', '0+100x120'),
   'club_circuit_open{caller="gateway",callee="tiers"}': '0x120',
   'club_remote_canary_withdrawn{remote="gifts",version="v2",reason="errors"}': '0x120',
+  'club_remote_canary_doubted{remote="gifts",version="v2"}': '0x120',
   'club_remote_manifests_unreadable_total{remote="gifts"}': '2x120',
   'club_remote_pages_refused_total{remote="gifts"}': '2x120',
 }

@@ -23,7 +23,7 @@ const shown = new Map<string, { host: RemoteHost; remote: PublishedRemote }>()
 
 const wholeMs = (ms: number) => Math.min(MS_MAX, Math.max(0, Math.round(ms)))
 
-/** Members weigh more than visitors, so a page of theirs shows whose it is; a beacon alone carries no header. */
+/** Reports of members alone decide, with the ticket that the page brought as a cookie (ADR 50); a beacon carries no header, and would name nobody. */
 function send(host: RemoteHost, sent: BrowserEvent[]): void {
   const url = `${host.basePath}/api${canaryCalls.reportBrowser.path}`
   const body = JSON.stringify({ events: sent })

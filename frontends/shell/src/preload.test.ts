@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { isOnCanary } from '@club/rules'
 
 const CLUB_DATE = 'Sat, 28 Nov 2026 04:00:00 GMT'
 const SCRIPT = readFileSync(join(__dirname, 'preload.js'), 'utf8')
@@ -76,6 +77,15 @@ describe('the side of a canary', () => {
   it('stays the same for each of sixty members, at every visit and on every device', async () => {
     const first = await versionsOf(withCanary(0.5), sixty.map(aBrowser))
     for (let visit = 0; visit < 3; visit += 1) expect(await versionsOf(withCanary(0.5), sixty.map(aBrowser))).toEqual(first)
+  })
+
+  it.each([0.05, 0.25, 0.5])('is the one that the gateway expects of a member at a share of %d', async (share) => {
+    const ids = Array.from({ length: 200 }, (_, index) => `0190f8f0-0000-7000-8000-000000000${index + 100}`)
+    const versions = await versionsOf(
+      withCanary(share),
+      ids.map((id) => aBrowser(tokenOf(id))),
+    )
+    expect(versions).toEqual(ids.map((id) => (isOnCanary('salt', id, share) ? 'v2' : 'v1')))
   })
 
   it.each([0.05, 0.25, 0.5])('is the canary for about the share %d of members, and for others with each new canary', async (share) => {

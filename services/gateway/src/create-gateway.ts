@@ -10,6 +10,7 @@ import { createTokens } from './auth/tokens'
 import { createBrowserCounts } from './canaries/counts'
 import { createPins } from './canaries/pins'
 import { createAuditRows } from './canaries/audit-rows'
+import { createTickets } from './canaries/tickets'
 import { createCanaryWatch } from './canaries/watch-canaries'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
@@ -89,6 +90,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     checkAnswers: config.NODE_ENV === 'test',
   }
   const objects = openObjects(config)
+  const tickets = createTickets(config.DEVICE_SECRET)
   const browserCounts = createBrowserCounts({ redis, site: config.SITE_DIR, keyOf: counting.keyOf })
   const askMember = createMemberQuestions(services, config.QUESTIONS_GATHER_MS)
   const parts: Parts = {
@@ -110,6 +112,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     bulkFiles: createBulkFiles(objects),
     browserCounts,
     pins: createPins(config.FILE_SECRET),
+    tickets,
     releases: createReleases({ site: config.SITE_DIR, identity: services.identity }),
     siteDir: config.SITE_DIR,
   }
@@ -152,6 +155,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
       publicOrigin: config.PUBLIC_ORIGIN,
       trackerUrl: config.TRACKER_URL,
       settings: appSettings(config),
+      ticketFor: tickets.cookieFor,
     }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { APP_PATH } from '@club/rules'
+import { cookieOf } from './cookies'
 
 const NAME = 'dbc_device'
 const LIFE_SECONDS = 2 * 365 * 24 * 60 * 60
@@ -39,12 +40,3 @@ export function createDevices(options: { secret: string }) {
 }
 
 export type Devices = ReturnType<typeof createDevices>
-
-/** One cookie's value; undefined when absent. */
-function cookieOf(request: IncomingMessage, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
-}

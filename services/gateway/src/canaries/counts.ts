@@ -1,10 +1,12 @@
 import type { BrowserEvent } from '@club/contracts/http'
 import { findPointer, pointerStamp } from '@club/releases'
 import type { Pointer } from '@club/releases'
+import { isOnCanary } from '@club/rules'
 import type { Redis } from 'ioredis'
 import type { LimiterKey } from '../limits/limiter-keys'
 import { countEvent } from './metrics'
 import { bucketOf, medianOf } from './paint-buckets'
+import type { Ticket } from './tickets'
 
 export type Side = 'stable' | 'canary'
 
@@ -14,7 +16,7 @@ export interface Reporter {
   readonly id: string
 }
 
-/** Of one side: how many saw it, for how many it failed (each member is one, each network without a member a quarter), and the middle of their waits. */
+/** Of one side: how many members with a voice saw it, for how many it failed, and the middle of their waits. */
 export interface SideCounts {
   readonly seenBy: number
   readonly failedFor: number
@@ -23,34 +25,53 @@ export interface SideCounts {
   readonly paintedFor: number
 }
 
+/** Reports of one side without a voice. They decide nothing. */
+export interface Hearsay {
+  readonly members: Pick<SideCounts, 'seenBy' | 'failedFor'>
+  readonly networks: Pick<SideCounts, 'seenBy' | 'failedFor'>
+}
+
 /** Since the pointer changed last, and in the last one to two minutes. */
 export interface Counts {
   readonly whole: Readonly<Record<Side, SideCounts>>
   readonly recent: Readonly<Record<Side, SideCounts>>
+  readonly hearsay: Readonly<Record<Side, Hearsay>>
 }
 
 const SIDES: readonly Side[] = ['stable', 'canary']
-/** Quarters: whoever is signed in counts as much as four networks, because an account costs more to come by than an address. */
-const QUARTERS = { member: 4, network: 1 } as const
 const WHOLE = 'whole'
 const WHOLE_SECONDS = 14 * 24 * 60 * 60
 const MINUTE_MS = 60_000
 const MINUTE_SECONDS_KEPT = 300
 
 type What = 'seen' | 'failed'
-const WHATS: readonly What[] = ['seen', 'failed']
-const KINDS = ['member', 'network'] as const
+type Standing = 'voice' | Reporter['kind']
+
+/** What a page said of a version that a pointer names. */
+interface Said {
+  readonly event: BrowserEvent
+  readonly pointer: Pointer
+  readonly side: Side
+}
 
 export interface BrowserCounts {
-  /** Counts what a page saw of versions that pointers name; whatever else it says is passed over. Nothing is counted while Redis is unavailable. */
-  note(events: readonly BrowserEvent[], reporter: Reporter): Promise<void>
+  /**
+   * Counts what a page saw of versions that pointers name, and nothing else of its report.
+   *
+   * @param ticket of the page that reports
+   * @throws while Redis is unavailable
+   */
+  note(events: readonly BrowserEvent[], reporter: Reporter, ticket?: Ticket): Promise<void>
   /** @throws while Redis is unavailable */
   read(name: string, revision: number): Promise<Counts>
 }
 
 /**
- * Counts by remote, side and revision of its pointer, in Redis for all gateways. What is counted are reporters and not reports: one that
- * repeats itself a thousand times is one. Reporters are kept as HyperLogLogs of keyed digests, so that nobody can be read from them.
+ * Counts by remote, side and revision of its pointer, in Redis for all gateways. It counts reporters and not reports: one that repeats
+ * itself a thousand times is one. Reporters are kept as HyperLogLogs of keyed digests, which name nobody.
+ *
+ * While a canary runs, a member has a voice on the side where the salt puts them, with the ticket of a page that was loaded since the pointer
+ * changed and that no other member has used (ADR 50). Reports of others are hearsay.
  */
 export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site: string; keyOf: LimiterKey }): BrowserCounts {
   const pointers = new Map<string, { stamp: number; pointer: Pointer | null }>()
@@ -64,63 +85,103 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
     return pointer
   }
 
+  /** Whether the ticket is this member's: it belongs to the first member who reports with it. */
+  const isTicketOf = async (ticket: Ticket, who: string): Promise<boolean> => {
+    const key = `canary:ticket:${keyOf(ticket.id)}`
+    const seconds = Math.max(1, ticket.until - Math.floor(Date.now() / 1000))
+    const answers = await redis.pipeline().set(key, who, 'EX', seconds, 'NX').get(key).exec()
+    return answers?.[1]?.[1] === who
+  }
+
+  /** The part of a member's report on which they have a voice. */
+  const voicesOf = async (said: readonly Said[], memberId: string, ticket: Ticket | undefined): Promise<ReadonlySet<Said>> => {
+    const who = keyOf(memberId)
+    const fits = ({ event, pointer, side }: Said): boolean => {
+      const { canary, revision } = pointer
+      // A canary that nobody gets decides nothing.
+      if (!canary || canary.share === 0) return side === 'stable'
+      return ticket?.revisions[event.remote] === revision && isOnCanary(canary.salt, memberId, canary.share) === (side === 'canary')
+    }
+    const fitting = said.filter(fits)
+    const judging = fitting.filter(({ pointer }) => pointer.canary && pointer.canary.share > 0)
+    if (judging.length === 0) return new Set(fitting)
+    if (!ticket || !(await isTicketOf(ticket, who))) return new Set(fitting.filter((one) => !judging.includes(one)))
+    const complained = await Promise.all(
+      judging.map(async ({ event, pointer }) =>
+        pointer.canary?.askedBefore ? redis.sismember(complainedKey(event.remote, pointer.canary.askedBefore), who) : 0,
+      ),
+    )
+    return new Set(fitting.filter((one) => complained[judging.indexOf(one)] !== 1))
+  }
+
   return {
-    async note(events, reporter) {
-      const pipeline = redis.pipeline()
-      const who = keyOf(reporter.id)
-      const minute = minuteOf(Date.now())
-      const add = (key: string, seconds: number) => pipeline.pfadd(key, who).expire(key, seconds)
-      const paints: { at: number; key: string; bucket: number }[] = []
-      for (const event of events) {
+    async note(events, reporter, ticket) {
+      const said = events.flatMap((event): Said[] => {
         const pointer = pointerOf(event.remote)
         const side = pointer && sideOf(pointer, event.version)
-        if (!side) continue
+        if (!side) return []
         countEvent(event, side)
-        if (event.kind === 'inp') continue
+        return event.kind === 'inp' ? [] : [{ event, pointer, side }]
+      })
+      if (said.length === 0) return
+      const who = keyOf(reporter.id)
+      const voices = reporter.kind === 'member' ? await voicesOf(said, reporter.id, ticket) : new Set<Said>()
+      const minute = minuteOf(Date.now())
+      const pipeline = redis.pipeline()
+      const add = (key: string, seconds: number) => pipeline.pfadd(key, who).expire(key, seconds)
+      const paints: { at: number; key: string; bucket: number }[] = []
+      for (const one of said) {
+        const { event, pointer, side } = one
+        const standing: Standing = voices.has(one) ? 'voice' : reporter.kind
         const whats: readonly What[] = event.kind === 'mount' ? ['seen'] : ['seen', 'failed']
         for (const what of whats) {
-          if (what === 'seen' && event.kind === 'mount' && event.ms !== undefined)
+          if (standing === 'voice' && event.kind === 'mount' && event.ms !== undefined)
             paints.push({ at: pipeline.length, key: paintKey(event.remote, pointer.revision, side), bucket: bucketOf(event.ms) })
-          add(keyOfReporters(event.remote, pointer.revision, side, WHOLE, what, reporter.kind), WHOLE_SECONDS)
-          add(keyOfReporters(event.remote, pointer.revision, side, minute, what, reporter.kind), MINUTE_SECONDS_KEPT)
+          add(keyOfReporters(event.remote, pointer.revision, side, WHOLE, what, standing), WHOLE_SECONDS)
+          if (standing === 'voice') add(keyOfReporters(event.remote, pointer.revision, side, minute, what, standing), MINUTE_SECONDS_KEPT)
+        }
+        if (event.kind !== 'mount' && reporter.kind === 'member' && pointer.canary) {
+          const key = complainedKey(event.remote, pointer.canary.salt)
+          pipeline.sadd(key, who).expire(key, WHOLE_SECONDS)
         }
       }
-      if (pipeline.length === 0) return
       const answers = await pipeline.exec()
       // A reporter's first wait counts: nobody moves the middle by saying theirs again and again.
       const first = paints.filter(({ at }) => answers?.[at]?.[1] === 1)
       if (first.length === 0) return
       const paintsPipeline = redis.pipeline()
-      for (const { key, bucket } of first) paintsPipeline.hincrby(key, String(bucket), QUARTERS[reporter.kind]).expire(key, WHOLE_SECONDS)
+      for (const { key, bucket } of first) paintsPipeline.hincrby(key, String(bucket), 1).expire(key, WHOLE_SECONDS)
       await paintsPipeline.exec()
     },
 
     async read(name, revision) {
       const now = Date.now()
       const windows = { whole: [WHOLE], recent: [minuteOf(now), minuteOf(now - MINUTE_MS)] }
-      const reportersOf = async (side: Side, window: readonly string[], what: What) => {
-        const counts = await Promise.all(
-          KINDS.map(async (kind) => {
-            const keys = window.map((one) => keyOfReporters(name, revision, side, one, what, kind))
-            return ((await redis.pfcount(...(keys as [string]))) * QUARTERS[kind]) / QUARTERS.member
-          }),
-        )
-        return counts.reduce((sum, count) => sum + count, 0)
+      const countOf = (side: Side, window: readonly string[], what: What, standing: Standing) =>
+        redis.pfcount(...(window.map((one) => keyOfReporters(name, revision, side, one, what, standing)) as [string]))
+      const seenAndFailed = async (side: Side, window: readonly string[], standing: Standing) => {
+        const [seenBy, failedFor] = await Promise.all([countOf(side, window, 'seen', standing), countOf(side, window, 'failed', standing)])
+        return { seenBy, failedFor }
       }
       const countsOf = async (side: Side, window: readonly string[]): Promise<SideCounts> => {
-        const [[seenBy = 0, failedFor = 0], paints] = await Promise.all([
-          Promise.all(WHATS.map((what) => reportersOf(side, window, what))),
-          redis.hgetall(paintKey(name, revision, side)),
-        ])
+        const [counts, paints] = await Promise.all([seenAndFailed(side, window, 'voice'), redis.hgetall(paintKey(name, revision, side))])
         const { median, count } = medianOf(paints)
-        return { seenBy, failedFor, paintMs: median, paintedFor: count / QUARTERS.member }
+        return { ...counts, paintMs: median, paintedFor: count }
       }
-      const bySide = async (window: readonly string[]) => {
-        const [stable, canary] = await Promise.all(SIDES.map((side) => countsOf(side, window)))
-        return { stable, canary } as Record<Side, SideCounts>
+      const hearsayOf = async (side: Side): Promise<Hearsay> => {
+        const [members, networks] = await Promise.all([seenAndFailed(side, windows.whole, 'member'), seenAndFailed(side, windows.whole, 'network')])
+        return { members, networks }
       }
-      const [whole, recent] = await Promise.all([bySide(windows.whole), bySide(windows.recent)])
-      return { whole, recent }
+      const bySide = async <Found>(find: (side: Side) => Promise<Found>) => {
+        const [stable, canary] = await Promise.all(SIDES.map(find))
+        return { stable, canary } as Record<Side, Found>
+      }
+      const [whole, recent, hearsay] = await Promise.all([
+        bySide((side) => countsOf(side, windows.whole)),
+        bySide((side) => countsOf(side, windows.recent)),
+        bySide(hearsayOf),
+      ])
+      return { whole, recent, hearsay }
     },
   }
 }
@@ -131,7 +192,10 @@ const minuteOf = (ms: number): string => String(Math.floor(ms / MINUTE_MS))
 const sideOf = ({ stable, canary }: Pointer, version: string): Side | undefined =>
   canary?.version === version ? 'canary' : stable === version ? 'stable' : undefined
 
-const keyOfReporters = (name: string, revision: number, side: Side, window: string, what: What, kind: Reporter['kind']): string =>
-  `canary:${name}:${revision}:${side}:${window}:${what}:${kind}`
+const keyOfReporters = (name: string, revision: number, side: Side, window: string, what: What, standing: Standing): string =>
+  `canary:${name}:${revision}:${side}:${window}:${what}:${standing}`
 
 const paintKey = (name: string, revision: number, side: Side): string => `canary:${name}:${revision}:${side}:paint`
+
+/** The members who reported a failure of any version while the canary of this salt ran, as keyed digests. */
+const complainedKey = (name: string, salt: string): string => `canary:${name}:complained:${salt}`

@@ -1,6 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { decodeBase64Url } from '@club/rules'
 import * as z from 'zod'
+import { createSignedJson } from './signed-json'
 
 const LIFE_MS = 60 * 60_000
 
@@ -12,21 +11,16 @@ export type Pin = Readonly<z.infer<typeof Pinned>>
  * longer fit to be shown. They hold for an hour.
  */
 export function createPins(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'remote-pins', 32))
-  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest()
+  const signed = createSignedJson(secret, 'remote-pins', Pinned)
   return {
     make(name: string, version: string, now: Date): Pin & { readonly token: string } {
       const pin: Pin = { name, version, until: new Date(now.getTime() + LIFE_MS).toISOString() }
-      const payload = Buffer.from(JSON.stringify(pin)).toString('base64url')
-      return { ...pin, token: `${payload}.${sign(payload).toString('base64url')}` }
+      return { ...pin, token: signed.write(pin) }
     },
     /** What a token pins; undefined when it is over or was not signed here. */
     read(token: string, now: Date): Pin | undefined {
-      const [payload = '', signature = '', ...rest] = token.split('.')
-      const [given, expected] = [decodeBase64Url(signature), sign(payload)]
-      if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-      const pin = Pinned.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-      return Date.parse(pin.until) > now.getTime() ? pin : undefined
+      const pin = signed.read(token)
+      return pin && Date.parse(pin.until) > now.getTime() ? pin : undefined
     },
   }
 }

@@ -1,14 +1,14 @@
-import { endCanary, findPointer, namesOfRemotes, pointerDifferences, promoteCanary, readManifest, ReleaseRefusal, setShare } from '@club/releases'
+import { askOthers, endCanary, findPointer, namesOfRemotes, pointerDifferences, promoteCanary, readManifest, ReleaseRefusal, setShare } from '@club/releases'
 import type { Pointer, Rollout, RolloutOutcome } from '@club/releases'
 import type { Logger } from '@club/service-host'
 import type { Redis } from 'ioredis'
 import type { AuditRows } from './audit-rows'
 import type { BrowserCounts } from './counts'
-import { judge } from './judge'
+import { isDisputed, isDoubted, judge } from './judge'
 import type { Rules } from './judge'
 import { createLeader } from './leader'
 import { showCanaries } from './metrics'
-import type { Withdrawal } from './metrics'
+import type { Doubt, Withdrawal } from './metrics'
 
 const LEADER_KEY = 'canary:leader'
 /** Who moved a pointer, as its revision says it. */
@@ -17,7 +17,11 @@ const WITHDRAWN_SECONDS = 3_600
 /** A canary that goes on from the last of these is promoted. */
 const SHARES = [0.05, 0.25] as const
 
+/** How long an alarm lasts; it is raised again while there is reason to. */
+const DOUBT_SECONDS = 900
 const withdrawnKey = (remote: string): string => `canary:withdrawn:${remote}`
+
+const doubtKey = (remote: string): string => `canary:doubted:${remote}`
 
 export interface WatchOptions {
   readonly redis: Redis
@@ -65,6 +69,13 @@ export function createCanaryWatch({ redis, site, counts, rules, audit, log, lead
     await redis.set(withdrawnKey(remote), JSON.stringify(withdrawal), 'EX', WITHDRAWN_SECONDS)
   }
 
+  const askAgain = async (remote: string, pointer: CanaryPointer, why: string) => {
+    const { revision, canary } = pointer
+    const rollout = { name: remote, site, by: `${WATCHER}: ${why}, and members contradict each other: others are asked`, expected: revision }
+    if ((await change('ask-others', why, pointer, rollout, askOthers)) instanceof ReleaseRefusal) return
+    log.warn({ remote, version: canary.version, why }, 'a canary was given to other members')
+  }
+
   const goOn = async (remote: string, pointer: CanaryPointer) => {
     const { revision, canary } = pointer
     const { version, share } = canary
@@ -78,17 +89,27 @@ export function createCanaryWatch({ redis, site, counts, rules, audit, log, lead
     if (!(outcome instanceof ReleaseRefusal)) log.info({ remote, version, share: next ?? 1 }, 'a canary went on')
   }
 
+  // It alerts, and a person decides.
+  const raiseDoubt = async (remote: string, { revision, canary: { version } }: CanaryPointer) => {
+    const doubt: Doubt = { remote, version }
+    if ((await redis.set(doubtKey(remote), JSON.stringify(doubt), 'EX', DOUBT_SECONDS, 'NX')) === 'OK')
+      log.warn({ remote, version, revision }, 'reports that decide nothing say that a canary fails, or members contradict each other')
+  }
+
   const lookAt = async (remote: string, pointer: CanaryPointer) => {
     const { version } = pointer.canary
     if (!readManifest(site, remote, version)) return withdraw(remote, pointer, 'manifest', 'its manifest cannot be read')
-    const verdict = judge(await counts.read(remote, pointer.revision), Date.now() - Date.parse(pointer.at), rules)
+    const seen = await counts.read(remote, pointer.revision)
+    if (isDoubted(seen.hearsay.canary) || isDisputed(seen)) await raiseDoubt(remote, pointer)
+    const verdict = judge(seen, Date.now() - Date.parse(pointer.at), rules, pointer.canary.askedBefore !== undefined)
+    if (verdict.kind === 'ask-others') return askAgain(remote, pointer, verdict.why)
     if (verdict.kind === 'withdraw') return withdraw(remote, pointer, verdict.reason, verdict.why)
     if (verdict.kind === 'go-on' && !pointer.canary.held) await goOn(remote, pointer)
   }
 
   return {
     async look() {
-      if (!(await leader.leads())) return showCanaries([], [])
+      if (!(await leader.leads())) return showCanaries([], [], [])
       const names = namesOfRemotes(site)
       for (const remote of names) {
         const pointer = findPointer(site, remote)
@@ -99,11 +120,9 @@ export function createCanaryWatch({ redis, site, counts, rules, audit, log, lead
         const canary = findPointer(site, remote)?.canary
         return canary ? [{ remote, version: canary.version, share: canary.share }] : []
       })
-      const gone = names.length === 0 ? [] : await redis.mget(names.map(withdrawnKey))
-      showCanaries(
-        running,
-        gone.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Withdrawal])),
-      )
+      const [gone, doubted] = names.length === 0 ? [[], []] : await Promise.all([redis.mget(names.map(withdrawnKey)), redis.mget(names.map(doubtKey))])
+      const read = <Kept>(texts: readonly (string | null)[]) => texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Kept]))
+      showCanaries(running, read<Withdrawal>(gone), read<Doubt>(doubted))
     },
     // Without Redis nobody leads.
     leave: () => leader.leave().catch(() => undefined),

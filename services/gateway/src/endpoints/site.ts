@@ -37,6 +37,8 @@ export interface SiteOptions {
   readonly publicOrigin: string
   readonly trackerUrl?: string
   readonly settings: object
+  /** the header `Set-Cookie` of a page, while canaries run; of remote → revision of its pointer (ADR 50) */
+  readonly ticketFor: (canaries: Readonly<Record<string, number>>) => string
   readonly log: Pick<Logger, 'error'>
 }
 
@@ -65,6 +67,8 @@ interface Kept {
 interface Pages {
   readonly stamp: string
   readonly at: (path: string) => MemoryFile
+  /** of the remotes whose canary some members get: the revision of the pointer that the page holds */
+  readonly canaries: Readonly<Record<string, number>>
 }
 
 /** Hashes of a page's own inline scripts, which its policy allows and no others. */
@@ -103,12 +107,15 @@ export function createSite(options: SiteOptions): Router {
   const currentPages = (): Pages | undefined => {
     if (!existsSync(pageFile)) return undefined
     const stamp = `${statSync(pageFile).mtimeMs} ${releasesStamp(options.dir)}`
-    if (pages?.stamp !== stamp) pages = { stamp, at: readPages(pageFile, options) }
+    if (pages?.stamp === stamp) return pages
+    const canaries = canariesIn(options.dir)
+    pages = { stamp, at: readPages(pageFile, options, canaries), canaries }
     return pages
   }
   const sendPage = (request: Request, response: Response, next: () => void) => {
     const current = currentPages()
     if (!current) return next()
+    if (Object.keys(current.canaries).length > 0) response.appendHeader('set-cookie', options.ticketFor(current.canaries))
     sendFile(request, response, current.at(request.path))
   }
   const currentRemotes = (): MemoryFile => {
@@ -152,14 +159,25 @@ function withStart(html: string, start: object): string {
   return html.replace(START, (_whole, before: string, after: string) => `${before}${json}${after}`)
 }
 
-function readPages(file: string, options: SiteOptions): Pages['at'] {
+/** Remote → revision of its pointer, for remotes whose canary some members get. */
+const canariesIn = (dir: string): Record<string, number> =>
+  Object.fromEntries(
+    namesOfRemotes(dir).flatMap((name) => {
+      const pointer = findPointer(dir, name)
+      return (pointer?.canary?.share ?? 0) > 0 ? [[name, pointer?.revision ?? 0]] : []
+    }),
+  )
+
+function readPages(file: string, options: SiteOptions, canaries: Pages['canaries']): Pages['at'] {
   const published = readRemotes(options)
   const shellPage = readFileSync(file, 'utf8')
   // Of the shell's own file alone: what a remote brings into a page is never allowed to run there.
   const ownHeaders = pageHeaders({ ...options, scriptHashes: inlineScriptHashes(shellPage) })
   const html = withStart(shellPage, { settings: options.settings, remotes: published })
+  // With a page goes the ticket of one browser, which no cache may hand to another.
+  const caching = Object.keys(canaries).length > 0 ? 'private, no-cache' : 'no-cache'
   const keep = (text: string): MemoryFile => {
-    const page = memoryFile(text, 'text/html', 'no-cache')
+    const page = memoryFile(text, 'text/html', caching)
     return { ...page, headers: { ...ownHeaders, ...page.headers } }
   }
   const shell = keep(html)

@@ -3,7 +3,9 @@ import type { RemoteRates } from '@club/contracts/http'
 import { APP_PATH } from '@club/rules'
 import { clock } from '@club/service-host'
 import { findPointer, namesOfRemotes, readManifest } from '@club/releases'
-import type { Reporter, SideCounts } from '../canaries/counts'
+import { cookieOf } from '../auth/cookies'
+import type { Hearsay, Reporter, SideCounts } from '../canaries/counts'
+import { TICKET_COOKIE } from '../canaries/tickets'
 import { networkOf } from '../limits/network'
 import { refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
@@ -13,10 +15,11 @@ import type { Parts } from './parts'
 
 const REPORT_BYTES_MAX = 4_000
 
-const ratesOf = (version: string | undefined | null, { seenBy, failedFor, paintMs }: SideCounts) => (version ? { version, seenBy, failedFor, paintMs } : null)
+const ratesOf = (version: string | undefined | null, { seenBy, failedFor, paintMs }: SideCounts, { members, networks }: Hearsay) =>
+  version ? { version, seenBy, failedFor, paintMs, saidToFailBy: members.failedFor + networks.failedFor } : null
 
 /** What browsers say of remotes, what staff read of it, and links for testers. */
-export function canaryRoutes({ sessions, browserCounts, pins, siteDir, origin, log }: CanaryParts): Route[] {
+export function canaryRoutes({ sessions, browserCounts, tickets, pins, siteDir, origin, log }: CanaryParts): Route[] {
   const reporterOf = async (token: string | undefined, address: string): Promise<Reporter> => {
     const caller = token === undefined ? undefined : await sessions.authenticate(token).catch(() => undefined)
     return caller?.kind === 'member' ? { kind: 'member', id: caller.id } : { kind: 'network', id: networkOf(address, 24) }
@@ -27,7 +30,9 @@ export function canaryRoutes({ sessions, browserCounts, pins, siteDir, origin, l
       async ({ body, request, address }) => {
         const reporter = await reporterOf(bearerOf(request), address)
         // Nobody waits for it, and no page is worse for what was not counted.
-        await browserCounts.note(body.events, reporter).catch((error: unknown) => log.debug({ err: error }, 'what a browser said was not counted'))
+        await browserCounts
+          .note(body.events, reporter, tickets.read(cookieOf(request, TICKET_COOKIE)))
+          .catch((error: unknown) => log.debug({ err: error }, 'what a browser said was not counted'))
         return { success: true as const }
       },
       { quiet: true, bodyBytesMax: REPORT_BYTES_MAX },
@@ -50,12 +55,12 @@ export function canaryRoutes({ sessions, browserCounts, pins, siteDir, origin, l
         namesOfRemotes(siteDir).map(async (remote): Promise<RemoteRates | undefined> => {
           const pointer = findPointer(siteDir, remote)
           if (!pointer) return undefined
-          const { whole } = await browserCounts.read(remote, pointer.revision)
+          const { whole, hearsay } = await browserCounts.read(remote, pointer.revision)
           return {
             remote,
             share: pointer.canary?.share ?? null,
-            stable: ratesOf(pointer.stable, whole.stable),
-            canary: ratesOf(pointer.canary?.version, whole.canary),
+            stable: ratesOf(pointer.stable, whole.stable, hearsay.stable),
+            canary: ratesOf(pointer.canary?.version, whole.canary, hearsay.canary),
           }
         }),
       )
@@ -64,4 +69,4 @@ export function canaryRoutes({ sessions, browserCounts, pins, siteDir, origin, l
   ]
 }
 
-type CanaryParts = Pick<Parts, 'sessions' | 'browserCounts' | 'pins' | 'siteDir' | 'origin' | 'log'>
+type CanaryParts = Pick<Parts, 'sessions' | 'browserCounts' | 'tickets' | 'pins' | 'siteDir' | 'origin' | 'log'>

@@ -2,6 +2,7 @@ import type { Logger } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
 import type { BrowserCounts } from '../canaries/counts'
 import type { Pins } from '../canaries/pins'
+import type { Tickets } from '../canaries/tickets'
 import type { MemberData } from '../clients/member-data'
 import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
@@ -40,6 +41,7 @@ export interface Parts {
   /** What browsers said of remotes. */
   readonly browserCounts: BrowserCounts
   readonly pins: Pins
+  readonly tickets: Pick<Tickets, 'read'>
   /** Changes of what the site shows of a remote. */
   readonly releases: Releases
   /** The published web site. */

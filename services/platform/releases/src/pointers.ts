@@ -25,6 +25,8 @@ const PointerShape = z.object({
       salt: z.string().min(1).max(64),
       /** somebody wants the share as it is: only people change it, while a withdrawal stays automatic */
       held: z.boolean().optional(),
+      /** the salt before this one: members contradicted each other, and others got the canary (ADR 50) */
+      askedBefore: z.string().min(1).max(64).optional(),
     })
     .nullable(),
   /** earlier stable versions, the newest first */

@@ -45,6 +45,13 @@ export const startCanary = ({ version, share, ...rollout }: Rollout & { version:
 export const setShare = ({ share, ...rollout }: Rollout & { share: number }): RolloutOutcome =>
   changeCanary(rollout, ({ version, salt }) => ({ version, salt, share }))
 
+/**
+ * Gives the canary to as many members, drawn anew; members who have reported a failure do not count again.
+ * Refuses `no-canary`, `revision-changed`.
+ */
+export const askOthers = (rollout: Rollout): RolloutOutcome =>
+  changeCanary(rollout, ({ salt, ...canary }) => ({ ...canary, salt: randomUUID(), askedBefore: salt }))
+
 /** Keeps the share as it is until a person changes it or takes the canary further. Refuses `no-canary`, `revision-changed`. */
 export const holdCanary = (rollout: Rollout): RolloutOutcome => changeCanary(rollout, (canary) => ({ ...canary, held: true }))
 

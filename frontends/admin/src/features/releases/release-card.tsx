@@ -74,15 +74,15 @@ export function ReleaseCard({ release, rates, onAsk }: { release: Release; rates
   )
 }
 
-/** What browsers saw of one side since the pointer changed last; nothing before anybody has. */
+/** What browsers reported of one side since the pointer changed last; nothing before the first report. */
 function Seen({ label, side }: { label: string; side: RemoteRates['stable'] }) {
   const { t } = useTranslation('releases')
-  if (!side || side.seenBy === 0) return null
-  const { seenBy, failedFor, paintMs } = side
-  const counts = { seenBy: Math.round(seenBy), failedFor: Math.round(failedFor) }
+  if (!side || side.seenBy + side.saidToFailBy === 0) return null
+  const { paintMs, saidToFailBy, ...counts } = side
   return (
     <Text size="small" tone="soft">
       {label}: {paintMs === null ? t('ratesUnpainted', counts) : t('rates', { ...counts, paint: t('seconds', { count: Math.round(paintMs / 10) / 100 }) })}
+      {saidToFailBy > 0 && t('saidToFail', { saidToFailBy })}
     </Text>
   )
 }

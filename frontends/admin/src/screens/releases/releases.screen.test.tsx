@@ -21,8 +21,8 @@ const RATES = {
     {
       remote: 'gifts',
       share: 0.05,
-      stable: { version: 'a1b2', seenBy: 900, failedFor: 1, paintMs: 640 },
-      canary: { version: 'c3d4', seenBy: 48, failedFor: 0, paintMs: null },
+      stable: { version: 'a1b2', seenBy: 900, failedFor: 1, paintMs: 640, saidToFailBy: 0 },
+      canary: { version: 'c3d4', seenBy: 48, failedFor: 0, paintMs: null, saidToFailBy: 12 },
     },
   ],
 }
@@ -76,7 +76,7 @@ describe('releases', () => {
     const { container, person } = await open(given())
     expect(await screen.findByRole('img', { name: 'a1b2 for 95 % of members, c3d4 for 5 %' })).toBeVisible()
     expect(await screen.findByText('Stable: Seen by 900, failed for 1, painted after 0.64 s')).toBeVisible()
-    expect(screen.getByText('Canary: Seen by 48, failed for 0')).toBeVisible()
+    expect(screen.getByText('Canary: Seen by 48, failed for 0. Reports that do not count: failed for 12')).toBeVisible()
     await person.click(screen.getByText('Who showed what (1)'))
     expect(screen.getByRole('cell', { name: 'mei' })).toBeVisible()
     await expectAccessible(container)
