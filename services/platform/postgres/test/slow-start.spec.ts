@@ -46,7 +46,7 @@ async function givenSlowWay(ms: number) {
 }
 
 describe('a start whose first connection takes longer than three seconds', () => {
-  it('fails without patience, and goes on with it', async () => {
+  it('is tried again, and succeeds', async () => {
     const { db, close } = await givenSlowWay(SLOW_MS)
     try {
       const attempts: unknown[] = []
@@ -58,7 +58,7 @@ describe('a start whose first connection takes longer than three seconds', () =>
     }
   })
 
-  it('ends with the fault when its patience does, and at once with what is no fault', async () => {
+  it('ends with the fault when its time is over, and at once with any other error', async () => {
     let asked = 0
     const refuse = (error: Error) => async () => {
       asked += 1

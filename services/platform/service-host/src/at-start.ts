@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Fault } from '@club/kernel'
 import type { Host } from './host'
 
-/** How long a start waits for what it cannot do without: longer than a server that recovers, shorter than the patience of a cluster. */
+/** How long a start waits for a server that it needs: longer than a database takes to recover, shorter than a cluster waits for a pod. */
 const START_MS_MAX = 60_000
 const TRY_AGAIN_AFTER_MS = 250
 
 /**
- * Does what a service needs before it serves, again while the server that it asks is unavailable: on a busy machine the first connection
- * takes longer than any later one may. `what` is logged at the first failure.
- * @throws Fault when it is still unavailable after `msMax`, and at once whatever else the work throws.
+ * Runs work that a service needs before it serves, and runs it again while the server that it asks is unavailable: on a busy machine the
+ * first connection takes longer than a later one is allowed to. `what` is logged at the first failure.
+ * @throws Fault when the server is still unavailable after `msMax`; any other error at once.
  */
 export async function atStart<T>({ log }: Pick<Host, 'log'>, what: string, work: () => Promise<T>, msMax: number = START_MS_MAX): Promise<T> {
   const end = performance.now() + msMax
