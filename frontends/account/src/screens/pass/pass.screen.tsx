@@ -4,6 +4,7 @@ import { Celebration, formatSigned, useProblemText } from '@club/member'
 import { AlertModal, Button, Card, FailedState, Page, RefusedState, Skeletons, Stack, Text } from '@club/ui'
 import { CameraIcon } from '@club/ui/icons'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { CameraScan } from '../../features/codes/components/camera-scan'
@@ -38,11 +39,20 @@ function SendCode({ token, name }: { token: string; name: string }) {
     void run(() => register(read ?? code))
   }
 
+  /** Shows the form again, and goes on in its field. */
+  const type = () => {
+    flushSync(() => {
+      setCamera(false)
+      setPoints(null)
+    })
+    document.getElementById(CODE_FIELD)?.focus()
+  }
+
   if (points !== null)
     return (
       <Celebration title={t(name === '' ? 'send.done' : 'send.doneNamed', { points: formatSigned(points), name })}>
         <Text align="center">{t('send.thanks')}</Text>
-        <Button wide onClick={() => setPoints(null)}>
+        <Button wide onClick={type}>
           {t('send.again')}
         </Button>
       </Celebration>
@@ -50,7 +60,7 @@ function SendCode({ token, name }: { token: string; name: string }) {
   return (
     <Stack gap={4}>
       {camera && problem === null ? (
-        <CameraScan busy={isBusy} onCode={send} onClose={() => setCamera(false)} readText={(image) => api.call(passLinkCalls.readPicture, { token, image })} />
+        <CameraScan busy={isBusy} onCode={send} onClose={type} readText={(image) => api.call(passLinkCalls.readPicture, { token, image })} />
       ) : (
         <>
           <PassArt />

@@ -54,6 +54,15 @@ describe('a visitor with a pass-along link', () => {
     await waitFor(() => expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1))
     await person.click(screen.getByRole('button', { name: 'Send another code' }))
     expect(screen.getByRole('textbox', { name: /Unique code/ })).toHaveValue('')
+    expect(screen.getByRole('textbox', { name: /Unique code/ })).toHaveFocus()
+  })
+
+  it('goes on in the field of the code after the camera', async () => {
+    const { person } = await open(opened('Aisyah'))
+    await person.click(await screen.findByRole('button', { name: en.scan.camera.open }))
+    await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    await person.click(screen.getByRole('button', { name: en.scan.camera.type }))
+    expect(screen.getByRole('textbox', { name: /Unique code/ })).toHaveFocus()
   })
 
   it('is greeted in Malay too', async () => {

@@ -27,6 +27,7 @@ describe('taking a copy of the data', () => {
     await ask(gatewayWith().on(privacyCalls.exportData, refuse('reauth-required')))
     expect(await within(await dialog()).findByText('Please confirm your password')).toBeVisible()
     expect(screen.getByLabelText('Your password')).toHaveValue('Passw0rd!')
+    expect(screen.getByLabelText('Your password')).toHaveFocus()
   })
 
   it('cannot be called back by closing the question while it is sent', async () => {

@@ -70,6 +70,7 @@ describe('a closed account', () => {
     await person.click(screen.getByRole('button', { name: 'Open my account' }))
     expect(await screen.findByText("You've entered the wrong password")).toBeVisible()
     expect(screen.getByLabelText(/^Password/)).toHaveValue('wrong')
+    expect(screen.getByLabelText(/^Password/)).toHaveFocus()
   })
 
   it('has a link mailed by its email alone, in the language of the page', async () => {

@@ -4,7 +4,8 @@ import { useProblemText } from '@club/member'
 import { displayDay } from '@club/rules'
 import { useSession } from '@club/session'
 import { Button, Card, Page, PasswordField, Stack, Text, TextField } from '@club/ui'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -26,6 +27,7 @@ export function RestoreScreen() {
   const { email: typed } = (useLocation().state ?? {}) as { email?: string }
   const [email, setEmail] = useState(typed ?? '')
   const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   // Another link can only be mailed to somebody who gives their email.
   const [isExpired, setExpired] = useState(false)
   const byLink = id !== null && datems !== null && !isExpired
@@ -40,11 +42,12 @@ export function RestoreScreen() {
         else setSent(true)
       } catch (error) {
         if (error instanceof ApiRefusal && error.code === 'RESTORE_LINK_EXPIRED') setExpired(true)
-        setProblem(error)
+        flushSync(() => setProblem(error))
+        if (isAboutPassword(error)) field.current?.focus()
       }
     })
   const refusal = problem === null ? undefined : problem instanceof ApiRefusal && problem.status === 404 ? t('restore.nothing') : problemText(problem)
-  const isWrongPassword = problem instanceof ApiRefusal && problem.code === 'WRONG_PASSWORD'
+  const isWrongPassword = isAboutPassword(problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ email, password, language })
@@ -77,6 +80,7 @@ export function RestoreScreen() {
                 onChange={(event) => setEmail(event.target.value)}
               />
               <PasswordField
+                ref={field}
                 label={t('restore.password')}
                 hint={t('restore.passwordHint')}
                 autoComplete="current-password"
@@ -94,6 +98,8 @@ export function RestoreScreen() {
     </Page>
   )
 }
+
+const isAboutPassword = (problem: unknown): boolean => problem instanceof ApiRefusal && problem.code === 'WRONG_PASSWORD'
 
 /** Why the account was not opened; nothing before a try. */
 function Refused({ because }: { because: string | undefined }) {

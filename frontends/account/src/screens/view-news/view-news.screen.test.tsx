@@ -35,6 +35,23 @@ describe('a piece of news', () => {
     await expectAccessible(container)
   })
 
+  it('that is chosen among the others begins at its top, for the eye and for the keyboard', async () => {
+    const other = { ...NEWS, id: '55555555-5555-7555-8555-555555555555', title: { en: 'Receipts', bm: 'Resit' } }
+    const screenInPage = (
+      <main tabIndex={-1}>
+        <ViewNewsScreen />
+      </main>
+    )
+    const gateway = fakeGateway().on(contentCalls.fetchNews, [NEWS, other])
+    const { person } = await renderScreen(screenInPage, { route: `/viewnews?news=${NEWS.id}`, user: aMember(), texts, gateway })
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    await person.click(await screen.findByRole('link', { name: 'Receipts' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Receipts' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(scrolled.mock.calls).toEqual([[0, 0]])
+    scrolled.mockRestore()
+  })
+
   it('that leads to another site is not shown here', async () => {
     const gateway = fakeGateway().on(contentCalls.fetchNews, [{ ...NEWS, link: 'https://brand.test' }])
     const { path } = await renderScreen(<ViewNewsScreen />, { route: `/viewnews?news=${NEWS.id}`, user: aMember(), texts, gateway })

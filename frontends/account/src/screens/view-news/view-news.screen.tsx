@@ -3,16 +3,30 @@ import { pickText, useLanguage } from '@club/session'
 import { CelebrationArt, useProblemText } from '@club/member'
 import { Columns, FailedState, LinkButton, List, ListRow, Page, Picture, Section, Skeletons, Text } from '@club/ui'
 import { ArrowLeftIcon } from '@club/ui/icons'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigationType, useSearchParams } from 'react-router'
 import css from '../../features/news/components/news.module.css'
 import { useNews } from '../../features/news/use-news'
+
+/** Begins another piece of news at its top: its path is the same, and the link that led to it is no longer in the list. */
+function useTopOf(id: string | null): void {
+  const shown = useRef(id)
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    if (!isBack) window.scrollTo(0, 0)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [id, isBack])
+}
 
 /** One piece of news, `?news=<id>`; unknown, withdrawn or not for this member leads to the dashboard (D90). */
 export function ViewNewsScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const [query] = useSearchParams()
+  useTopOf(query.get('news'))
   const news = useNews()
   const problemText = useProblemText()
   if (news.isPending)

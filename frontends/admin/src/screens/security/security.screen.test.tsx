@@ -21,6 +21,7 @@ it('begins nothing without the right password', async () => {
   await person.click(await screen.findByRole('button', { name: 'Set it up' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please fill in all the fields')
   await person.click(screen.getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText(/^Your password/)).toHaveFocus()
   await person.type(screen.getByLabelText(/^Your password/), 'wrong{Enter}')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('The password is not right')
   await expectAccessible(container)

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { Enrolment } from '../../features/session/components/enrolment'
 import css from '../../features/session/components/security.module.css'
 
+const PASSWORD_FIELD = 'security-password'
+
 type Begun = AnswerOf<typeof adminAuthCalls.beginSecondFactor>
 
 /** An administrator's second factor: set up with an authenticator, switched off by the password. */
@@ -59,6 +61,7 @@ export function SecurityScreen() {
               {isOn ? <Text tone="soft">{t('codesLeft', { count: factor.data.recoveryCodesLeft })}</Text> : null}
               <div className={css.field}>
                 <PasswordField
+                  id={PASSWORD_FIELD}
                   label={t('password')}
                   name="password"
                   autoComplete="current-password"
@@ -76,7 +79,7 @@ export function SecurityScreen() {
           </form>
         </Card>
       )}
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+      <AlertModal message={problem} returnTo={PASSWORD_FIELD} onDismiss={() => setProblem(null)} />
       <LoadProblem problem={factor.data ? null : factor.error} />
     </Page>
   )

@@ -54,6 +54,14 @@ describe('a place for a file invites', () => {
     expect(screen.queryByLabelText('Buka kamera')).not.toBeInTheDocument()
   })
 
+  it('the keyboard to another file after the chosen one was removed', async () => {
+    const onChange = jest.fn()
+    show('.csv', { touched: false, value: new File(['x'], 'kod.csv', { type: 'text/csv' }), onChange })
+    await userEvent.click(screen.getByRole('button', { name: /kod\.csv/ }))
+    expect(onChange).toHaveBeenCalledWith(null)
+    expect(screen.getByLabelText('Resit')).toHaveFocus()
+  })
+
   it('a mouse to no camera', () => {
     show('image/jpeg', { touched: false, camera: 'Buka kamera' })
     expect(screen.queryByLabelText('Buka kamera')).not.toBeInTheDocument()

@@ -174,6 +174,8 @@ export function FileDrop({
               onClick={() => {
                 setRefused(null)
                 onChange(null)
+                // The button goes with its file.
+                input.current?.focus()
               }}
             >
               <CloseIcon size={18} />

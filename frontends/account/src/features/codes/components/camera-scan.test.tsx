@@ -90,6 +90,7 @@ describe('a camera that reads code after code', () => {
     const { person, path, state } = await renderScreen(<ScanCodeScreen />, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
     await person.click(screen.getByRole('button', { name: words.open }))
     await picture('back')
+    expect(captureButton()).toHaveFocus()
     await person.click(captureButton())
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('100 points')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))

@@ -4,7 +4,7 @@ import { formatSigned } from '@club/member'
 import { useLanguage } from '@club/session'
 import { AlertModal, Button, IconButton, Row, Stack, Text } from '@club/ui'
 import { CameraIcon, FlipCameraIcon } from '@club/ui/icons'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { automaticReadings } from '../automatic-readings'
 import { codeIn } from '../code-in'
@@ -42,7 +42,7 @@ interface CameraScanProps {
   paused?: boolean
   /** what the codes read so far brought, in place of the hint */
   gained?: { points: number; sum: number; codes: number } | undefined
-  /** who reads a picture for whoever has no account; members ask for themselves */
+  /** reads a picture for a visitor without an account; members ask for themselves */
   readText?: ((image: string) => Promise<CallAnswer<typeof codeCalls.readImageText>>) | undefined
   /** ends the reading, once there is something to show */
   onDone?: (() => void) | undefined
@@ -60,6 +60,14 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
   const video = useRef<HTMLVideoElement>(null)
   const { status, problem, dismissProblem, flip } = useCamera(video)
   const box = useRef<HTMLDivElement>(null)
+  const captureId = useId()
+  const isReached = useRef(false)
+  useEffect(() => {
+    // The button that opened the camera is gone. Only the first time: another camera is chosen at its own button.
+    if (status !== 'ready' || isReached.current) return
+    isReached.current = true
+    document.getElementById(captureId)?.focus()
+  }, [status, captureId])
   const [reading, setReading] = useState(false)
   const [unread, setUnread] = useState(false)
   const [judge] = useState(createViewJudge)
@@ -133,7 +141,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
         </div>
       ) : null}
       <Stack gap={3}>
-        <Button wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read(true)}>
+        <Button id={captureId} wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read(true)}>
           {t('scan.camera.capture')}
         </Button>
         {onDone ? (

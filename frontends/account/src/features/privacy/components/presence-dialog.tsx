@@ -1,7 +1,8 @@
 import { useOneAtATime } from '@club/api'
 import { useProblemText } from '@club/member'
 import { Button, Dialog, PasswordField, Row, Stack, Text } from '@club/ui'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 /** Asks for the password before something that only the member themself may do (part 4, section 1). */
@@ -19,7 +20,7 @@ export function PresenceDialog({
   confirmLabel: string
   look?: 'filled' | 'danger'
   onCancel: () => void
-  /** Does it with the password; '' of whoever has none. */
+  /** Does it with the password; '' from a member who has none. */
   act: (password: string) => Promise<void>
   children: ReactNode
 }) {
@@ -27,6 +28,7 @@ export function PresenceDialog({
   const { isBusy, run } = useOneAtATime()
   const problemText = useProblemText()
   const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const cancel = () => {
     // What is being sent is not called back by closing the question.
@@ -44,7 +46,9 @@ export function PresenceDialog({
         await act(password)
         setPassword('')
       } catch (error) {
-        setProblem(error)
+        // The field is where the answer stands, and where one goes on.
+        flushSync(() => setProblem(error))
+        field.current?.focus()
       }
     })
   }
@@ -54,6 +58,7 @@ export function PresenceDialog({
         <Stack gap={4}>
           {children}
           <PasswordField
+            ref={field}
             label={t('presence.password')}
             hint={t('presence.hint')}
             autoComplete="current-password"
