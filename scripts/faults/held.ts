@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@club/postgres'
 import { waitFor } from '@club/testing'
 import type { GivenSystem } from './given-system'
 
@@ -22,39 +23,46 @@ export const processesOf = ({ system }: Pick<GivenSystem, 'system'>): readonly n
   ...new Set([...system.services.values()].map(({ pid }) => pid ?? 0)),
 ]
 
+/** Stores that a club brings besides the usual ones. */
+export interface OtherStores {
+  /** Ports of stores to which a connection is open for as long as something is read. */
+  readonly idlePorts?: readonly number[]
+  /** A PostgreSQL in which another store keeps what is its own. */
+  readonly database?: Pick<Database, 'query'>
+}
+
 /**
  * What the services hold for requests once all garbage is collected, a line each, after a time in which the last requests end: open files,
  * connections whose client has left, transactions, COPYs, places.
  */
-export async function stillHeld(given: GivenSystem): Promise<readonly string[]> {
+export async function stillHeld(given: GivenSystem, stores: OtherStores = {}): Promise<readonly string[]> {
   for (const pid of processesOf(given)) await collectGarbage(pid)
   let held: readonly string[] = []
-  const isGivenBack = async () => (held = await heldNow(given)).length === 0
+  const isGivenBack = async () => (held = await heldNow(given, stores)).length === 0
   await waitFor('everything to be given back', isGivenBack, GIVEN_BACK_MS_MAX).catch(() => undefined)
   return held
 }
 
-async function heldNow(given: GivenSystem): Promise<readonly string[]> {
+async function heldNow(given: GivenSystem, { idlePorts = [], database: other }: OtherStores): Promise<readonly string[]> {
   const descriptors = processesOf(given).flatMap(descriptorsOf)
   const isFile = (target: string) => target.startsWith('/') && !target.startsWith('/dev/') && !target.includes('/logs/')
-  const left = connectionsWhoseClientLeft(Number(new URL(given.system.url).port))
+  const port = Number(new URL(given.system.url).port)
+  const connections = new Map(connectionsNow().map(({ inode, ...connection }) => [`socket:[${inode}]`, connection]))
+  const held = descriptors.flatMap((target) => connections.get(target) ?? [])
   const remotes = join(given.system.dataDir, 'site', 'remotes')
   const unpacked = existsSync(remotes) ? readdirSync(remotes, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.draft')) : []
   const database = await given.database('identity')
   // A cursor ends with its transaction at the latest, and `pg_cursors` shows a session its own alone.
-  const transactions = await database.query<{ what: string }>(
-    `SELECT concat_ws(' ', datname, state, left(query, 60)) AS what FROM pg_stat_activity
-      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND xact_start < clock_timestamp() - make_interval(secs => $1)`,
-    [OLD_SECONDS],
-  )
+  const transactions = (await Promise.all([database, ...(other ? [other] : [])].map(oldTransactionsIn))).flat()
   const copies = await database.query<{ what: string }>(`SELECT concat_ws(' ', datname, command) AS what FROM pg_stat_progress_copy`)
   const adminPorts = new Set([...given.system.services.values()].map(({ adminPort }) => adminPort))
   const gauges = (await Promise.all([...adminPorts].map(gaugesAt))).flat()
   return [
     ...descriptors.filter(isFile).map((target) => `an open file ${target}`),
     ...unpacked.map((name) => `an archive unpacked in ${name}`),
-    ...descriptors.filter((target) => left.has(target)).map((target) => `a connection whose client left, ${target}`),
-    ...transactions.rows.map(({ what }) => `a transaction of ${what}`),
+    ...held.filter(({ local, state }) => local === port && state === CLOSE_WAIT).map(() => 'a connection whose client left'),
+    ...held.filter(({ remote }) => idlePorts.includes(remote)).map(({ remote }) => `a connection to the store at ${remote}`),
+    ...transactions.map((what) => `a transaction of ${what}`),
     ...copies.rows.map(({ what }) => `a COPY of ${what}`),
     ...gauges.filter(({ value }) => value !== 0).map(({ name, value }) => `${name} ${value}`),
   ]
@@ -73,15 +81,22 @@ function descriptorsOf(pid: number): string[] {
 
 const CLOSE_WAIT = '08'
 
-/** Connections to a port that are closed on their client's side alone, as `/proc/<pid>/fd` names them. */
-function connectionsWhoseClientLeft(port: number): ReadonlySet<string> {
-  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
-  return new Set(
-    lines
-      .map((line) => line.trim().split(/\s+/))
-      .filter(([, local = '', , state]) => Number.parseInt(local.split(':')[1] ?? '', 16) === port && state === CLOSE_WAIT)
-      .map(([, , , , , , , , , inode]) => `socket:[${inode}]`),
+/** Every connection of this machine; `CLOSE_WAIT` is one that is closed on the other side alone. */
+function connectionsNow(): readonly { readonly local: number; readonly remote: number; readonly state: string; readonly inode: string }[] {
+  const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+  return ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').trimEnd().split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .map(([, local, remote, state = '', , , , , , inode = '']) => ({ local: portOf(local), remote: portOf(remote), state, inode }))
+}
+
+async function oldTransactionsIn(database: Pick<Database, 'query'>): Promise<readonly string[]> {
+  const { rows } = await database.query<{ what: string }>(
+    `SELECT concat_ws(' ', datname, state, left(query, 60)) AS what FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND xact_start < clock_timestamp() - make_interval(secs => $1)`,
+    [OLD_SECONDS],
   )
+  return rows.map(({ what }) => what)
 }
 
 async function gaugesAt(adminPort: number): Promise<{ readonly name: string; readonly value: number }[]> {

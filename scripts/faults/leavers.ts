@@ -6,6 +6,7 @@ import { ROOT } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import type { GivenSystem } from './given-system'
 import { processesOf, stillHeld } from './held'
+import type { OtherStores } from './held'
 import { leave, MOMENTS } from './leave'
 import type { Moment } from './leave'
 import { drawsOf } from './made-up-values'
@@ -51,7 +52,7 @@ export async function leaveAll(
 }
 
 /** Clients who leave, at any moment of any request, hold nothing of the club any more. */
-export function leavers(running: () => GivenSystem): void {
+export function leavers(running: () => GivenSystem, stores: () => OtherStores = () => ({})): void {
   const seed = Number(process.env['FUZZ_SEED']) || randomInt(2 ** 31)
   const draws = drawsOf(seed)
   let requests: readonly LeftRequest[]
@@ -91,7 +92,7 @@ export function leavers(running: () => GivenSystem): void {
     const pids = processesOf(given)
     const left = await leaveAll(portOf(given), turnsOf(requests, LEAVES_EACH.test, draws), { draws })
     process.stderr.write(`${requests.length} requests were left ${left} times.\n`)
-    const held = await stillHeld(given)
+    const held = await stillHeld(given, stores())
     expect(given.logged.filter((line) => line.includes('ended by itself'))).toEqual([])
     expect(processesOf(given)).toEqual(pids)
     expect(held).toEqual([])
