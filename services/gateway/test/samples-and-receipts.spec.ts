@@ -193,6 +193,18 @@ describe('uploading a receipt', () => {
     expect(requests).toMatchObject([{ memberId: MEMBER, invoiceNo: 'INV 1', products: [{ skuId: 's1', quantity: 2 }], file: Buffer.from('%PDF-1.4 receipt') }])
   })
 
+  it.each([
+    ['a line end', '\r\n'],
+    ['a tab', '\t'],
+    ['a byte order mark', '\ufeff'],
+    ['a byte order mark and a line end', '\ufeff\n'],
+    ['as many blanks as readers pass over', ' '.repeat(1019)],
+  ])('takes a PDF that begins behind %s, and hands all of it on', async (_what, before) => {
+    const file = Buffer.from(`${before}%PDF-1.4 receipt`)
+    expect(await upload({}, file)).toMatchObject({ status: 200 })
+    expect(requests).toMatchObject([{ file }])
+  })
+
   it('is listed for its member, with the reason, and its file by a link that others cannot make', async () => {
     const { body } = await post(receiptCalls.fetchReceipts.path, {})
     const [receipt] = body['data'] as { fileUrl: string }[]

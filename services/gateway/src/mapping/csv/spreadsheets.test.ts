@@ -193,6 +193,7 @@ describe('users as spreadsheets save them', () => {
     ['Excel, CSV UTF-8', `\ufeff${[COLUMNS, ...EXCEL_ROWS].join('\r\n')}\r\n`, []],
     ['Excel where a comma is the decimal sign', in1252(`sep=;\r\n${[COLUMNS, ...EXCEL_ROWS].map(withSemicolons).join('\r\n')}\r\n`), []],
     ['Google Sheets', [COLUMNS, ...EXCEL_ROWS].join('\r\n'), []],
+    ['a spreadsheet with CRLF in its cells', `${[COLUMNS, ...EXCEL_ROWS].join('\n').replaceAll('\n', '\r\n')}\r\n`, []],
     [
       'Numbers, with the name of the table',
       `Pengguna\n${[COLUMNS, ...EXCEL_ROWS].map(withSemicolons).join('\n')}\n`,
@@ -241,6 +242,17 @@ describe('credits as spreadsheets save them', () => {
         { line: 5, text: 'Total, , 520', why: 'it looks like a total' },
       ],
     })
+  })
+
+  it.each<[string, string | Buffer]>([
+    ['Excel, CSV UTF-8, empty columns and rows', '\ufeffEmail,Description,Points,,\r\na@example.com,Refund of order 1,500,,\r\n,,,,\r\n,,,,\r\n'],
+    ['Excel where a comma is the decimal sign', in1252('sep=;\r\nemail;description;points\r\na@example.com;Refund of order 1;"500,00"\r\n')],
+    ['Excel, Unicode text', utf16('E-mail\tDescription\tPoints\r\na@example.com\tRefund of order 1\t500\r\n')],
+    ['Google Sheets, columns in another order', 'points,email,description\r\n500,a@example.com,Refund of order 1'],
+    ['Numbers, semicolons and the name of the table', 'Table 1;;\nEmail;Description;Points\na@example.com;Refund of order 1;500\n;;\n'],
+    ['PowerShell', '#TYPE System.Object\r\n"email","description","points"\r\n"a@example.com","Refund of order 1","500"\r\n'],
+  ])('%s: the row of a refund', async (_maker, content) => {
+    expect(await readCreditCsv(fileOf(content), 'refund')).toMatchObject({ rows: [{ email: 'a@example.com', description: 'Refund of order 1', points: 500 }] })
   })
 
   it('takes the emails of a campaign, points with decimals of a refund, and no line of thousands', async () => {
