@@ -13,8 +13,6 @@ export function newsInput({ file, bmFile, ...values }: FormValues): FormValues {
   return { ...values, ...pictures, link: '' }
 }
 
-export const nameOfNews = (news: Pick<NewsItem, 'title' | 'link'>): string => news.title.en || news.link
-
 /** The fields of news of either kind. */
 export function NewsFields({ form, image }: { form: CallForm; image?: NewsItem['image'] }) {
   const { t } = useTranslation('content')

@@ -1,7 +1,8 @@
 import { adminNewsCalls } from '@club/contracts/http'
 import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { nameOfNews, newsInput, NewsFields } from '../../features/content/news-fields'
+import { nameOfNews } from '../../features/content/name-of-news'
+import { newsInput, NewsFields } from '../../features/content/news-fields'
 
 /** New news: normal news, or a picture that links out (P3 §5, D115). */
 export function NewsAddScreen() {

@@ -6,7 +6,7 @@ import { Badge, Button, TextLink } from '@club/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
-import { nameOfNews } from '../../features/content/news-fields'
+import { nameOfNews } from '../../features/content/name-of-news'
 import { RemoveQuestion } from '../../features/content/remove-question'
 
 const rows = (news: readonly NewsItem[]) => news

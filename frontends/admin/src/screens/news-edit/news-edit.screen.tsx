@@ -1,7 +1,8 @@
 import { adminNewsCalls, type NewsItem } from '@club/contracts/http'
 import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { nameOfNews, newsInput, NewsFields } from '../../features/content/news-fields'
+import { nameOfNews } from '../../features/content/name-of-news'
+import { newsInput, NewsFields } from '../../features/content/news-fields'
 
 const LIST = '/admin/news/dashboard'
 
