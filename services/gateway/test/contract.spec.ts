@@ -60,6 +60,25 @@ describe('an idempotency key', () => {
     await scan()
     expect(keys).toEqual(['x'.repeat(200), ''])
   })
+
+  it('reaches identity with an address and with a baby, whose first answer may be lost', async () => {
+    const keys: unknown[] = []
+    for (const method of ['addAddress', 'saveBaby'] as const)
+      given.scripts.identity[method] = ({ idempotencyKey }: { idempotencyKey: string }) => {
+        keys.push([method, idempotencyKey])
+        return refused('IDENTITY_REFUSAL_KEY_REUSED')
+      }
+    const address = { label: 'Home', line1: '12', city: 'Ipoh', state: 'Perak', postcode: '30000' }
+    const babyInfo = { gender: 'female', birthDate: '2025-06-01', brandId: MEMBER, formatId: MEMBER, sizeId: MEMBER }
+    const send = (path: string, body: object) => given.call('POST', path, { body, token: member, headers: { 'Idempotency-Key': 'form-1' } })
+    const reused = { status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } }
+    expect(await send(userCalls.addAddress.path, { address })).toMatchObject(reused)
+    expect(await send(userCalls.saveBabyInfo.path, { babyInfo })).toMatchObject(reused)
+    expect(keys).toEqual([
+      ['addAddress', 'form-1'],
+      ['saveBaby', 'form-1'],
+    ])
+  })
 })
 
 describe('inactive records', () => {
