@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const KB = 1000
 
 /** Brotli bytes of what the shell's first view needs, at most. Each remote says in its manifest what it may need beside it. */
-const SHELL_BYTES_MAX = 143 * KB
+const SHELL_BYTES_MAX = 144 * KB
 
 function compressedSize(file: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
