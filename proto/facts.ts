@@ -12,7 +12,7 @@ import {
 } from './gen/club/catalogue/v1/events'
 import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
 import { AccountClosed, MemberChanged, MemberErased, MemberVerified, ProfileCompleted, QuietChanged, ReferralQualified } from './gen/club/identity/v1/events'
-import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
+import { IssuanceDecided, PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
 
@@ -62,6 +62,11 @@ export const FACTS = {
   'identity.member-erased.v1': row(MemberErased, memberOf, (body) => body.erasedAt),
   'points-ledger.points-credited.v1': row(PointsCredited, memberOf, (body) => body.creditedAt),
   'points-ledger.points-debited.v1': row(PointsDebited, memberOf, (body) => body.debitedAt),
+  'points-ledger.issuance-decided.v1': row(
+    IssuanceDecided,
+    (body) => body.issuanceId,
+    (body) => body.decidedAt,
+  ),
   'tiers.tier-changed.v1': row(TierChanged, memberOf, (body) => body.changedAt),
   'codes.code-registered.v1': row(CodeRegistered, memberOf, (body) => body.registeredAt),
   'codes.milestone-reached.v1': row(MilestoneReached, memberOf, (body) => body.reachedAt),

@@ -20,8 +20,15 @@ export const codeBatch = z
     quantity: z.int(),
     /** Codes made so far, for the progress of a batch that is being generated. */
     generated: z.int().optional(),
-    /** `failed`: generating broke off; the batch has no file and cannot be activated. */
-    status: z.enum(['generating', 'complete', 'failed']),
+    /**
+     * `failed`: generating broke off; the batch has no file and cannot be activated. `awaiting-approval`: no codes are generated, and codes
+     * that were earn nothing, before another administrator approves the batch (D146). `rejected`: another administrator refused it.
+     */
+    status: z.enum(['generating', 'complete', 'failed', 'awaiting-approval', 'rejected']),
+    /** All points that its codes bring, without bonuses. */
+    sum: points,
+    /** The user name of the administrator; `operator` for special codes, '' for batches that are older than this field. */
+    createdBy: z.string(),
     /** Signed, same origin, once complete (D124). */
     fileUrl: z.string().nullable(),
     /** The same as a workbook, in which a spreadsheet changes no code (ADR 49). */
@@ -136,9 +143,14 @@ export const adminCodeCalls = {
       /** its codes do not redeem until somebody activates the batch */
       startsInactive: formFlag,
     }),
-    answer: z.object({ id, status: z.literal('generating') }),
+    answer: z.object({
+      id,
+      status: z.enum(['generating', 'awaiting-approval']),
+      /** of a batch that another administrator has to approve (D146) */
+      state: z.literal('AWAITING_APPROVAL').optional(),
+    }),
     refusals: [missing, 'code-batch-too-large', 'code-generation-in-progress', 'not-found'],
-    summary: 'Starts generating a batch of unique codes, one at a time (D110)',
+    summary: 'Starts generating a batch of unique codes, one at a time (D110); a large one waits for another administrator first (D146)',
     tag: 'Admin codes',
   }),
 }

@@ -177,9 +177,16 @@ export const adminMassCreditCalls = {
       decision: z.enum(['approve', 'reject'], refuseWith('fields-missing')),
       reason: requiredText(APPROVAL_REASON_LENGTH_MAX, 'fields-missing'),
     }),
-    answer: z.object({ id, decision: z.enum(['approve', 'reject']), total: z.int(), credited: z.int(), skipped: z.int() }),
+    answer: z.object({
+      id,
+      decision: z.enum(['approve', 'reject']),
+      /** these three of a mass credit only */
+      total: z.int().optional(),
+      credited: z.int().optional(),
+      skipped: z.int().optional(),
+    }),
     refusals: ['fields-missing', 'not-found', 'credit-own-batch', 'credit-not-waiting'],
-    summary: 'Lets a large credit of another administrator be credited, or rejects it (D146); answers as the credit would have been',
+    summary: 'Approves or rejects points that another administrator asked for: a mass credit or a batch of codes, by its id (D146)',
     tag: 'Admin mass credit',
   }),
   reverseCredit: defineCall({

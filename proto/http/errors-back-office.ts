@@ -184,8 +184,8 @@ export const BACK_OFFICE_ERRORS = {
   'credit-not-waiting': {
     status: 409,
     code: 'CREDIT_NOT_WAITING',
-    en: 'This credit does not wait for an approval any more.',
-    bm: 'Kredit ini tidak lagi menunggu kelulusan.',
+    en: 'This no longer waits for an approval.',
+    bm: 'Perkara ini tidak lagi menunggu kelulusan.',
   },
   'household-decided': {
     status: 409,

@@ -74,7 +74,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'codesOfBatch',
     path: '/admin/scancode/details',
-    calls: [adminCodeCalls.listCodeBatches, adminCodeCalls.listCodes],
+    calls: [adminCodeCalls.listCodeBatches, adminCodeCalls.listCodes, adminMassCreditCalls.approveCredit],
     load: async () => (await import('./screens/scancode-details/scancode-details.screen')).ScancodeDetailsScreen,
     texts: CODES,
   },
@@ -134,7 +134,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'massCredit',
     path: '/admin/massCredit/dashboard',
-    calls: [adminMassCreditCalls.listCredits, adminMassCreditCalls.listCreditsUnderWay],
+    calls: [adminMassCreditCalls.listCredits, adminMassCreditCalls.listCreditsUnderWay, adminCodeCalls.listCodeBatches],
     load: async () => (await import('./screens/mass-credit-dashboard/mass-credit-dashboard.screen')).MassCreditDashboardScreen,
     menu: { group: 'members', icon: 'ReceiptIcon' },
     texts: { name: 'credits', load: () => import('./texts/credits.json') },

@@ -94,7 +94,8 @@ export const KEPT: KeptList = {
     batches: {
       of: 'nobody',
       about: 'batches of codes',
-      columns: 'id brand_id brand_name format_id format_name size_id size_name points quantity code_group status active generated attempts created_at',
+      columns:
+        'id brand_id brand_name format_id format_name size_id size_name points quantity code_group status active generated attempts created_at created_by decision decision_revision',
     },
     closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
     settings: { of: 'nobody', about: 'the day of double points', columns: 'singleton double_points_day' },

@@ -9,6 +9,7 @@ import { RATE_LIMITS } from '@club/rules'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createVoucherClient, waitForBrands } from './clients/catalogue'
+import { createIssuanceClient, issuancesAt } from './clients/issuances'
 import { createLedgerClient, ledgerOver } from './clients/ledger'
 import type { Ledger } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
@@ -29,6 +30,7 @@ import { pruneReceiptFiles } from './processes/prune-receipt-files'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
 import { onAccountClosed } from './subscribers/on-account-closed'
+import { onIssuanceDecided } from './subscribers/on-issuance-decided'
 import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -41,7 +43,8 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const grant = createVoucherClient(host, config.CATALOGUE_ADDR)
   const fill = () => fillPendingVouchers(db, grant)
-  const generator = startGenerator(host, db)
+  const claim = createIssuanceClient(host, config.POINTS_LEDGER_ADDR)
+  const generator = startGenerator(host, { db, claim })
   const files = createReceiptFiles(openObjects(config))
   const missesMax = Math.max(1, Math.round(RATE_LIMITS.unknownCodesPerMember.tries * config.RATE_LIMIT_SCALE))
   host.grpc(
@@ -49,6 +52,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     createCodesServer({
       db,
       register: createRegistrar(db, { missesMax }),
+      claim,
       ledger,
       grant,
       allowTestClock: config.ALLOW_TEST_CLOCK,
@@ -60,6 +64,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
   onVoucherStocked(host, { db, nats, fill })
   onAccountClosed(host, { db, nats })
+  onIssuanceDecided(host, { db, nats, onDecided: generator.wake })
   createJobs(host, {
     redisUrl: config.REDIS_URL,
     db,
@@ -100,6 +105,9 @@ export const service: Service = {
   },
   ops: (args) => {
     const config = loadOpsConfig()
-    return runOps({ db: database(), ledger: ledgerAt(config.POINTS_LEDGER_ADDR), catalogueAddress: config.CATALOGUE_ADDR }, args)
+    return runOps(
+      { db: database(), ledger: ledgerAt(config.POINTS_LEDGER_ADDR), claim: issuancesAt(config.POINTS_LEDGER_ADDR), catalogueAddress: config.CATALOGUE_ADDR },
+      args,
+    )
   },
 }

@@ -108,7 +108,7 @@ describe('generating codes', () => {
     expect((await scene.db.query('SELECT 1 FROM codes WHERE batch_id = $1 LIMIT 1', [id])).rowCount).toBe(0)
     await scene.db.query('UPDATE batches SET quantity = 20000 WHERE id = $1', [id])
     const host = testHost('codes-generator')
-    startGenerator(host, scene.db)
+    startGenerator(host, { db: scene.db, claim: scene.ledger.claim })
     await waitFor('the batch is complete', async () => (await batchOf(id))?.status === 'complete')
     await host.stop()
     const { rows } = await scene.db.query<{ count: bigint }>('SELECT count(*) FROM codes WHERE batch_id = $1', [id])

@@ -7,6 +7,7 @@ import { openFolderObjects } from '@club/objects'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { GrantVoucher } from '../src/clients/catalogue'
+import type { AskedIssuance, ClaimedIssuance, ClaimIssuance } from '../src/clients/issuances'
 import { ledgerOver } from '../src/clients/ledger'
 import { ensureBatch, unusedCodes } from '../src/commands/ensure-batch'
 import { createReceiptFiles } from '../src/clients/receipt-files'
@@ -24,6 +25,17 @@ export class FakeLedger {
   private readonly balances = new Map<string, bigint>()
 
   readonly ledger = ledgerOver((request) => this.postAwards(request))
+  /** What it was asked to let be created, and what it answers; like the real one, the same to the same id. */
+  readonly issuances = new Map<string, ClaimedIssuance & AskedIssuance>()
+  decides: ClaimedIssuance['state'] | 'nothing' = 'granted'
+  readonly claim: ClaimIssuance = async (asked) => {
+    const known = this.issuances.get(asked.id)
+    if (known) return known
+    if (this.decides === 'nothing') throw new Error('the ledger is unavailable')
+    const claimed = { ...asked, state: this.decides, revision: 1 }
+    this.issuances.set(asked.id, claimed)
+    return claimed
+  }
 
   private async postAwards(request: PostAwardsRequest): Promise<PostAwardsReply> {
     this.calls += 1
@@ -87,6 +99,7 @@ export async function aScene(): Promise<Scene> {
         db,
         register: createRegistrar(db, { missesMax: 10 }),
         ledger: ledger.ledger,
+        claim: ledger.claim,
         grant: stock.grant,
         allowTestClock: true,
         onBatchStarted: () => undefined,

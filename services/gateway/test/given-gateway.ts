@@ -209,6 +209,7 @@ export const aBatch = (changes: object = {}) => ({
   status: 'complete',
   active: true,
   fileReady: true,
+  createdBy: ADMIN,
   ...changes,
 })
 

@@ -1,4 +1,4 @@
-import { adminCodeCalls, adminReportCalls, adminVoucherCalls, operationCalls } from '@club/contracts/http'
+import { adminCodeCalls, adminMassCreditCalls, adminReportCalls, adminVoucherCalls, operationCalls } from '@club/contracts/http'
 import { XLSX_TYPE } from '@club/contracts/xlsx'
 import { actor, ServerError, Status } from '@club/service-host'
 import type { Actor } from '@club/service-host'
@@ -42,6 +42,46 @@ describe('generating codes', () => {
     expect(body).toEqual({ id: aBatch().id, status: 'generating' })
     expect(lastRequest).toMatchObject({ brand: { id: BRAND, name: 'DryPantz' }, format: { name: 'pants' }, size: { name: 'm' }, quantity: 10, points: 150n })
     expect(asking).toEqual({ kind: 'administrator', id: ADMIN, from: '127.0.0/24' })
+  })
+})
+
+describe('a batch of codes that waits for another administrator', () => {
+  it('is not approved by its creator', async () => {
+    given.scripts.ledger['decideCredit'] = () => refused('CREDIT_REFUSAL_OWN_BATCH')
+    const decision = { id: aBatch().id, decision: 'approve', reason: 'Ordered by the printer' }
+    expect(await post(adminMassCreditCalls.approveCredit.path, decision)).toMatchObject({
+      status: 403,
+      body: { error: 'Somebody else has to approve this', code: 'OWN_BATCH' },
+    })
+  })
+
+  it('is answered so, listed with its sum and its creator, and decided about by its id', async () => {
+    const waiting = aBatch({ status: 'awaiting-approval', fileReady: false, quantity: 1000 })
+    given.scripts.codes['generateBatch'] = () => ({ result: { $case: 'batch', value: waiting } })
+    given.scripts.codes['listBatches'] = () => ({
+      batches: [waiting, aBatch({ createdBy: 'operator' }), aBatch({ createdBy: '' })],
+      doublePointsDay: 15,
+      generating: false,
+    })
+    const asked: object[] = []
+    given.scripts.ledger['decideCredit'] = (request: object) => {
+      asked.push(request)
+      return { result: { $case: 'issuance', value: { id: waiting.id, state: 'ISSUANCE_STATE_GRANTED', revision: 2 } } }
+    }
+    const form = { brandId: BRAND, formatId: FORMAT, sizeId: SIZE, quantity: 1000, points: 150 }
+    expect((await post(adminCodeCalls.generateCodes.path, form)).body).toEqual({ id: waiting.id, status: 'awaiting-approval', state: 'AWAITING_APPROVAL' })
+    expect((await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })).body).toMatchObject({
+      batches: [
+        { status: 'awaiting-approval', sum: 150_000, createdBy: 'dev', fileUrl: null },
+        { status: 'complete', sum: 150, createdBy: 'operator' },
+        { createdBy: '' },
+      ],
+    })
+    const decision = { id: waiting.id, decision: 'approve', reason: 'Ordered by the printer' }
+    expect(await post(adminMassCreditCalls.approveCredit.path, decision)).toEqual(
+      expect.objectContaining({ status: 200, body: { id: waiting.id, decision: 'approve' } }),
+    )
+    expect(asked).toMatchObject([{ creditId: waiting.id, decision: 'CREDIT_DECISION_APPROVE', reason: 'Ordered by the printer' }])
   })
 })
 

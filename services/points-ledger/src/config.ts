@@ -1,7 +1,7 @@
 import type { Points } from '@club/kernel'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
-import type { CreditLimits } from './domain/credit'
+import type { IssuanceLimits } from './domain/issuance'
 
 const points = (otherwise: Points) => z.coerce.bigint().min(0n).max(BigInt(Number.MAX_SAFE_INTEGER)).default(otherwise)
 
@@ -20,7 +20,7 @@ const Env = z.object({
     .min(10)
     .max(7 * 24 * 3600)
     .default(6 * 3600),
-  /** Up to which sum an administrator credits a batch without another one, and how much of that a day (decision D146). */
+  /** How many points an administrator creates without another one, at once and a day: mass credits, codes and rewards together (decision D146). */
   MASS_CREDIT_ALONE_POINTS: points(100_000n),
   MASS_CREDIT_DAY_POINTS: points(1_000_000n),
 })
@@ -30,8 +30,8 @@ export type Config = Readonly<z.infer<typeof Env>>
 /** Reads the environment. @throws Error one sentence that names every bad variable. */
 export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 
-/** Up to which sums an administrator credits without another one. */
-export const creditLimitsOf = (config: Config): CreditLimits => ({ alonePoints: config.MASS_CREDIT_ALONE_POINTS, dayPoints: config.MASS_CREDIT_DAY_POINTS })
+/** Up to which sums an administrator creates points without another one. */
+export const issuanceLimitsOf = (config: Config): IssuanceLimits => ({ alonePoints: config.MASS_CREDIT_ALONE_POINTS, dayPoints: config.MASS_CREDIT_DAY_POINTS })
 
 /** What the commands that do one thing and end need. */
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))

@@ -12,7 +12,7 @@ import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { blankTexts } from './commands/blank-texts'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
-import { creditLimitsOf, loadConfig, loadDatabaseConfig } from './config'
+import { issuanceLimitsOf, loadConfig, loadDatabaseConfig } from './config'
 import { createSigner } from './domain/signer'
 import { createTurns } from './domain/turns'
 import { createLedgerServer } from './grpc/server'
@@ -26,6 +26,7 @@ import { onAccountClosed } from './subscribers/on-account-closed'
 import { onBoxOpened } from './subscribers/on-box-opened'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
+import { onMemberChanged } from './subscribers/on-member-changed'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReceiptDecided } from './subscribers/on-receipt-decided'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
@@ -51,7 +52,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 
   const post = createAwardPoster(db)
   const statements = { db, signer, printer: createStatementPrinter(), turns: createTurns(STATEMENT_TURNS) }
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: creditLimitsOf(config), statements }))
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: issuanceLimitsOf(config), statements }))
   serveMemberData(host, { db, kept: KEPT, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
@@ -60,6 +61,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onCodeRegistered(host, { db, nats })
   onFeedbackAnswered(host, { db, nats })
   onReceiptDecided(host, { db, nats })
+  onMemberChanged(host, { db, nats })
   onProfileCompleted(host, { db, nats })
   onTierChanged(host, { db, nats })
   onReferralQualified(host, { db, nats, onKept: referrals.wake })

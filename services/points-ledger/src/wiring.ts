@@ -7,6 +7,7 @@ export const WIRING: Wiring = {
     'codes.receipt-decided.v1',
     'contests.box-opened.v1',
     'identity.account-closed.v1',
+    'identity.member-changed.v1',
     'identity.profile-completed.v1',
     'identity.referral-qualified.v1',
     'samples.feedback-answered.v1',

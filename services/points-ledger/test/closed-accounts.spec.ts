@@ -3,7 +3,7 @@ import { record, startRelay } from '@club/messaging'
 import type { OutgoingFact } from '@club/messaging'
 import { actAs } from '@club/service-host'
 import { testHost, testNats, waitFor } from '@club/testing'
-import { decideCredit } from '../src/commands/decide-credit'
+import { decideIssuance } from '../src/commands/decide-issuance'
 import { processCredit } from '../src/commands/process-credit'
 import { submitCredit } from '../src/commands/submit-credit'
 import { startReferralAwards } from '../src/processes/award-referrals'
@@ -77,7 +77,7 @@ describe('a closed account', () => {
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
     await closing([closedId, againId], true)
     await closing([againId], false)
-    await actAs({ kind: 'administrator', id: approver }, () => decideCredit(books.db, { creditId: outcome.credit.id, isApproved: true, reason: 'Agreed' }))
+    await actAs({ kind: 'administrator', id: approver }, () => decideIssuance(books.db, { id: outcome.credit.id, isApproved: true, reason: 'Agreed' }))
     while (await processCredit(books.db));
     expect(await Promise.all([openId, closedId, againId].map(balanceOf))).toEqual([50n, 0n, 0n])
     const states = (await pageCreditRows(books.db, { creditId: outcome.credit.id, afterPosition: 0, limit: 10 })).map(({ state }) => state)

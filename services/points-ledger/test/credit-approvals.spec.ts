@@ -2,7 +2,7 @@ import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import { auditBooks } from '../src/commands/audit-books'
-import { decideCredit } from '../src/commands/decide-credit'
+import { decideIssuance } from '../src/commands/decide-issuance'
 import { processCredit } from '../src/commands/process-credit'
 import { reverseCredit } from '../src/commands/reverse-credit'
 import { submitCredit } from '../src/commands/submit-credit'
@@ -38,7 +38,7 @@ async function submit(admin: string, command: SubmitCredit) {
   return outcome.credit
 }
 const decide = (admin: string, creditId: string, isApproved = true) =>
-  as(admin, () => decideCredit(books.db, { creditId, isApproved, reason: 'Compared with the list of the campaign' }))
+  as(admin, () => decideIssuance(books.db, { id: creditId, isApproved, reason: 'Compared with the list of the campaign' }))
 const processAll = async () => {
   while (await processCredit(books.db));
 }

@@ -28,6 +28,8 @@ export function batch(changes: Partial<CodeBatch> = {}): CodeBatch {
     fileUrl: '/drypers-baby-club/api/files/code-batches/1.csv?signature=x',
     xlsxUrl: '/drypers-baby-club/api/files/code-batches/1.xlsx?signature=x',
     active: true,
+    sum: 20_000,
+    createdBy: 'mei',
     ...changes,
   }
 }

@@ -1,7 +1,7 @@
-import { adminMassCreditCalls, type CreditDetail } from '@club/contracts/http'
+import { adminCodeCalls, adminMassCreditCalls, type CreditDetail } from '@club/contracts/http'
 import { fakeGateway, type FakeGateway } from '@club/web-testing'
 import words from '../texts/credits.json'
-import { administrator } from './back-office'
+import { administrator, batchList } from './back-office'
 
 export const CREDIT_ID = '0190b6d2-0000-7000-8000-0000000000e1'
 
@@ -37,8 +37,8 @@ export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => 
   ...overrides,
 })
 
-/** A gateway where no credit is under way. */
-export const quietGateway = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] })
+/** A gateway where no credit is under way and no batch of codes waits. */
+export const quietGateway = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] }).on(adminCodeCalls.listCodeBatches, batchList([]))
 
 /** What a screen of mass credits is opened with. */
 export const creditSetting = (route: string, gateway: FakeGateway, state?: object, role: 'dev' | 'tdgops' = 'tdgops') => ({

@@ -7,7 +7,7 @@ import { makeBatch, newBatch } from './generate-batch'
 /** Makes a complete batch under a chosen id unless it exists. */
 export async function ensureBatch(
   db: Database,
-  given: Pick<Batch, 'id' | 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup'> & { active?: boolean },
+  given: Pick<Batch, 'id' | 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup'> & { active?: boolean; createdBy?: string },
 ): Promise<void> {
   if (await findBatch(db, given.id)) return
   try {

@@ -4,7 +4,7 @@ import { audit } from '@club/messaging'
 import type { AuditEntry } from '@club/messaging'
 import { constraintOf, tryAdvisoryLock } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { clock, histogram } from '@club/service-host'
+import { actor, clock, histogram } from '@club/service-host'
 import { checkBatch } from '../domain/batch'
 import type { GenerateBatch } from '../domain/batch'
 import { beginAttempt, failBatch, insertBatch, saveGenerated, writeCodes } from '../store/batches'
@@ -17,11 +17,19 @@ const duration = histogram('club_codes_generation_seconds', 'Time to make the co
 
 export type GenerateOutcome = { readonly kind: 'started'; readonly batch: Batch } | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
 
-/** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index decides. Audited. */
-export async function startBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
+/** Inserts a batch that is generated once the ledger grants it. One at a time: the table's index decides. Audited. */
+export async function insertNewBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
   const sound = checkBatch(command)
   if ('reason' in sound) return sound
-  const batch = newBatch({ ...command, ...sound, codeGroup: 'STANDARD', status: 'generating', active: !command.startsInactive })
+  const batch = newBatch({
+    ...command,
+    ...sound,
+    codeGroup: 'STANDARD',
+    status: 'generating',
+    active: !command.startsInactive,
+    createdBy: actor().id,
+    decision: 'asking',
+  })
   try {
     await db.withTransaction(async (tx) => {
       await insertBatch(tx, batch)
@@ -49,7 +57,8 @@ const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, poi
 
 /** A new batch, active unless it is said not to be. */
 export const newBatch = (
-  given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> & { id?: string; active?: boolean },
+  given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> &
+    Partial<Pick<Batch, 'id' | 'active' | 'createdBy' | 'decision'>>,
 ): Batch => ({
   id: given.id ?? newId(),
   brand: given.brand,
@@ -63,7 +72,16 @@ export const newBatch = (
   generated: 0,
   attempts: 0,
   createdAt: clock.now(),
+  createdBy: given.createdBy ?? '',
+  decision: given.decision ?? 'granted',
 })
+
+/** Inserts a batch without codes that waits for another administrator. Audited. */
+export const insertWaitingBatch = (db: Database, batch: Batch): Promise<void> =>
+  db.withTransaction(async (tx) => {
+    await insertBatch(tx, { ...batch, status: 'awaiting', decision: 'waiting' })
+    await auditNewBatch(tx, 'codes.make-batch', batch)
+  })
 
 /** Makes a whole batch at once, for the commands that wait for it. Audited. */
 export async function makeBatch(db: Database, batch: Batch): Promise<void> {
@@ -88,7 +106,11 @@ export async function makeBatch(db: Database, batch: Batch): Promise<void> {
  */
 export async function generatePending(db: Database, onFailure: (error: unknown) => void): Promise<boolean> {
   const worked = await tryAdvisoryLock(db, 'codes-generation', async () => {
-    const batch = await beginAttempt(db)
+    const batch = await beginAttempt(db).catch((error: unknown) => {
+      // A new batch is generated first; the approved one follows it.
+      if (constraintOf(error) === 'batches_one_generating') return undefined
+      throw error
+    })
     if (!batch) return false
     if (batch.attempts > ATTEMPTS_MAX) {
       await failBatch(db, batch.id)

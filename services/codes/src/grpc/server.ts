@@ -5,16 +5,17 @@ import type { Database } from '@club/postgres'
 import { RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { readingWithoutNul, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import type { ClaimIssuance } from '../clients/issuances'
 import type { ReceiptFiles } from '../clients/receipt-files'
 import type { PictureReader } from '../clients/vision/picture-reader'
 import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
-import { startBatch } from '../commands/generate-batch'
 import { getMemberProgress } from '../queries/get-member-progress'
 import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
 import type { RegisterDeps, RegisterOutcome } from '../processes/register-code'
+import { startBatch } from '../processes/start-batch'
 import { attemptMethods } from './attempt-methods'
 import { batchFileReplies } from './batch-replies'
 import { pictureMethods } from './picture-methods'
@@ -42,6 +43,7 @@ const CLOCK_SKEW_MS_MAX = 60_000
 
 export interface ServerDeps extends RegisterDeps {
   readonly db: Database
+  readonly claim: ClaimIssuance
   readonly allowTestClock: boolean
   /** Notifies the generator that a batch waits. */
   readonly onBatchStarted: () => void
@@ -70,7 +72,7 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
       return { ...list, batches: list.batches.map(toWireBatch) }
     },
     async generateBatch(request) {
-      const outcome = await startBatch(db, request)
+      const outcome = await startBatch(deps, request)
       if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       deps.onBatchStarted()
       return { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
@@ -146,12 +148,20 @@ const toWireBatch = (batch: Batch): WireBatch => ({
   createdAt: batch.createdAt,
   points: batch.points,
   quantity: batch.quantity,
-  status: batch.status,
+  status: statusOf(batch),
   active: batch.active,
-  fileReady: batch.status === 'complete',
+  fileReady: batch.status === 'complete' && batch.decision === 'granted',
   generated: batch.generated,
   codeGroup: batch.codeGroup,
+  createdBy: batch.createdBy,
 })
+
+/** The state as staff read it: a decision that is due comes before what was generated. */
+function statusOf({ status, decision }: Batch): string {
+  if (decision === 'waiting') return 'awaiting-approval'
+  if (decision === 'rejected') return 'rejected'
+  return status === 'queued' ? 'generating' : status
+}
 
 const toWireCode = (record: CodeRecord): WireCode => ({
   code: record.code,

@@ -1,8 +1,9 @@
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
-import { waitForBrands } from '../clients/catalogue'
+import type { ClaimIssuance } from '../clients/issuances'
 import { doublePointsDay } from '../commands/change-settings'
 import { ensureBatch, unusedCodes } from '../commands/ensure-batch'
+import { insertWaitingBatch, newBatch } from '../commands/generate-batch'
 import { keptAttempts } from '../commands/keep-attempts'
 import { isKnownKey } from '../commands/register-codes'
 import { demoMemberId, ordinaryInstant } from '../domain/demo-days'
@@ -10,6 +11,7 @@ import type { DemoMember } from '../domain/demo-days'
 import { productOf } from '../domain/product'
 import type { BrandShape } from '../domain/product'
 import { registerCode } from './register-code'
+import { sumOf } from './start-batch'
 import type { RegisterDeps } from './register-code'
 
 const CODES_PER_BATCH = 50
@@ -96,15 +98,26 @@ async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof p
 }
 
 const SPECIAL_CODES_SHOWN_MAX = 1000
-const SPECIAL_WAIT_MS_MAX = 10_000
+/** The creator of special codes: all operations commands share its sum of a day. */
+const OPERATOR = 'operator'
 
-/** Makes a batch of special codes, which are never multiplied (decisions D110, D139). Returns the batch and its first codes. */
+/**
+ * Makes a batch of special codes, which are never multiplied (decisions D110, D139). Returns the batch and its first codes. Codes that
+ * bring more points than one person may create alone wait for an administrator, without codes (decision D146).
+ * @throws when the ledger does not answer.
+ */
 export async function makeSpecialCodes(
-  db: Database,
-  options: { catalogueAddress: string; id: string; quantity: number; points: bigint; format: string | undefined },
-): Promise<{ batchId: string; quantity: number; codes: string[] }> {
-  const brands = await waitForBrands(options.catalogueAddress, SPECIAL_WAIT_MS_MAX)
+  { db, claim }: { readonly db: Database; readonly claim: ClaimIssuance },
+  { brands, format, ...options }: { brands: readonly BrandShape[]; id: string; quantity: number; points: bigint; format: string | undefined },
+): Promise<{ batchId: string; quantity: number; status: 'complete' | 'awaiting-approval'; codes: string[] }> {
   const { id, quantity, points } = options
-  await ensureBatch(db, { id, ...productOf(brands, { format: options.format }), points, quantity, codeGroup: 'SPECIAL' })
-  return { batchId: id, quantity, codes: await unusedCodes(db, id, SPECIAL_CODES_SHOWN_MAX) }
+  const given = { id, ...productOf(brands, { format }), points, quantity, codeGroup: 'SPECIAL', createdBy: OPERATOR }
+  const batch = newBatch({ ...given, status: 'complete' })
+  const { state } = await claim({ id, kind: 'special-codes', points: sumOf(batch), createdBy: OPERATOR, createdAt: batch.createdAt })
+  if (state !== 'granted') {
+    await insertWaitingBatch(db, batch)
+    return { batchId: id, quantity, status: 'awaiting-approval', codes: [] }
+  }
+  await ensureBatch(db, given)
+  return { batchId: id, quantity, status: 'complete', codes: await unusedCodes(db, id, SPECIAL_CODES_SHOWN_MAX) }
 }

@@ -1,11 +1,12 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import { normalizeUniqueCode, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
-import { findCode, selectBatches, selectCodes } from '../store/batches'
+import { findCode, selectAsking, selectBatches, selectCodes } from '../store/batches'
 import type { Batch, CodeRecord } from '../store/batches'
 import { findDoubleDay } from '../store/settings'
 
 const CODES_PER_PAGE_MAX = 1000
+const ASKING_MAX = 20
 
 export interface BatchList {
   readonly batches: readonly Batch[]
@@ -16,8 +17,11 @@ export interface BatchList {
 /** All batches, newest first, with the double-points day and whether one is being made. */
 export async function listBatches(sql: Sql): Promise<BatchList> {
   const [batches, doublePointsDay] = await Promise.all([selectBatches(sql, TEAM_RECORDS_LISTED_MAX), findDoubleDay(sql)])
-  return { batches, doublePointsDay, generating: batches.some((batch) => batch.status === 'generating') }
+  return { batches, doublePointsDay, generating: batches.some(({ status }) => status === 'generating' || status === 'queued') }
 }
+
+/** Batches that the ledger has not decided about yet, oldest first. */
+export const listAsking = (sql: Sql): Promise<Batch[]> => selectAsking(sql, ASKING_MAX)
 
 /** The codes of a batch in their order, a page at a time. */
 export async function listBatchCodes(sql: Sql, query: { batchId: string; limit: number; afterCode: string }): Promise<CodeRecord[]> {

@@ -3,14 +3,17 @@ import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { findBatch, readCodes } from '../store/batches'
 
-/** The codes of a batch, each ending in a line feed, streamed from the table in pieces of whole lines; refused while the batch is being made. */
+/**
+ * The codes of a batch, each ending in a line feed, streamed from the table in pieces of whole lines; refused while the batch is generated
+ * and while it waits for a decision.
+ */
 export async function readBatchFile(
   db: Database,
   batchId: string,
 ): Promise<{ kind: 'file'; lines: AsyncIterable<Buffer> } | Refused<'batch-not-found' | 'file-not-ready'>> {
   const batch = isId(batchId) ? await findBatch(db, batchId) : undefined
   if (!batch) return refused('batch-not-found')
-  if (batch.status !== 'complete') return refused('file-not-ready')
+  if (batch.status !== 'complete' || batch.decision !== 'granted') return refused('file-not-ready')
   return { kind: 'file', lines: gathered(readCodes(db, batchId)) }
 }
 

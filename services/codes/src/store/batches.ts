@@ -8,7 +8,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { randomCodeNumbers, writeCode } from '../domain/code'
 import type { ProductPart } from '../domain/registration'
 
-export type BatchStatus = 'generating' | 'complete' | 'failed'
+/** `awaiting` has no codes yet; `queued` was approved and is generated after the one under way; `rejected` never gets any. */
+export type BatchStatus = 'generating' | 'complete' | 'failed' | 'awaiting' | 'queued' | 'rejected'
+/** Whether its points may be created (decision D146); `asking` until the ledger has answered. Only a granted batch is generated, and only its codes earn. */
+export type BatchDecision = 'asking' | 'waiting' | 'granted' | 'rejected'
 
 export interface Batch {
   readonly id: string
@@ -23,6 +26,9 @@ export interface Batch {
   readonly generated: number
   readonly attempts: number
   readonly createdAt: Date
+  /** An administrator's id, or `operator`; '' for older batches. */
+  readonly createdBy: string
+  readonly decision: BatchDecision
 }
 
 interface Row {
@@ -41,13 +47,15 @@ interface Row {
   generated: number
   attempts: number
   created_at: Date
+  created_by: string
+  decision: BatchDecision
 }
 
 const COLUMNS =
-  'id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, generated, attempts, created_at'
+  'id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, generated, attempts, created_at, created_by, decision'
 
 export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
-  await tx.query(`INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`, [
+  await tx.query(`INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`, [
     batch.id,
     batch.brand.id,
     batch.brand.name,
@@ -63,6 +71,8 @@ export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
     batch.generated,
     batch.attempts,
     batch.createdAt,
+    batch.createdBy,
+    batch.decision,
   ])
 }
 
@@ -84,12 +94,51 @@ export async function toggleActive(sql: Sql, id: string): Promise<Batch | undefi
   return rows[0] && toBatch(rows[0])
 }
 
-/** The batch whose codes are due, counting one more attempt; undefined when there is none. */
+/** The batch to generate, counting one more attempt: the one under way, else the oldest approved one; undefined when there is none. */
 export async function beginAttempt(sql: Sql): Promise<Batch | undefined> {
   const { rows } = await sql.query<Row & { [column: string]: unknown }>(
-    `UPDATE batches SET attempts = attempts + 1, generated = 0 WHERE status = 'generating' RETURNING ${COLUMNS}`,
+    `UPDATE batches SET status = 'generating', attempts = attempts + 1, generated = 0
+     WHERE id = (SELECT id FROM batches WHERE decision = 'granted'
+                   AND (status = 'generating' OR status = 'queued' AND NOT EXISTS (SELECT FROM batches WHERE status = 'generating'))
+                 ORDER BY status = 'generating' DESC, created_at, id LIMIT 1 FOR UPDATE)
+     RETURNING ${COLUMNS}`,
   )
   return rows[0] && toBatch(rows[0])
+}
+
+/** What the ledger, or another administrator, decided about a batch. */
+export interface DecidedBatch {
+  readonly id: string
+  readonly decision: Exclude<BatchDecision, 'asking'>
+  /** Counts the decisions about a batch. */
+  readonly revision: number
+}
+
+/**
+ * Follows a decision, unless a later one has come already: an approved batch is generated after the one under way; a batch that waits again
+ * gives up its turn, and its codes earn nothing meanwhile. False when nothing changed.
+ */
+export async function followDecision(sql: Sql, { id, decision, revision }: DecidedBatch): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `UPDATE batches SET decision = $2, decision_revision = $3, status = CASE
+         WHEN status NOT IN ('generating', 'queued', 'awaiting') THEN status
+         WHEN $2 = 'rejected' THEN 'rejected'
+         WHEN $2 = 'waiting' THEN 'awaiting'
+         WHEN status = 'awaiting' THEN 'queued'
+         ELSE status END
+     WHERE id = $1 AND decision_revision < $3`,
+    [id, decision, revision],
+  )
+  return rowCount === 1
+}
+
+/** Batches for which the ledger has not answered yet, oldest first. */
+export async function selectAsking(sql: Sql, batchesMax: number): Promise<Batch[]> {
+  const { rows } = await sql.query<Row & { [column: string]: unknown }>(
+    `SELECT ${COLUMNS} FROM batches WHERE decision = 'asking' ORDER BY created_at, id LIMIT $1`,
+    [batchesMax],
+  )
+  return rows.map(toBatch)
 }
 
 export async function failBatch(sql: Sql, id: string): Promise<void> {
@@ -237,4 +286,6 @@ const toBatch = (row: Row): Batch => ({
   generated: row.generated,
   attempts: row.attempts,
   createdAt: row.created_at,
+  createdBy: row.created_by,
+  decision: row.decision,
 })

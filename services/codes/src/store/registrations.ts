@@ -9,7 +9,7 @@ const PRODUCT = 'b.id AS batch_id, b.code_group, b.brand_id, b.brand_name, b.for
 export const REGISTRATION_SQL = {
   // Codes first and in order, then members in order: no two groups can wait for each other. The row of the code is the only
   // judge of who was first: a racing group waits here and then sees the member who won.
-  lockCodes: `SELECT c.code, c.member_id, c.registered_at, ${PRODUCT}, b.status = 'complete' AND b.active AS redeemable,
+  lockCodes: `SELECT c.code, c.member_id, c.registered_at, ${PRODUCT}, b.status = 'complete' AND b.active AND b.decision = 'granted' AS redeemable,
       coalesce((SELECT double_points_day FROM settings), ${DOUBLE_POINTS_DAY_SEEDED}) AS double_day
     FROM codes c JOIN batches b ON b.id = c.batch_id WHERE c.code = ANY($1::text[]) ORDER BY c.code FOR UPDATE OF c`,
   // The key stands in the registration, not among @club/idempotency's records: groups of codes are written by a fixed number of

@@ -6,6 +6,7 @@ import { signPath } from '@club/objects'
 import { REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { memberNamesOf } from '../clients/member-names'
+import { adminNamesOf } from '../composition/admin-names'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
@@ -25,7 +26,7 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   const { codes, catalogue, identity, reporting } = services
   const fileLink = (batchId: string, format: BatchFileFormat): string =>
     signPath(fileSecret, batchFilePath(batchId, format), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
-  const toBatch = (batch: Batch, registered: bigint | undefined): CodeBatch => ({
+  const toBatch = (batch: Batch, createdBy: string, registered: bigint | undefined): CodeBatch => ({
     id: batch.id,
     brand: { name: batch.brand?.name ?? '' },
     format: { name: batch.format?.name ?? '' },
@@ -35,6 +36,8 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     quantity: batch.quantity,
     generated: batch.generated,
     status: batch.status as CodeBatch['status'],
+    sum: Number(batch.points) * batch.quantity,
+    createdBy,
     fileUrl: batch.fileReady ? fileLink(batch.id, 'csv') : null,
     xlsxUrl: batch.fileReady ? fileLink(batch.id, 'xlsx') : null,
     active: batch.active,
@@ -68,9 +71,15 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   return [
     route(adminCodeCalls.listCodeBatches, async () => {
       const [{ batches, doublePointsDay, generating }, { brands }] = await Promise.all([codes.listBatches({}), catalogue.listBrands({})])
-      const scans = await countScans(batches.map(({ id }) => id))
+      const [scans, names] = await Promise.all([
+        countScans(batches.map(({ id }) => id)),
+        adminNamesOf(
+          identity,
+          batches.map(({ createdBy }) => createdBy),
+        ),
+      ])
       return {
-        batches: batches.map((batch) => toBatch(batch, scans && (scans.get(batch.id) ?? 0n))),
+        batches: batches.map((batch) => toBatch(batch, names.get(batch.createdBy) ?? batch.createdBy, scans && (scans.get(batch.id) ?? 0n))),
         brands: brands.map(toAdminBrand),
         doublePointsDate: { date: doublePointsDay },
         generatingStatus: generating,
@@ -110,7 +119,11 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       if (!product) return refuse('not-found')
       const reply = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points), startsInactive: body.startsInactive })
       const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)
-      return started instanceof Refusal ? started : { id: started.value.id, status: 'generating' as const }
+      if (started instanceof Refusal) return started
+      const { id, status } = started.value
+      return status === 'awaiting-approval'
+        ? { id, status: 'awaiting-approval' as const, state: 'AWAITING_APPROVAL' as const }
+        : { id, status: 'generating' as const }
     }),
   ]
 }

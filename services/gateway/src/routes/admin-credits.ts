@@ -1,7 +1,8 @@
 import { adminMassCreditCalls } from '@club/contracts/http'
 import type { CreditBatch } from '@club/contracts/http'
 import { CreditDecision, CreditState, CreditType } from '@club/contracts/points-ledger'
-import type { CreditRow } from '@club/contracts/points-ledger'
+import type { Credit, CreditReply, CreditRow } from '@club/contracts/points-ledger'
+import { Fault } from '@club/kernel'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { memberIdsOf } from '../clients/member-ids'
 import { memberNamesOf } from '../clients/member-names'
@@ -104,7 +105,7 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       })
       const submitted = unwrap(adminMassCreditCalls.submitCredit, reply, CREDITS)
       if (submitted instanceof Refusal) return submitted
-      const { id, total, done, credited, state } = await awaitCredit(ledger, submitted.value)
+      const { id, total, done, credited, state } = await awaitCredit(ledger, creditIn(submitted))
       const waits = state === CreditState.AWAITING_APPROVAL ? { state: 'AWAITING_APPROVAL' as const } : {}
       return { id, total, credited, skipped: done - credited, ...waits }
     }),
@@ -114,6 +115,8 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       const reply = await ledger.decideCredit({ creditId, decision: decision === 'approve' ? CreditDecision.APPROVE : CreditDecision.REJECT, reason })
       const decided = unwrap(adminMassCreditCalls.approveCredit, reply, CREDITS)
       if (decided instanceof Refusal) return decided
+      // Of a batch of codes: the service of codes follows the decision.
+      if (decided.$case === 'issuance') return { id: decided.value.id, decision }
       const { id, total, done, credited } = await awaitCredit(ledger, decided.value)
       return { id, decision, total, credited, skipped: done - credited }
     }),
@@ -121,10 +124,16 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     route(adminMassCreditCalls.reverseCredit, async ({ body }) => {
       const begun = unwrap(adminMassCreditCalls.reverseCredit, await ledger.reverseCredit({ creditId: body.id, reason: body.reason }), CREDITS)
       if (begun instanceof Refusal) return begun
-      const { id, reversed, recovered, notRecovered } = await awaitCredit(ledger, begun.value)
+      const { id, reversed, recovered, notRecovered } = await awaitCredit(ledger, creditIn(begun))
       return { id, reversed, recovered: Number(recovered), notRecovered: Number(notRecovered) }
     }),
   ]
+}
+
+/** The credit of a reply that is about one. */
+function creditIn(result: NonNullable<CreditReply['result']>): Credit {
+  if (result.$case !== 'credit') throw new Fault('the ledger did not answer a credit')
+  return result.value
 }
 
 /** The members of rows by id; those of nobody are left out. */

@@ -226,6 +226,7 @@ export const CALLERS: Callers = {
     closeBooks: ['identity'],
     submitCredit: ['gateway'],
     decideCredit: ['gateway'],
+    claimIssuance: ['codes'],
     listCredits: ['gateway'],
     listCreditRows: ['gateway'],
     reverseCredit: ['gateway'],

@@ -2,14 +2,16 @@ import { assert, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import { audit, PERSONAL } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
-import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, EMAIL_LENGTH_MAX, klDay, REFUND_POINTS_MAX } from '@club/rules'
+import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, EMAIL_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
 import { planRows, sumOf } from '../domain/credit'
-import type { AskedRow, CreditLimits, CreditRow, CreditType } from '../domain/credit'
+import type { AskedRow, CreditRow, CreditType } from '../domain/credit'
+import type { IssuanceLimits, NewIssuance } from '../domain/issuance'
 import { hashOf } from '../domain/movement'
 import { insertCreditRows } from '../store/credit-rows'
-import { claimSubmission, findCreditByKey, insertCredit, takeCreditDay } from '../store/credits'
+import { claimSubmission, findCreditByKey, insertCredit } from '../store/credits'
 import type { Credit } from '../store/credits'
+import { claimIssuance } from './claim-issuance'
 
 /** The signal by which a new batch, or a new reversal, wakes whoever processes rows. */
 export const CREDIT_WAITS = 'credit-waits'
@@ -38,14 +40,17 @@ export type SubmitOutcome = { readonly kind: 'submitted'; readonly credit: Credi
  * administrator returns the first batch. What is more than an administrator credits alone waits for another one (decision D146).
  * Refusals in order: key-reused, already-submitted. Audited.
  */
-export async function submitCredit(deps: { readonly db: Database; readonly limits: CreditLimits }, command: SubmitCredit): Promise<SubmitOutcome> {
+export async function submitCredit(deps: { readonly db: Database; readonly limits: IssuanceLimits }, command: SubmitCredit): Promise<SubmitOutcome> {
   assertSound(command)
   const rows = planRows(command.type, command.points, command.rows)
   const sent = newCredit(command, sumOf(rows))
   try {
     return await deps.db.withTransaction(async (tx): Promise<SubmitOutcome> => {
       if (!(await claimSubmission(tx, sent.fingerprint, sent.createdAt))) return repeatedSubmission(tx, sent)
-      const credit: Credit = { ...sent, state: (await mayCreditAlone(tx, deps.limits, sent)) ? 'crediting' : 'awaiting-approval' }
+      const credit: Credit = {
+        ...sent,
+        state: (await claimIssuance(tx, deps.limits, issuanceOf(sent))).state === 'granted' ? 'crediting' : 'awaiting-approval',
+      }
       if (!(await insertCredit(tx, { ...credit, done: rows.filter(isDecided).length }))) throw new KeyKnown(await repeatedSubmission(tx, credit))
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insertCreditRows(tx, credit.id, rows.slice(from, from + ROWS_AT_ONCE))
       await audit(tx, {
@@ -70,10 +75,7 @@ export async function submitCredit(deps: { readonly db: Database; readonly limit
   }
 }
 
-async function mayCreditAlone(tx: Tx, limits: CreditLimits, { sum, createdBy, createdAt }: Credit): Promise<boolean> {
-  if (sum === 0n) return true
-  return sum <= limits.alonePoints && takeCreditDay(tx, { adminId: createdBy, day: klDay(createdAt), points: sum }, limits.dayPoints)
-}
+const issuanceOf = ({ id, sum, createdBy, createdAt }: Credit): NewIssuance => ({ id, kind: 'mass-credit', points: sum, createdBy, createdAt })
 
 /** Leaves the transaction, so that the file may come again under another key. */
 class KeyKnown extends Error {

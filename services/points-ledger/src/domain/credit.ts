@@ -71,14 +71,6 @@ export function planRows(type: CreditType, campaignPoints: Points, rows: readonl
   }))
 }
 
-/** Up to which sums an administrator credits without another one, in points (decision D146). */
-export interface CreditLimits {
-  /** Of one batch. */
-  readonly alonePoints: Points
-  /** Of all the batches that nobody else approved, of one administrator on one day. */
-  readonly dayPoints: Points
-}
-
 /** What the rows of a batch are to credit. */
 export const sumOf = (rows: readonly Pick<CreditRow, 'state' | 'points'>[]): Points =>
   rows.reduce((sum, { state, points }) => (state === 'waiting' ? sum + points : sum), 0n)

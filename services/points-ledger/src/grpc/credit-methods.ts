@@ -1,18 +1,35 @@
-import { CreditDecision, CreditRefusal, CreditRowState as SentRowState, CreditState as SentState, CreditType as SentType } from '@club/contracts/points-ledger'
-import type { Credit as SentCredit, CreditReply, CreditRow as SentRow, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import {
+  CreditDecision,
+  CreditRefusal,
+  IssuanceKind as SentKind,
+  IssuanceState as SentIssuanceState,
+  CreditRowState as SentRowState,
+  CreditState as SentState,
+  CreditType as SentType,
+} from '@club/contracts/points-ledger'
+import type {
+  Credit as SentCredit,
+  CreditReply,
+  CreditRow as SentRow,
+  Issuance as SentIssuance,
+  PointsLedgerServiceDefinition,
+} from '@club/contracts/points-ledger'
+import { isId, points as asPoints } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { decideCredit } from '../commands/decide-credit'
+import { claimIssuance } from '../commands/claim-issuance'
+import { decideIssuance } from '../commands/decide-issuance'
 import { reverseCredit } from '../commands/reverse-credit'
 import { submitCredit } from '../commands/submit-credit'
-import type { CreditLimits, CreditRow, CreditRowState, CreditState, CreditType } from '../domain/credit'
+import type { CreditRow, CreditRowState, CreditState, CreditType } from '../domain/credit'
+import type { Issuance, IssuanceKind, IssuanceLimits, IssuanceState } from '../domain/issuance'
 import { CREDIT_ROWS_PER_PAGE_MAX, findCredits, pageCreditRows } from '../queries/list-credits'
 
 type Credit = Awaited<ReturnType<typeof findCredits>>[number]
 type CreditMethods = Pick<
   ServiceImplementation<PointsLedgerServiceDefinition>,
-  'submitCredit' | 'decideCredit' | 'listCredits' | 'listCreditRows' | 'reverseCredit'
+  'submitCredit' | 'claimIssuance' | 'decideCredit' | 'listCredits' | 'listCreditRows' | 'reverseCredit'
 >
 
 const REFUSALS = {
@@ -41,6 +58,15 @@ const ROW_STATE: Readonly<Record<CreditRowState, SentRowState>> = {
   failed: SentRowState.FAILED,
   reversed: SentRowState.REVERSED,
 }
+const KIND: ReadonlyMap<SentKind, IssuanceKind> = new Map([
+  [SentKind.CODE_BATCH, 'code-batch'],
+  [SentKind.SPECIAL_CODES, 'special-codes'],
+])
+const ISSUANCE_STATE: Readonly<Record<IssuanceState, SentIssuanceState>> = {
+  granted: SentIssuanceState.GRANTED,
+  waiting: SentIssuanceState.WAITING,
+  rejected: SentIssuanceState.REJECTED,
+}
 const REASON_LENGTH_MAX = 500
 
 const replyOf = (
@@ -50,7 +76,7 @@ const replyOf = (
   outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { refusal: undefined, result: { $case: 'credit', value: toCredit(outcome.credit) } }
 
 /** What staff ask of mass credits (decisions D105, D106, D142); translates only. */
-export const creditMethods = ({ db, limits }: { readonly db: Database; readonly limits: CreditLimits }): CreditMethods => ({
+export const creditMethods = ({ db, limits }: { readonly db: Database; readonly limits: IssuanceLimits }): CreditMethods => ({
   async submitCredit({ type, rows, ...request }) {
     const known = type === SentType.CAMPAIGN ? 'campaign' : type === SentType.REFUND ? 'refund' : undefined
     if (!known) throw new ServerError(Status.INVALID_ARGUMENT, 'a credit is a campaign or a refund')
@@ -66,7 +92,18 @@ export const creditMethods = ({ db, limits }: { readonly db: Database; readonly 
   async decideCredit({ creditId, decision, reason }) {
     if (decision !== CreditDecision.APPROVE && decision !== CreditDecision.REJECT) throw new ServerError(Status.INVALID_ARGUMENT, 'approve or reject')
     expectReason(reason)
-    return replyOf(await decideCredit(db, { creditId, isApproved: decision === CreditDecision.APPROVE, reason }))
+    const outcome = await decideIssuance(db, { id: creditId, isApproved: decision === CreditDecision.APPROVE, reason })
+    if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
+    const { credit, issuance } = outcome
+    if (credit) return { refusal: undefined, result: { $case: 'credit', value: toCredit(credit) } }
+    return { refusal: undefined, result: { $case: 'issuance', value: toIssuance(issuance) } }
+  },
+  async claimIssuance({ id, kind, points, createdBy, createdAt }) {
+    const known = KIND.get(kind)
+    if (!isId(id) || !known || points < 0n || createdBy === '' || !createdAt)
+      throw new ServerError(Status.INVALID_ARGUMENT, 'an issuance has an id, a kind and a creator')
+    const issuance = { id, kind: known, points: asPoints(points), createdBy, createdAt }
+    return { issuance: toIssuance(await db.withTransaction((tx) => claimIssuance(tx, limits, issuance))) }
   },
   async reverseCredit({ creditId, reason }) {
     expectReason(reason)
@@ -78,6 +115,8 @@ function expectReason(reason: string): void {
   if (reason.length === 0 || reason.length > REASON_LENGTH_MAX)
     throw new ServerError(Status.INVALID_ARGUMENT, `a reason of up to ${REASON_LENGTH_MAX} characters`)
 }
+
+const toIssuance = ({ id, state, revision }: Issuance): SentIssuance => ({ id, state: ISSUANCE_STATE[state], revision })
 
 const toCredit = ({
   type,

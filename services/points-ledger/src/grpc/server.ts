@@ -13,7 +13,7 @@ import type { AwardPoster, PostOutcome } from '../commands/post-awards'
 import { listBooks } from '../queries/list-books'
 import { findLine, listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
-import type { CreditLimits } from '../domain/credit'
+import type { IssuanceLimits } from '../domain/issuance'
 import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
 import { statementMethods } from './statement-methods'
@@ -48,7 +48,7 @@ const STATE: Readonly<Record<HoldState, SentState>> = {
 export function createLedgerServer(deps: {
   db: Database
   post: AwardPoster
-  limits: CreditLimits
+  limits: IssuanceLimits
   statements: StatementDeps
 }): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db, post } = deps

@@ -1,6 +1,5 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { Day } from '@club/rules'
 import type { CreditState, CreditTerms } from '../domain/credit'
 
 /** A batch of credits. */
@@ -94,23 +93,6 @@ export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
   return rowCount === 1
 }
 
-/**
- * Counts points for what an administrator credits alone on a day in Kuala Lumpur; false when that would pass the limit, and nothing is
- * counted then. The row decides: of two batches at once the second one finds what the first one took.
- */
-export async function takeCreditDay(
-  tx: Sql,
-  { adminId, day, points }: { readonly adminId: string; readonly day: Day; readonly points: Points },
-  pointsMax: Points,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO credit_days AS d (admin_id, day, points) SELECT $1, $2, $3::bigint WHERE $3::bigint <= $4::bigint
-     ON CONFLICT ON CONSTRAINT credit_days_pkey DO UPDATE SET points = d.points + excluded.points WHERE d.points + excluded.points <= $4::bigint`,
-    [adminId, day, points, pointsMax],
-  )
-  return rowCount === 1
-}
-
 /** What another administrator makes of a batch that waits, with all that its rows will be credited by. */
 export interface CreditDecision {
   readonly state: Extract<CreditState, 'crediting' | 'rejected'>
@@ -120,8 +102,8 @@ export interface CreditDecision {
   readonly chosenNow: Date | null
 }
 
-/** Decides about a batch that waits, once; a rejected file may come again at once. False for any other batch, and for one's own. */
-export async function decideWaiting(tx: Sql, id: string, { state, at, by, reason, chosenNow }: CreditDecision): Promise<boolean> {
+/** Ends the waiting of a batch, as its issuance was decided; a rejected file may come again at once. */
+export async function decideWaitingCredit(tx: Sql, id: string, { state, at, by, reason, chosenNow }: CreditDecision): Promise<boolean> {
   const { rows } = await tx.query<{ fingerprint: Buffer | null }>(
     `UPDATE credits SET state = $2, decided_at = $3, decided_by = $4, decision_reason = $5, chosen_now = $6
      WHERE id = $1 AND state = 'awaiting-approval' AND created_by <> $4 RETURNING fingerprint`,

@@ -18,6 +18,8 @@ const muted = (text: string) => (
 
 function status(t: Words, batch: CodeBatch) {
   if (batch.status === 'failed') return <Badge tone="danger">{t('batches.failed')}</Badge>
+  if (batch.status === 'awaiting-approval') return <Badge tone="warning">{t('batches.awaiting-approval')}</Badge>
+  if (batch.status === 'rejected') return <Badge tone="neutral">{t('batches.rejected')}</Badge>
   if (batch.status === 'complete') return <Badge tone="success">{t('batches.complete')}</Badge>
   if (batch.generated === undefined) return <Badge tone="warning">{t('batches.generating')}</Badge>
   return (
@@ -28,7 +30,10 @@ function status(t: Words, batch: CodeBatch) {
 }
 
 function details(t: Words, batch: CodeBatch) {
-  if (batch.status !== 'complete') return muted(t(batch.status === 'generating' ? 'batches.generating' : 'batches.noCodes'))
+  if (batch.status === 'generating') return muted(t('batches.generating'))
+  // A batch that waits is decided about in its details; a rejected one may have codes from before.
+  const hasNone = batch.status === 'failed' || (batch.status === 'rejected' && !batch.generated)
+  if (hasNone) return muted(t('batches.noCodes'))
   return (
     <LinkButton
       as={Link}

@@ -10,11 +10,11 @@ export function productOf(chosen: { brandId?: unknown; formatId?: unknown; sizeI
 }
 
 const isOf = (batch: CodeBatch, { brand, format }: ReturnType<typeof productOf>): boolean =>
-  batch.status !== 'failed' && batch.brand.name === brand?.name && batch.format.name === format?.name
+  batch.status !== 'failed' && batch.status !== 'rejected' && batch.brand.name === brand?.name && batch.format.name === format?.name
 
 const newestFirst = (a: CodeBatch, b: CodeBatch) => b.createdAt.localeCompare(a.createdAt)
 
-/** The batches of a product that were generated before, newest first; those that failed hold no codes. */
+/** The batches of a product that were generated before, newest first, without those that failed or were rejected. */
 export const earlierBatches = (product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch[] =>
   batches.filter((batch) => isOf(batch, product) && batch.size.name === product.size?.name).sort(newestFirst)
 

@@ -21,7 +21,7 @@ export function DecideCredit({ credit }: { credit: CreditDetail }) {
   }
   const send = async (decision: ApprovalDecision, reason: string) => {
     try {
-      const { credited, total } = await call.mutateAsync({ input: { id: credit.id, decision, reason } })
+      const { credited = 0, total = 0 } = await call.mutateAsync({ input: { id: credit.id, decision, reason } })
       showToast(decision === 'approve' ? t('decide.approved', { credited: inFigures(credited), total: inFigures(total) }) : t('decide.rejected'), 'success')
     } finally {
       await queryClient.invalidateQueries()

@@ -1,6 +1,7 @@
-import { adminMassCreditCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { adminCodeCalls, adminMassCreditCalls } from '@club/contracts/http'
+import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
+import { batch, batchList } from '../../testing/back-office'
 import { aCredit, CREDIT_ID, creditSetting, quietGateway } from '../../testing/credits'
 import words from '../../texts/credits.json'
 import { MassCreditDashboardScreen } from './mass-credit-dashboard.screen'
@@ -16,7 +17,7 @@ describe('past mass credits', () => {
   })
 
   it('are listed with what is under way and what was just done', async () => {
-    const gateway = fakeGateway()
+    const gateway = quietGateway()
       .on(adminMassCreditCalls.listCredits, { data: [aCredit()] })
       .on(adminMassCreditCalls.listCreditsUnderWay, { data: [{ id: CREDIT_ID, key: '', title: 'Hari Raya', work: 'crediting', total: 100, done: 40 }] })
     const done = { id: CREDIT_ID, type: 'campaign', title: 'Hari Raya', total: 2, credited: 1, skipped: 1 }
@@ -40,6 +41,17 @@ describe('past mass credits', () => {
     expect(screen.getAllByRole('link', { name: 'Look at it: Hari Raya' })).toHaveLength(1)
     expect(screen.getByText(/Hari Raya: waits for another administrator/)).toBeVisible()
     await expectAccessible(container)
+  })
+
+  it('are listed with the batches of codes that wait, each with the way to its details', async () => {
+    const codes = [batch({ status: 'awaiting-approval', quantity: 8000, sum: 160_000, createdBy: 'ravi' }), batch({ id: 'b2' })]
+    const gateway = quietGateway().on(adminMassCreditCalls.listCredits, { data: [] }).on(adminCodeCalls.listCodeBatches, batchList(codes))
+    const { person, path, state, container } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway))
+    expect(await screen.findByText('160,000 points in 8,000 codes, created 20/11/2026 10:30 by ravi')).toBeVisible()
+    await expectAccessible(container)
+    await person.click(screen.getByRole('link', { name: 'Look at it: Codes for Drypantz pants M' }))
+    expect(path()).toBe('/admin/scancode/details')
+    expect(state()).toMatchObject({ batch: { id: codes[0]?.id } })
   })
 
   it('that are parked are marked in the history', async () => {

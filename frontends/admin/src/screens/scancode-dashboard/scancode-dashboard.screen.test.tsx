@@ -75,6 +75,27 @@ it('shows a batch that broke off as failed', async () => {
   expect(screen.queryByRole('link', { name: /Details/ })).toBeNull()
 })
 
+it('shows that a batch begun on the form waits and who may approve it, with the way to its details, then that it was rejected', async () => {
+  const gateway = withBatches([batch({ status: 'awaiting-approval', generated: 0, fileUrl: null })])
+  const { container } = await renderScreen(<ScancodeDashboardScreen />, {
+    texts: CODE_TEXTS,
+    route: '/admin/scancode/dashboard',
+    state: { begun: BATCH_ID },
+    administrator: administrator('tdgops'),
+    gateway,
+  })
+  expect(await screen.findByText(/Another administrator with the right of mass credit has to approve the batch/)).toBeVisible()
+  const row = screen.getByRole('row', { name: /Drypantz/ })
+  expect(within(row).getByText('Waits for approval')).toBeVisible()
+  expect(within(row).getByRole('link', { name: /^Details of Drypantz pants M/ })).toBeVisible()
+  expect(within(row).getByRole('switch')).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Generate codes' })).toBeVisible()
+  await expectAccessible(container)
+  gateway.on(adminCodeCalls.listCodeBatches, batchList([batch({ status: 'rejected', generated: 0, fileUrl: null })]))
+  expect(await screen.findByText(/Another administrator rejected the batch/, undefined, { timeout: 8000 })).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /Drypantz/ })).getByText('No codes')).toBeVisible()
+}, 15_000)
+
 it('changes nothing when the question is cancelled', async () => {
   const { person, gateway } = await open()
   await person.click(await screen.findByRole('switch'))

@@ -1,5 +1,5 @@
 import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
-import { ListPage } from '@club/desk'
+import { inFigures, ListPage } from '@club/desk'
 import { Button, LinkButton, showToast, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -37,7 +37,7 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined, begun: Code
       if (batch.status === 'generating') waiting.current.add(batch.id)
       else if (waiting.current.delete(batch.id) && batch.id !== begun?.id) {
         const done = batch.status === 'complete'
-        showToast(t(`begun.${batch.status}Text`, { name: batchName(batch) }), done ? 'success' : 'danger')
+        showToast(t(`begun.${batch.status}Text`, { name: batchName(batch), quantity: inFigures(batch.quantity) }), done ? 'success' : 'danger')
       }
     }
   }, [batches, begun, t])

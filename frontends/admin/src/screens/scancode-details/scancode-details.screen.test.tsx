@@ -1,4 +1,4 @@
-import { adminCodeCalls } from '@club/contracts/http'
+import { adminCodeCalls, adminMassCreditCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator, batch, BATCH_ID, batchList, codeRow, CODE_TEXTS } from '../../testing/back-office'
@@ -32,4 +32,49 @@ it('lists the codes with status, dates and the e-mail of the member', async () =
   expect(screen.getByText('Showing 2 of 1,000 codes. The CSV file has all of them.')).toBeVisible()
   expect(gateway.seen(adminCodeCalls.listCodes)[0]?.query.get('id')).toBe(BATCH_ID)
   await expectAccessible(container)
+})
+
+describe('a batch that waits for another administrator', () => {
+  const waiting = (createdBy: string) =>
+    batch({ status: 'awaiting-approval', generated: 0, quantity: 8, points: 100_000, sum: 800_000, fileUrl: null, createdBy })
+  const opened = (createdBy: string) => {
+    const gateway = fakeGateway()
+      .on(adminCodeCalls.listCodeBatches, batchList([waiting(createdBy)]))
+      .on(adminCodeCalls.listCodes, [])
+    return { gateway, screen: open(gateway, { batch: waiting(createdBy) }) }
+  }
+
+  it('is not decided about by its creator, who reads who may', async () => {
+    await opened('mei').screen
+    expect(await screen.findByText('You created this batch. Another administrator with the right of mass credit has to approve it.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('stays as it was when the decision is refused', async () => {
+    const { gateway, screen: rendered } = opened('ravi')
+    gateway.on(adminMassCreditCalls.approveCredit, refuse('credit-not-waiting'))
+    const { person } = await rendered
+    await person.type(await screen.findByLabelText(/Reason/), 'Not ordered')
+    await person.click(screen.getByRole('button', { name: 'Reject' }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByRole('alertdialog', { name: 'This no longer waits for an approval.' })).toBeVisible()
+  })
+
+  it('is approved with a reason after a question that repeats the figures', async () => {
+    const { gateway, screen: rendered } = opened('ravi')
+    gateway.on(adminMassCreditCalls.approveCredit, () => {
+      gateway.on(adminCodeCalls.listCodeBatches, batchList([batch({ quantity: 8 })]))
+      return { id: BATCH_ID, decision: 'approve' as const }
+    })
+    const { person, container } = await rendered
+    await person.type(await screen.findByLabelText(/Reason/), 'Ordered by the printer')
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Approve' }))
+    const question = screen.getByRole('alertdialog', { name: 'Approve 8 codes that bring 800,000 points?' })
+    expect(question).toHaveTextContent('ravi')
+    await person.click(within(question).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(gateway.seen(adminMassCreditCalls.approveCredit)[0]?.body).toEqual({ id: BATCH_ID, decision: 'approve', reason: 'Ordered by the printer' })
+  })
 })

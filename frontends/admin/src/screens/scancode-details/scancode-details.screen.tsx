@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { batchName } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'
+import { DecideBatch } from '../../features/code-batches/components/decide-batch'
 
 function Details({ handed }: { handed: CodeBatch }) {
   const { t } = useTranslation('codes')
@@ -64,12 +65,14 @@ function Details({ handed }: { handed: CodeBatch }) {
           items={[
             { label: t('batches.quantity'), value: inFigures(batch.quantity) },
             { label: t('batches.points'), value: inFigures(batch.points) },
+            { label: t('batches.status'), value: t(`batches.${batch.status}`) },
             { label: t('codes.scanned'), value: scanned === undefined ? t('details.counting') : inFigures(scanned) },
             { label: t('batches.active'), value: t(batch.active ? 'details.active' : 'details.inactive') },
           ]}
         />
       </Card>
-      {shown < batch.quantity ? (
+      {batch.status === 'awaiting-approval' ? <DecideBatch batch={batch} /> : null}
+      {batch.status === 'complete' && shown < batch.quantity ? (
         <Text tone="soft" role="status">
           {t('details.part', { shown: inFigures(shown), quantity: inFigures(batch.quantity) })}
         </Text>

@@ -47,8 +47,8 @@ export function ScancodeGenerateScreen() {
       text: t('generate.confirmText', wordsOf(values)),
       confirmLabel: t('generate.confirm'),
     }),
-    done: ({ id }, values) => {
-      showToast(t('generate.started', wordsOf(values)))
+    done: ({ id, state }, values) => {
+      showToast(t(state === undefined ? 'generate.started' : 'generate.waits', wordsOf(values)))
       void navigate(DASHBOARD, { state: { begun: id } })
     },
   })

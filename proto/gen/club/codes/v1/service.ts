@@ -347,12 +347,14 @@ export interface Batch {
   createdAt: Date | undefined;
   points: bigint;
   quantity: number;
-  /** generating | complete | failed */
+  /** generating | complete | failed | awaiting-approval | rejected */
   status: string;
   active: boolean;
   fileReady: boolean;
   generated: number;
   codeGroup: string;
+  /** An administrator's id, "operator" for special codes, empty for a batch that is older than this field. */
+  createdBy: string;
 }
 
 export interface ListBatchesReply {
@@ -1371,6 +1373,7 @@ function createBaseBatch(): Batch {
     fileReady: false,
     generated: 0,
     codeGroup: "",
+    createdBy: "",
   };
 }
 
@@ -1414,6 +1417,9 @@ export const Batch: MessageFns<Batch> = {
     }
     if (message.codeGroup !== "") {
       writer.uint32(98).string(message.codeGroup);
+    }
+    if (message.createdBy !== "") {
+      writer.uint32(106).string(message.createdBy);
     }
     return writer;
   },
@@ -1527,6 +1533,14 @@ export const Batch: MessageFns<Batch> = {
             message.codeGroup = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.createdBy = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1562,6 +1576,7 @@ export const Batch: MessageFns<Batch> = {
     message.fileReady = object.fileReady ?? false;
     message.generated = object.generated ?? 0;
     message.codeGroup = object.codeGroup ?? "";
+    message.createdBy = object.createdBy ?? "";
     return message;
   },
 };

@@ -45,6 +45,22 @@ export interface PointsDebited {
   cause: string;
 }
 
+/**
+ * An administrator approved or rejected codes that bring points, or an approval was withdrawn because their creator was disabled
+ * (decision D146). Subject points-ledger.issuance-decided.v1.
+ */
+export interface IssuanceDecided {
+  /** Of the batch of codes. */
+  issuanceId: string;
+  /** code-batch | special-codes */
+  kind: string;
+  /** granted | waiting | rejected */
+  state: string;
+  /** One more with each decision: an older fact that arrives late changes nothing. */
+  revision: number;
+  decidedAt: Date | undefined;
+}
+
 function createBasePointsCredited(): PointsCredited {
   return {
     entryId: "",
@@ -402,6 +418,109 @@ export const PointsDebited: MessageFns<PointsDebited> = {
       : 0n;
     message.debitedAt = object.debitedAt ?? undefined;
     message.cause = object.cause ?? "";
+    return message;
+  },
+};
+
+function createBaseIssuanceDecided(): IssuanceDecided {
+  return { issuanceId: "", kind: "", state: "", revision: 0, decidedAt: undefined };
+}
+
+export const IssuanceDecided: MessageFns<IssuanceDecided> = {
+  encode(message: IssuanceDecided, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.issuanceId !== "") {
+      writer.uint32(10).string(message.issuanceId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(18).string(message.kind);
+    }
+    if (message.state !== "") {
+      writer.uint32(26).string(message.state);
+    }
+    if (message.revision !== 0) {
+      writer.uint32(32).int32(message.revision);
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IssuanceDecided {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIssuanceDecided();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.issuanceId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.revision = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<IssuanceDecided>): IssuanceDecided {
+    return IssuanceDecided.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<IssuanceDecided>): IssuanceDecided {
+    const message = createBaseIssuanceDecided();
+    message.issuanceId = object.issuanceId ?? "";
+    message.kind = object.kind ?? "";
+    message.state = object.state ?? "";
+    message.revision = object.revision ?? 0;
+    message.decidedAt = object.decidedAt ?? undefined;
     return message;
   },
 };

@@ -337,6 +337,82 @@ export function creditStateToNumber(object: CreditState): number {
   }
 }
 
+export enum IssuanceKind {
+  UNSPECIFIED = "ISSUANCE_KIND_UNSPECIFIED",
+  CODE_BATCH = "ISSUANCE_KIND_CODE_BATCH",
+  SPECIAL_CODES = "ISSUANCE_KIND_SPECIAL_CODES",
+}
+
+export function issuanceKindFromJSON(object: any): IssuanceKind {
+  switch (object) {
+    case 0:
+    case "ISSUANCE_KIND_UNSPECIFIED":
+      return IssuanceKind.UNSPECIFIED;
+    case 1:
+    case "ISSUANCE_KIND_CODE_BATCH":
+      return IssuanceKind.CODE_BATCH;
+    case 2:
+    case "ISSUANCE_KIND_SPECIAL_CODES":
+      return IssuanceKind.SPECIAL_CODES;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum IssuanceKind");
+  }
+}
+
+export function issuanceKindToNumber(object: IssuanceKind): number {
+  switch (object) {
+    case IssuanceKind.UNSPECIFIED:
+      return 0;
+    case IssuanceKind.CODE_BATCH:
+      return 1;
+    case IssuanceKind.SPECIAL_CODES:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum IssuanceKind");
+  }
+}
+
+export enum IssuanceState {
+  UNSPECIFIED = "ISSUANCE_STATE_UNSPECIFIED",
+  GRANTED = "ISSUANCE_STATE_GRANTED",
+  WAITING = "ISSUANCE_STATE_WAITING",
+  REJECTED = "ISSUANCE_STATE_REJECTED",
+}
+
+export function issuanceStateFromJSON(object: any): IssuanceState {
+  switch (object) {
+    case 0:
+    case "ISSUANCE_STATE_UNSPECIFIED":
+      return IssuanceState.UNSPECIFIED;
+    case 1:
+    case "ISSUANCE_STATE_GRANTED":
+      return IssuanceState.GRANTED;
+    case 2:
+    case "ISSUANCE_STATE_WAITING":
+      return IssuanceState.WAITING;
+    case 3:
+    case "ISSUANCE_STATE_REJECTED":
+      return IssuanceState.REJECTED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum IssuanceState");
+  }
+}
+
+export function issuanceStateToNumber(object: IssuanceState): number {
+  switch (object) {
+    case IssuanceState.UNSPECIFIED:
+      return 0;
+    case IssuanceState.GRANTED:
+      return 1;
+    case IssuanceState.WAITING:
+      return 2;
+    case IssuanceState.REJECTED:
+      return 3;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum IssuanceState");
+  }
+}
+
 export enum CreditRowState {
   UNSPECIFIED = "CREDIT_ROW_STATE_UNSPECIFIED",
   WAITING = "CREDIT_ROW_STATE_WAITING",
@@ -851,8 +927,31 @@ export interface Credit {
 }
 
 export interface CreditReply {
-  result: { $case: "credit"; value: Credit } | undefined;
+  result: { $case: "credit"; value: Credit } | //
+  /** Of a decision about anything but a mass credit. */
+  { $case: "issuance"; value: Issuance } | undefined;
   refusal: Refused | undefined;
+}
+
+export interface Issuance {
+  id: string;
+  state: IssuanceState;
+  revision: number;
+}
+
+export interface ClaimIssuanceRequest {
+  /** Of the batch of codes. */
+  id: string;
+  kind: IssuanceKind;
+  /** All points that it can create. */
+  points: bigint;
+  /** An administrator's id, or "operator". */
+  createdBy: string;
+  createdAt: Date | undefined;
+}
+
+export interface ClaimIssuanceReply {
+  issuance: Issuance | undefined;
 }
 
 export interface ListCreditsRequest {
@@ -5475,6 +5574,9 @@ export const CreditReply: MessageFns<CreditReply> = {
       case "credit":
         Credit.encode(message.result.value, writer.uint32(10).fork()).join();
         break;
+      case "issuance":
+        Issuance.encode(message.result.value, writer.uint32(34).fork()).join();
+        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(26).fork()).join();
@@ -5501,6 +5603,14 @@ export const CreditReply: MessageFns<CreditReply> = {
             }
 
             message.result = { $case: "credit", value: Credit.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.result = { $case: "issuance", value: Issuance.decode(reader, reader.uint32()) };
             continue;
           }
           case 3: {
@@ -5535,9 +5645,257 @@ export const CreditReply: MessageFns<CreditReply> = {
         }
         break;
       }
+      case "issuance": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "issuance", value: Issuance.fromPartial(object.result.value) };
+        }
+        break;
+      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
       ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseIssuance(): Issuance {
+  return { id: "", state: IssuanceState.UNSPECIFIED, revision: 0 };
+}
+
+export const Issuance: MessageFns<Issuance> = {
+  encode(message: Issuance, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.state !== IssuanceState.UNSPECIFIED) {
+      writer.uint32(16).int32(issuanceStateToNumber(message.state));
+    }
+    if (message.revision !== 0) {
+      writer.uint32(24).int32(message.revision);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Issuance {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIssuance();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.state = issuanceStateFromJSON(reader.int32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.revision = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Issuance>): Issuance {
+    return Issuance.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Issuance>): Issuance {
+    const message = createBaseIssuance();
+    message.id = object.id ?? "";
+    message.state = object.state ?? IssuanceState.UNSPECIFIED;
+    message.revision = object.revision ?? 0;
+    return message;
+  },
+};
+
+function createBaseClaimIssuanceRequest(): ClaimIssuanceRequest {
+  return { id: "", kind: IssuanceKind.UNSPECIFIED, points: 0n, createdBy: "", createdAt: undefined };
+}
+
+export const ClaimIssuanceRequest: MessageFns<ClaimIssuanceRequest> = {
+  encode(message: ClaimIssuanceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.kind !== IssuanceKind.UNSPECIFIED) {
+      writer.uint32(16).int32(issuanceKindToNumber(message.kind));
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    if (message.createdBy !== "") {
+      writer.uint32(34).string(message.createdBy);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimIssuanceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimIssuanceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.kind = issuanceKindFromJSON(reader.int32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.createdBy = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimIssuanceRequest>): ClaimIssuanceRequest {
+    return ClaimIssuanceRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimIssuanceRequest>): ClaimIssuanceRequest {
+    const message = createBaseClaimIssuanceRequest();
+    message.id = object.id ?? "";
+    message.kind = object.kind ?? IssuanceKind.UNSPECIFIED;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.createdBy = object.createdBy ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseClaimIssuanceReply(): ClaimIssuanceReply {
+  return { issuance: undefined };
+}
+
+export const ClaimIssuanceReply: MessageFns<ClaimIssuanceReply> = {
+  encode(message: ClaimIssuanceReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.issuance !== undefined) {
+      Issuance.encode(message.issuance, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimIssuanceReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimIssuanceReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.issuance = Issuance.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimIssuanceReply>): ClaimIssuanceReply {
+    return ClaimIssuanceReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimIssuanceReply>): ClaimIssuanceReply {
+    const message = createBaseClaimIssuanceReply();
+    message.issuance = (object.issuance !== undefined && object.issuance !== null)
+      ? Issuance.fromPartial(object.issuance)
       : undefined;
     return message;
   },
@@ -6392,12 +6750,21 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
-    /** Lets a batch that waits for another administrator be credited, or ends it (decision D146). */
+    /** Approves or rejects an issuance that waits for another administrator, a mass credit or a batch of codes, by its id (decision D146). */
     decideCredit: {
       name: "DecideCredit",
       requestType: DecideCreditRequest as typeof DecideCreditRequest,
       requestStream: false,
       responseType: CreditReply as typeof CreditReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Decides whether the creator of points may create them alone, or another administrator has to approve (decision D146). The same id gets the same answer. */
+    claimIssuance: {
+      name: "ClaimIssuance",
+      requestType: ClaimIssuanceRequest as typeof ClaimIssuanceRequest,
+      requestStream: false,
+      responseType: ClaimIssuanceReply as typeof ClaimIssuanceReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,1 @@
+ALTER TABLE batches VALIDATE CONSTRAINT batches_status_check;
