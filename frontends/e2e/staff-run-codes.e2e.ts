@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { SCAN_CSV } from '../../proto/http/scan-csv'
-import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, waitFor, whileNobodyElseGenerates } from './src/club-api'
+import { approveCodes, demoPassword, newCodes, newMember, registerCode, signInAdministrator, waitFor, whileNobodyElseGenerates } from './src/club-api'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
 import { refusalIn, wordsIn } from './src/words'
@@ -82,7 +82,7 @@ describe('staff', () => {
     await visit.at('/admin/scancode/dashboard')
   })
 
-  it('generate codes, follow them until they are ready, take the file, look one up, switch the batch off and on, and move the double-points day', async () => {
+  it('generate codes, which another administrator approves, follow them until they are ready, take the file, look one up, switch the batch off and on, and move the double-points day', async () => {
     const visit = await open({ size: 'desk' })
     const { page } = visit
     const quantity = 20_000 + randomInt(5_000)
@@ -107,6 +107,9 @@ describe('staff', () => {
       await answer(visit, t('codes:generate.confirm'))
       await visit.at('/admin/scancode/dashboard')
       await row.waitFor()
+      await row.getByText(t('codes:batches.awaiting-approval'), { exact: true }).waitFor()
+      await visit.see(t('codes:begun.awaiting-approvalText', { name: 'Touch tape M', quantity: figures }))
+      await approveCodes((batch) => batch.quantity === quantity)
       await visit.see(t('codes:begun.completeText', { name: 'Touch tape M' }))
       await row.getByText(t('codes:batches.complete'), { exact: true }).waitFor()
     })

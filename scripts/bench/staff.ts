@@ -21,13 +21,15 @@ export async function openStaff(system: System) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
-  const { token } = await post<{ token: string }>('/admin/auth/login', { username: 'dev', password: system.demo.password })
+  const signIn = async (username: string) => (await post<{ token: string }>('/admin/auth/login', { username, password: system.demo.password })).token
+  const token = await signIn('dev')
+  const approver = await signIn('tdgops')
   const dashboard = async () => {
     const response = await fetch(`${api}/admin/fetch/dashboard/code/batch`, { headers: { authorization: `Bearer ${token}` } })
     return (await response.json()) as { batches: Batch[] }
   }
   return {
-    /** Generates a batch and waits for it. Returns its id, its codes' file and the milliseconds from request to complete. */
+    /** Generates a batch, a large one with the approval of another administrator, and waits for it. Returns its id, its codes' file and the milliseconds from request to complete. */
     async generate(quantity: number): Promise<{ id: string; fileUrl: string; ms: number }> {
       const brands = (await (await fetch(`${api}/user/brands/fetch`)).json()) as {
         id: string
@@ -42,11 +44,13 @@ export async function openStaff(system: System) {
       )[0]
       if (!product?.size) throw new Error('There is no product to generate codes for.')
       const started = performance.now()
-      const { id } = await post<{ id: string }>(
+      const { id, state } = await post<{ id: string; state?: string }>(
         '/admin/setting/code/generate',
         { brandId: product.brand.id, formatId: product.format.id, sizeId: product.size.id, quantity, points: 120 },
         token,
       )
+      if (state === 'AWAITING_APPROVAL')
+        await post('/admin/setting/massCredit/approve', { id, decision: 'approve', reason: 'Codes of a measurement' }, approver)
       const end = Date.now() + GENERATE_MS_MAX
       for (;;) {
         const batch = (await dashboard()).batches.find((one) => one.id === id)

@@ -40,7 +40,7 @@ export interface Club {
   signUp(headers?: Readonly<Record<string, string>>): Promise<SignedUp>
   /** Signs an administrator of the demo data in. */
   signInStaff(username: string): Promise<string>
-  /** Makes a batch of codes as staff do, and downloads it. */
+  /** Makes a batch of codes as staff do, a large one with the approval of another administrator, and downloads it. */
   newCodes(quantity: number, product?: { format?: string; points?: number }): Promise<string[]>
   close(): void
 }
@@ -170,7 +170,12 @@ export function openClub(url: string, staff: { password: string }, from?: () => 
         ),
       )[0]
       if (!product) throw new Error(`No brand has a size in the format ${format}.`)
-      const { id } = await club.request<{ id: string }>('POST', '/admin/setting/code/generate', { token, body: { ...product, quantity, points } })
+      const body = { ...product, quantity, points }
+      const { id, state } = await club.request<{ id: string; state?: string }>('POST', '/admin/setting/code/generate', { token, body })
+      if (state === 'AWAITING_APPROVAL') {
+        const other = await club.signInStaff('tdgops')
+        await club.request('POST', '/admin/setting/massCredit/approve', { token: other, body: { id, decision: 'approve', reason: 'Codes of a test' } })
+      }
       const fileUrl = await waitFor(
         'a batch of codes',
         async () => {

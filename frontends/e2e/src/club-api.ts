@@ -35,7 +35,7 @@ interface Brand {
 interface BatchList {
   readonly generatingStatus: boolean
   readonly brands: readonly Brand[]
-  readonly batches: readonly { readonly id: string; readonly status: string; readonly fileUrl: string | null }[]
+  readonly batches: readonly { readonly id: string; readonly status: string; readonly quantity: number; readonly fileUrl: string | null }[]
 }
 
 interface ProductBrand {
@@ -255,6 +255,14 @@ function took(file: string): true | undefined {
   }
 }
 
+/** Approves a batch of codes that `dev` created, as another administrator (decision D146). */
+export async function approveCodes(isMeant: (batch: BatchList['batches'][number]) => boolean): Promise<void> {
+  const { token } = await signInAdministrator('tdgops')
+  const { batches } = await call<BatchList>('/admin/fetch/dashboard/code/batch', { method: 'GET', token })
+  const id = batches.find(isMeant)?.id
+  await call('/admin/setting/massCredit/approve', { body: { id, decision: 'approve', reason: 'Ordered by the printer' }, token })
+}
+
 /** Codes that nobody has registered, from a batch made for this test (decision D110). */
 export async function newCodes(quantity: number, { format = 'tape', points = 120 }: { format?: string; points?: number } = {}): Promise<string[]> {
   const { token } = await signInAdministrator('dev')
@@ -266,10 +274,11 @@ export async function newCodes(quantity: number, { format = 'tape', points = 120
   if (!brand || !product || !size)
     throw new Error(`No brand has the format ${format}: ${brands.flatMap((one) => one.format.map(({ name }) => name)).join(', ')}.`)
   const fileUrl = await whileNobodyElseGenerates(async () => {
-    const { id } = await call<{ id: string }>('/admin/setting/code/generate', {
+    const { id, state } = await call<{ id: string; state?: string }>('/admin/setting/code/generate', {
       body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points },
       token,
     })
+    if (state === 'AWAITING_APPROVAL') await approveCodes((batch) => batch.id === id)
     return waitFor(
       'the batch of codes',
       async () => (await batches()).batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined,
