@@ -8,6 +8,7 @@ import { giveFates } from './src/fates'
 import type { Fate } from './src/fates'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
+import { choose, pick } from './src/sign-up'
 import { confirmIn, handOver, openOrder, SPENDINGS } from './src/spendings'
 import { wordsIn } from './src/words'
 
@@ -100,6 +101,26 @@ describe('a member who presses again and again', () => {
     for (const tab of tabs) await spending.done(tab)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     expect((await spending.count(member)) - before).toBe(1)
+  })
+
+  it('has an address once although the first answer was lost', async () => {
+    const fates: readonly Fate[] = ['cut', 'lost', 'unavailable', 'passes']
+    const member = await newMember()
+    const visit = await open({ as: member, serviceWorkers: 'block' })
+    await visit.go('/addAddress')
+    await choose(visit.page, t('account:address.label'), t('account:address.labels.Home'))
+    await visit.page.getByRole('textbox', { name: t('account:address.line1') }).fill('12 Casa Riang')
+    await pick(visit.page, t('account:place.state'), 'W.P. Putrajaya')
+    await pick(visit.page, t('account:place.postcode'), '62000')
+    const keys = await giveFates(visit, '/user/address/add', fates)
+    for (const [pressed] of fates.entries()) {
+      await visit.button(t('account:address.save')).click()
+      await confirmIn(visit, t('account:address.confirm'))
+      if (pressed < fates.length - 1) await dismissProblem(visit)
+    }
+    await visit.alert().getByText(t('account:address.saved'), { exact: true }).waitFor()
+    expect([keys.length, new Set(keys).size]).toEqual([fates.length, 1])
+    expect((await memberNow(member)).addresses).toHaveLength(1)
   })
 
   it('orders a cart once that is confirmed in two tabs, and again only a cart that was filled again', async () => {
