@@ -17,6 +17,7 @@ import { receiptsOf } from '../faults/receipts'
 import type { Receipts } from '../faults/receipts'
 import { openHalfHeads, openSlowForms } from '../faults/slow-clients'
 import { whatToLeave } from '../faults/what-to-leave'
+import { LIARS, lieAboutCanary } from './liars'
 
 /** Everything that a process of attackers has to know of the club. */
 export interface Target {
@@ -34,6 +35,7 @@ export interface AttackReport extends Sent {
 }
 
 interface Attackers {
+  readonly dataDir: string
   readonly club: Club
   readonly receipts: Receipts
   readonly signedUp: readonly SignedUp[]
@@ -58,7 +60,7 @@ interface Given {
   readonly isOver: () => boolean
 }
 
-export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races', 'leavers', 'statements'] as const
+export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races', 'leavers', 'statements', 'liars'] as const
 export type AttackName = (typeof ATTACK_NAMES)[number]
 
 /** Numbers of members that nobody else of a soak has made. */
@@ -100,6 +102,7 @@ export async function openAttackers(target: Target, seed: number): Promise<Attac
   let code = 0
   return {
     club,
+    dataDir: target.dataDir,
     signedUp,
     receipts: await receiptsOf(club, members[0] as BenchMember),
     fresh(count) {
@@ -218,6 +221,9 @@ const ATTACKS: Readonly<Record<AttackName, (attackers: Attackers, given: Given) 
       await Promise.race([pause(BURST_PAUSE_MS), until(isOver)])
     }
     return { sent, wrong, ...NONE_ACCEPTED }
+  },
+  async liars({ club, dataDir, fresh }, { isOver }) {
+    return { ...(await lieAboutCanary(club, { dataDir, members: fresh(LIARS), isOver })), ...NONE_ACCEPTED }
   },
   async leavers({ club, left, turns }, { draws, isOver }) {
     let sent = 0
