@@ -123,7 +123,7 @@ export const adminVoucherCalls = {
     answer: z.object({
       totalVouchers: z.int(),
       csvData: z.array(z.string()).max(CSV_ROWS_MAX),
-      problems: z.array(csvProblem).max(CSV_ROWS_MAX).optional().meta({ description: 'Lines that are perhaps no codes; taken only with takeUnusual (D151)' }),
+      problems: z.array(csvProblem).max(CSV_ROWS_MAX).optional().meta({ description: 'Lines that may not be codes; taken only with takeUnusual (D151)' }),
     }),
     long: 'upload',
     refusals: csvRefusals,

@@ -7,7 +7,7 @@ export const csvProblem = z
     line: z.int(),
     /** What stands there. */
     text: z.string(),
-    /** `unusual`: perhaps no row; a file may have such lines. `invalid`, `repeated`, `known`: a file with one is refused. */
+    /** `unusual`: may not be a row; a file may have such lines. `invalid`, `repeated`, `known`: a file with one is refused. */
     reason: z.enum(['unusual', 'invalid', 'repeated', 'known']),
     /** In words; the back office is English (D13). */
     why: z.string(),

@@ -264,7 +264,7 @@ describe('vouchers', () => {
       totalVouchers: 2,
       csvData: ['AAA-111', 'AAA-222'],
       problems: [
-        { line: 2, text: 'Vouchers of November;', reason: 'unusual', why: 'it stands before the heading on line 3' },
+        { line: 2, text: 'Vouchers of November', reason: 'unusual', why: 'it stands before the heading on line 3' },
         { line: 6, text: 'Total: 2', reason: 'unusual', why: 'it looks like a total' },
       ],
     })

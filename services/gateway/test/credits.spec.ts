@@ -83,7 +83,7 @@ describe('a file of credits', () => {
       status: 200,
       body: [
         { id: MEMBER, email: 'aisyah@example.com', points: 30 },
-        { email: 'Refunds of November,,', points: 0, problem: { line: 1, reason: 'unusual', why: 'it stands before the heading on line 2' } },
+        { email: 'Refunds of November', points: 0, problem: { line: 1, reason: 'unusual', why: 'it stands before the heading on line 2' } },
         { email: 'Total, , 30', points: 0, problem: { line: 4, reason: 'unusual', why: 'it looks like a total' } },
       ],
     })

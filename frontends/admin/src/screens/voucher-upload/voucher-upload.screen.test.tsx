@@ -56,7 +56,7 @@ it('shows the lines that cannot go in on top of all others, each with its reason
   await expectAccessible(container)
 })
 
-it('leaves out lines that are perhaps no codes, and takes them when staff say so', async () => {
+it('leaves out lines that do not look like codes, and takes them when staff say so', async () => {
   const problems = [{ line: 3, text: 'Total: 1', reason: 'unusual' as const, why: 'it looks like a total' }]
   const gateway = fakeGateway()
     .on(adminVoucherCalls.listVoucherTypes, [type])
@@ -67,7 +67,7 @@ it('leaves out lines that are perhaps no codes, and takes them when staff say so
   const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
   const dialog = await screen.findByRole('dialog', { name: 'Upload 1 code of RM5 TnG PIN?' })
-  expect(dialog).toHaveTextContent('1 line is perhaps no code and is not taken.')
+  expect(dialog).toHaveTextContent('1 line does not look like a code and is not taken.')
   expect(within(dialog).getByRole('row', { name: 'Total: 1 Line 3: it looks like a total' })).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Upload 1 code' })).toBeEnabled()
   await expectAccessible(container)

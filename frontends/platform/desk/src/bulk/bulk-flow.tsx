@@ -28,7 +28,7 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   question: (checked: Checked, good: number) => BulkQuestion
   /** what clears the file in the confirmation; "Choose another file" unless given */
   clearLabel?: string
-  /** where lines that are perhaps no rows can be taken all the same: what says so, by how many there are (D151) */
+  /** labels the box that takes lines which may not be rows, by their count; without it they are never taken (D151) */
   takeUnusualLabel?: (count: number) => string
   /** of what goes on once the file was sent, e.g. read again by the screen */
   progress?: WorkProgressProps | null

@@ -19,7 +19,7 @@ export interface CheckedRow {
   quiet?: boolean
   /** why it will not be processed */
   problem?: string
-  /** it is perhaps no row at all, and keeps the others from nothing (D151) */
+  /** the line may not be a row; the others are processed without it (D151) */
   isUnusual?: boolean
   /** said below a value, by column id */
   notes?: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export interface BulkQuestion {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** nothing of the file is processed while a row has a problem, but for those that are perhaps no rows */
+  /** nothing of the file is processed while a row has a problem; lines that may not be rows do not count */
   isWhole?: boolean
 }
 
@@ -55,7 +55,7 @@ export interface CheckedFileProps {
   share: number | null
   /** of what goes on once the file was sent */
   progress: WorkProgressProps | null
-  /** how lines that are perhaps no rows are taken all the same */
+  /** how lines that may not be rows are taken */
   unusual: UnusualChoice | undefined
   /** what is pressed to clear the file */
   clearLabel: string
@@ -108,7 +108,7 @@ export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
   )
 }
 
-/** Whether lines that are perhaps no rows are taken; nothing where there are none. */
+/** The box that takes lines which may not be rows; nothing where there are none. */
 function UnusualRows({ rows, unusual, share }: Pick<CheckedFileProps, 'rows' | 'unusual' | 'share'>) {
   const count = rows.filter(({ isUnusual }) => isUnusual).length
   const [found, setFound] = useState(count)

@@ -17,7 +17,7 @@ export interface BulkOutcome {
 export interface BulkUpload<Checked, Done> {
   /** the file is checked when this is pressed, once nothing is missing; else as soon as it is chosen */
   checkButton?: { label: string; fileMissing: string; missing: () => string | null }
-  /** `takeUnusual`: lines that are perhaps no rows are wanted all the same (D151) */
+  /** `takeUnusual`: also takes lines that may not be rows (D151) */
   check: (file: File, takeUnusual: boolean) => Promise<Checked>
   rowsOf: (checked: Checked) => readonly CheckedRow[]
   send: (file: File, checked: Checked, onProgress: (share: number) => void, takeUnusual: boolean) => Promise<Done>

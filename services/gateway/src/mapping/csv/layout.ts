@@ -66,7 +66,7 @@ export function findLayout<Column extends string>(head: string, shape: CsvColumn
       separator: shape.columns.length === 1 ? named : found.separator,
       columns: found.columns,
       skipped: { characters: found.line.end, lines: found.line.line },
-      before: lines.slice(0, at).map(({ line, text }) => ({ line, text })),
+      before: lines.slice(0, at).map(({ line, text }) => ({ line, text: textOf(text) })),
       heading: found.line.line,
     }
   }
@@ -79,6 +79,13 @@ export function findLayout<Column extends string>(head: string, shape: CsvColumn
   }
   const skipped = named !== undefined && first ? { characters: first.end, lines: first.line } : { characters: 0, lines: 0 }
   return { separator: named, columns: shape.columns, skipped, before: [], heading: undefined }
+}
+
+/** The text of a line above the heading: without the separators of empty cells behind it, and without quotes around all of it. */
+function textOf(line: string): string {
+  const text = line.replace(/[\s,;]+$/, '')
+  const quoted = /^"((?:[^"]|"")*)"$/.exec(text)?.[1]
+  return quoted?.replaceAll('""', '"') ?? text
 }
 
 /** The lines of a text that are not blank. */

@@ -60,13 +60,13 @@ describe('voucher codes as spreadsheets save them', () => {
       'a title, semicolons and a total',
       libreOffice('titled-semicolon.csv'),
       TNG,
-      ['1: "Baucar TnG November 2026": it stands before the heading on line 3', '7: Total: 3: it looks like a total'],
+      ['1: Baucar TnG November 2026: it stands before the heading on line 3', '7: Total: 3: it looks like a total'],
     ],
     [
       'the same in UTF-16 with tabs',
       libreOffice('titled-tab-utf16.csv'),
       TNG,
-      ['1: "Baucar TnG November 2026": it stands before the heading on line 3', '7: Total: 3: it looks like a total'],
+      ['1: Baucar TnG November 2026: it stands before the heading on line 3', '7: Total: 3: it looks like a total'],
     ],
     [
       'what PowerShell says of itself',
@@ -107,6 +107,10 @@ describe('voucher codes as spreadsheets save them', () => {
   ])('%s: is shown and not taken, unless staff say so', async (_what, content, codes, aside) => {
     expect(await codesOf(content)).toEqual({ codes, aside, invalid: [] })
     expect(await codesOf(content, true)).toMatchObject({ codes: { length: codes.length + aside.length }, aside: [] })
+  })
+
+  it('takes a line above the heading, when staff say so, as it reads in the spreadsheet', async () => {
+    expect(await codesOf('sep=;\n"HELLO ""2026""";;\ncode;;\nAAA111;;\n', true)).toEqual(only('HELLO "2026"', 'AAA111'))
   })
 
   it('shows codes whose leading zeros are lost, which nobody can guess', async () => {

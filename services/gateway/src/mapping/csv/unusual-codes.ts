@@ -20,7 +20,7 @@ const HEADED_MIN = 3
 
 const DATE = /^\d{1,2}[-/.](?:\d{1,2}|\p{L}{3,4})(?:[-/.]\d{2,4})?$/u
 
-/** A form that few lines have, and why a line that has it is perhaps no code. */
+/** A form that few lines have, and why a line of that form may not be a code. */
 const FEATURES: readonly { readonly has: (code: string) => boolean; readonly why: string }[] = [
   { has: (code) => code.startsWith('#'), why: 'it begins with #, most other lines do not' },
   { has: (code) => /\s/.test(code), why: 'it has spaces, most other lines have none' },
