@@ -35,6 +35,7 @@ import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
 import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
+import { createMemberTurns } from './limits/member-turns'
 import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
 import { createReportLimiter } from './limits/report-limiter'
@@ -84,6 +85,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     uploads: createUploadSlots({ leases: createUploadLeases(redis, counting.keyOf) }),
     reports: createReportLimiter(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
+    turns: createMemberTurns(),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,

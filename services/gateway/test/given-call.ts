@@ -4,6 +4,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
 import { createLanes } from '../src/limits/lanes'
+import { createMemberTurns } from '../src/limits/member-turns'
 import { createReportLimiter } from '../src/limits/report-limiter'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
@@ -39,6 +40,7 @@ export async function givenCall<C extends CallDefinition>(
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),
     reports: createReportLimiter(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
+    turns: createMemberTurns(),
     audit: options.audit ?? { open: () => ({ note: async () => undefined }) },
     headers: {} as SecurityHeaders,
     service: 'gateway',

@@ -126,6 +126,34 @@ describe('tokens that are refused', () => {
   })
 })
 
+describe('calls of one member at once', () => {
+  it('refuse those beyond the ones that wait, work on eight, and serve another member meanwhile', async () => {
+    const given = await givenGateway()
+    const ends: (() => void)[] = []
+    let isOpen = false
+    given.scripts.catalogue.listVoucherTypes = async () => {
+      if (!isOpen) await new Promise<void>((end) => ends.push(end))
+      return { types: [] }
+    }
+    given.scripts.content['listArticles'] = () => ({ articles: [] })
+    const token = await given.token()
+    const refused: unknown[] = []
+    const calls = Array.from({ length: 300 }, async () => {
+      const answer = await given.call('GET', rewardCalls.fetchVouchers.path, { token })
+      if (answer.status !== 200) refused.push(answer)
+      return answer.status
+    })
+    await waitFor('all calls to wait or to be refused', () => refused.length === 300 - 8 - 256)
+    expect(refused[0]).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: 1 } })
+    expect(ends.length).toBe(8)
+    expect((await given.call('GET', '/article/fetch', { token: await given.token({ sub: '0190f8f0-0000-7000-8000-000000000002' }) })).status).toBe(200)
+    isOpen = true
+    for (const end of ends) end()
+    expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(8 + 256)
+    await given.stop()
+  })
+})
+
 describe('the ceiling of all other calls', () => {
   it('counts them together by whoever calls, and without a caller by their network', async () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.0005', PROXY_HOPS: '1' })
@@ -148,9 +176,9 @@ describe('the limit of pictures to be read', () => {
     const other = '0190f8f0-0000-7000-8000-000000000002'
     const annotate = async (sub: string, address: string) =>
       given.call('POST', codeCalls.readImageText.path, { body: { image: 'AAAA' }, token: await given.token({ sub }), headers: { 'x-forwarded-for': address } })
-    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect((await annotate(MEMBER, address)).status).toBe(400)
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect((await annotate(MEMBER, address)).status).toBe(415)
     expect(await annotate(MEMBER, '4.4.4.4')).toMatchObject({ status: 429, body: { error: ERRORS['rate-limited'].en, code: 'RATE_LIMITED' } })
-    expect((await annotate(other, '1.1.1.1')).status).toBe(400)
+    expect((await annotate(other, '1.1.1.1')).status).toBe(415)
     await given.stop()
   })
 })

@@ -5,6 +5,7 @@ import { actAs, asService, clock, histogram, contextOf, span, SpanKind, untilLef
 import { answerMsMaxOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
+import type { MemberTurns } from '../limits/member-turns'
 import { networkOf } from '../limits/network'
 import type { ReportLimiter } from '../limits/report-limiter'
 import { beginRecord, jsonOf, verifyAnswer, verifyRefusal, verifyRefusedRead } from './answers'
@@ -32,6 +33,7 @@ export type { Handler, Route } from './route'
 export interface CallServer extends CheckTools, AnswerTools {
   readonly headers: SecurityHeaders
   readonly lanes: Lanes
+  readonly turns: MemberTurns
   readonly reports: ReportLimiter
   /** whose spans the requests are */
   readonly service: string
@@ -123,7 +125,22 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
   }
   if (!route.handler) return refuse('not-found')
   const { handler } = route
+  const busy = await waitForTurn(server, exchange)
+  if (busy) return verifyRefusal(server, call, busy)
   return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
+}
+
+/** Waits until the caller has few enough calls under way; the place of the lane is somebody else's meanwhile. */
+async function waitForTurn({ lanes, turns }: CallServer, { caller, request, response, held }: Exchange): Promise<Refusal | undefined> {
+  if (!caller || lanes.laneOf(request.url ?? '') !== 'members') return undefined
+  let turn = turns.take(caller.id, () => signalOfClient(response))
+  if (turn instanceof Promise) {
+    lanes.leave(request)
+    turn = await turn
+  }
+  if (!turn) return refuse('rate-limited', { retryAfterSeconds: 1 })
+  held.defer(turn)
+  return undefined
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
