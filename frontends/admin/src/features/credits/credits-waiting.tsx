@@ -28,15 +28,21 @@ function WaitingCredit({ credit: { id, title, type, sum, total, createdAt, creat
   return <Waiting name={title || t(`type.${type}`)} figures={figures} to="/admin/massCredit/details" state={{ credit: { id, title, type } }} />
 }
 
-function WaitingCodes({ batch, name }: { batch: CodeBatch; name: string }) {
+function WaitingCodes({ batch, title }: { batch: CodeBatch; title: string }) {
   const { t } = useTranslation('credits')
   const by = batch.createdBy === 'operator' ? t('waiting.operator') : batch.createdBy
-  const figures = t('waiting.codesItem', { sum: inFigures(batch.sum), quantity: inFigures(batch.quantity), created: displayInstant(batch.createdAt), by })
-  return <Waiting name={t('waiting.codes', { name })} figures={figures} to="/admin/scancode/details" state={{ batch }} />
+  const figures = t('waiting.codesItem', {
+    sum: inFigures(batch.sum),
+    quantity: inFigures(batch.quantity),
+    count: batch.quantity,
+    created: displayInstant(batch.createdAt),
+    by,
+  })
+  return <Waiting name={title} figures={figures} to="/admin/scancode/details" state={{ batch }} />
 }
 
-/** The credits and batches of codes that wait for another administrator, with the way to decide about each; nothing when there are none (D146). */
-export function CreditsWaiting({ batchName }: { batchName: (batch: CodeBatch) => string }) {
+/** The credits and batches of codes that wait for another administrator, with the way to decide about each; nothing when there are none (D146). `titleOf` names a batch of codes. */
+export function CreditsWaiting({ titleOf }: { titleOf: (batch: CodeBatch) => string }) {
   const { t } = useTranslation('credits')
   const { data: listed } = useCallQuery(adminMassCreditCalls.listCredits, undefined)
   const { data: codes } = useCallQuery(adminCodeCalls.listCodeBatches, undefined)
@@ -52,7 +58,7 @@ export function CreditsWaiting({ batchName }: { batchName: (batch: CodeBatch) =>
           <WaitingCredit key={credit.id} credit={credit} />
         ))}
         {batches.map((batch) => (
-          <WaitingCodes key={batch.id} batch={batch} name={batchName(batch)} />
+          <WaitingCodes key={batch.id} batch={batch} title={titleOf(batch)} />
         ))}
       </Stack>
     </Card>

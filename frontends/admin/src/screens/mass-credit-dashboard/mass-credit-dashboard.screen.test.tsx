@@ -49,7 +49,7 @@ describe('past mass credits', () => {
     const { person, path, state, container } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway))
     expect(await screen.findByText('160,000 points in 8,000 codes, created 20/11/2026 10:30 by ravi')).toBeVisible()
     await expectAccessible(container)
-    await person.click(screen.getByRole('link', { name: 'Look at it: Codes for Drypantz pants M' }))
+    await person.click(screen.getByRole('link', { name: 'Look at it: Codes for Drypantz pants M, no. 000001' }))
     expect(path()).toBe('/admin/scancode/details')
     expect(state()).toMatchObject({ batch: { id: codes[0]?.id } })
   })

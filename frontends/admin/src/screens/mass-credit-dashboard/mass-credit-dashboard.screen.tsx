@@ -5,7 +5,7 @@ import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { batchName } from '../../features/code-batches/batch-name'
+import { batchName, batchNumber } from '../../features/code-batches/batch-name'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { CreditsWaiting } from '../../features/credits/credits-waiting'
 
@@ -119,7 +119,7 @@ export function MassCreditDashboardScreen() {
         </Card>
       ) : null}
       <CreditsUnderWay />
-      <CreditsWaiting batchName={batchName} />
+      <CreditsWaiting titleOf={(batch) => t('waiting.codes', { name: batchName(batch), number: batchNumber(batch) })} />
       <h2>{t('list.history')}</h2>
     </ListPage>
   )

@@ -84,7 +84,7 @@ it('shows that a batch begun on the form waits and who may approve it, with the 
     administrator: administrator('tdgops'),
     gateway,
   })
-  expect(await screen.findByText(/Another administrator with the right of mass credit has to approve the batch/)).toBeVisible()
+  expect(await screen.findByText(/Another administrator with the right of mass credit has to approve it/)).toBeVisible()
   const row = screen.getByRole('row', { name: /Drypantz/ })
   expect(within(row).getByText('Waits for approval')).toBeVisible()
   expect(within(row).getByRole('link', { name: /^Details of Drypantz pants M/ })).toBeVisible()

@@ -13,7 +13,7 @@ export function DecideBatch({ batch }: { batch: CodeBatch }) {
   const administrator = useAdministrator()
   const queryClient = useQueryClient()
   const call = useCallMutation(adminMassCreditCalls.approveCredit)
-  const words = { name: batchName(batch), sum: inFigures(batch.sum), quantity: inFigures(batch.quantity) }
+  const words = { name: batchName(batch), sum: inFigures(batch.sum), quantity: inFigures(batch.quantity), count: batch.quantity }
   const send = async (decision: ApprovalDecision, reason: string) => {
     try {
       await call.mutateAsync({ input: { id: batch.id, decision, reason } })
