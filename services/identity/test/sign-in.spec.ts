@@ -245,6 +245,7 @@ describe('an administrator', () => {
     })
     await served.db.query('UPDATE admins SET disabled = true WHERE id = $1', [result.value.id])
     expect(errorOf(await served.identity.getAdmin({ adminId: result.value.id }))).toBe('session-expired')
+    expect((await served.identity.getAdmin({ adminId: result.value.id, withDisabled: true })).result).toMatchObject({ value: { username: 'chief' } })
     expect(errorOf(await login('chief', 'a long password'))).toBe('admin-credentials')
   })
 })

@@ -5,10 +5,10 @@ import type { Services } from '../clients/services'
 
 const SOMEBODY = 'Somebody else'
 
-/** The usernames of administrators, by id; whoever is no administrator any more is left out. */
+/** The user names of administrators by id, of disabled ones too; an id of nobody is left out. */
 export async function adminNamesOf(identity: Pick<Services['identity'], 'getAdmin'>, adminIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(adminIds)].filter((id) => id !== '')
-  const replies = await Promise.all(ids.map((adminId) => identity.getAdmin({ adminId })))
+  const replies = await Promise.all(ids.map((adminId) => identity.getAdmin({ adminId, withDisabled: true })))
   return new Map(replies.flatMap(({ result }) => (result?.$case === 'admin' ? [[result.value.id, result.value.username] as const] : [])))
 }
 
@@ -17,7 +17,7 @@ export async function changedRefusal(
   identity: Pick<Services['identity'], 'getAdmin'>,
   { changedBy, changedAt }: { readonly changedBy: string; readonly changedAt?: Date | undefined },
 ): Promise<Refusal<'record-changed'>> {
-  const { result } = await identity.getAdmin({ adminId: changedBy })
+  const { result } = await identity.getAdmin({ adminId: changedBy, withDisabled: true })
   const name = result?.$case === 'admin' ? result.value.username : SOMEBODY
   return refuse('record-changed', { params: { name }, extra: { changedBy: name, ...(changedAt ? { updatedAt: isoOf(changedAt) } : {}) } })
 }

@@ -72,7 +72,7 @@ export function signInMethods(
     },
 
     async getAdmin(request) {
-      const outcome = await getAdmin(deps.db, request.adminId)
+      const outcome = await getAdmin(deps.db, request.adminId, request)
       if (outcome.kind === 'refused') return refused(outcome)
       const { id, username, role } = outcome.admin
       return { result: { $case: 'admin', value: { id, username, role, token: '' } } }

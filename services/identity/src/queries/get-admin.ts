@@ -5,8 +5,12 @@ import type { Refusal } from '../domain/refusals'
 import { findAdmin } from '../store/admins'
 import type { Admin } from '../store/admins'
 
-/** An administrator in office. Refusal: session-expired. */
-export async function getAdmin(db: Database, id: string): Promise<{ readonly kind: 'found'; readonly admin: Admin } | Refusal> {
+/** An administrator who may sign in, or one who is disabled where `withDisabled` asks for them too. Refusal: session-expired. */
+export async function getAdmin(
+  db: Database,
+  id: string,
+  { withDisabled = false }: { readonly withDisabled?: boolean } = {},
+): Promise<{ readonly kind: 'found'; readonly admin: Admin } | Refusal> {
   const admin = isId(id) ? await findAdmin(db, id) : undefined
-  return admin && !admin.disabled ? { kind: 'found', admin } : refuse('session-expired')
+  return admin && (withDisabled || !admin.disabled) ? { kind: 'found', admin } : refuse('session-expired')
 }

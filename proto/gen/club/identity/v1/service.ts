@@ -864,6 +864,8 @@ export interface AdminReply {
 
 export interface GetAdminRequest {
   adminId: string;
+  /** Disabled administrators too, for the name of a record's creator. */
+  withDisabled: boolean;
 }
 
 export interface SecondFactor {
@@ -7400,13 +7402,16 @@ export const AdminReply: MessageFns<AdminReply> = {
 };
 
 function createBaseGetAdminRequest(): GetAdminRequest {
-  return { adminId: "" };
+  return { adminId: "", withDisabled: false };
 }
 
 export const GetAdminRequest: MessageFns<GetAdminRequest> = {
   encode(message: GetAdminRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.adminId !== "") {
       writer.uint32(10).string(message.adminId);
+    }
+    if (message.withDisabled !== false) {
+      writer.uint32(16).bool(message.withDisabled);
     }
     return writer;
   },
@@ -7432,6 +7437,14 @@ export const GetAdminRequest: MessageFns<GetAdminRequest> = {
             message.adminId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.withDisabled = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7450,6 +7463,7 @@ export const GetAdminRequest: MessageFns<GetAdminRequest> = {
   fromPartial(object: DeepPartial<GetAdminRequest>): GetAdminRequest {
     const message = createBaseGetAdminRequest();
     message.adminId = object.adminId ?? "";
+    message.withDisabled = object.withDisabled ?? false;
     return message;
   },
 };
