@@ -1,3 +1,4 @@
+import { temporaryKeys } from '../platform/minio'
 import { startContainerBacking } from '../test/container-backing'
 import { jestProject } from '../test/phases'
 import { NATS_SERVERS } from '../test/start-test-backing'
@@ -7,14 +8,16 @@ const OBJECTS = 'services/platform/objects/'
 
 /** Runs all specs, and the suites of the objects and documents ports, on stores in containers. The last line counts what passed. */
 const backing = await startContainerBacking(NATS_SERVERS)
+const { user, password } = backing.minio
 Object.assign(process.env, {
   TEST_DATABASE_URL: backing.databaseUrl,
   TEST_REDIS_URL: backing.redisUrl,
   TEST_NATS_URL: backing.natsUrls.join(','),
   MONGODB_URI: `${backing.mongoUrl}/specs`,
   MINIO_URL: backing.minio.url,
-  MINIO_USER: backing.minio.user,
-  MINIO_PASSWORD: backing.minio.password,
+  MINIO_USER: user,
+  MINIO_PASSWORD: password,
+  MINIO_TEMPORARY_KEYS: JSON.stringify(await temporaryKeys(backing.minio.url, { accessKey: user, secretKey: password })),
 })
 let passed = 0
 let failed = 0

@@ -1,10 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { waitFor } from '@club/testing'
+import { ROOT } from '../start/start-system'
 import { MINIO } from './charts'
 
 const STARTED_MS_MAX = 30_000
+
+export interface TemporaryKeys {
+  readonly accessKey: string
+  readonly secretKey: string
+  readonly sessionToken: string
+}
+/** The package names it, and offers it to CommonJS alone. */
+const { AssumeRoleProvider } = createRequire(join(ROOT, 'package.json'))('minio/dist/main/AssumeRoleProvider.js') as {
+  readonly AssumeRoleProvider: new (options: object) => { getCredentials(): Promise<TemporaryKeys> }
+}
 
 /** Of whoever runs the store, who may do everything. */
 export const MINIO_KEYS = { accessKey: 'club', secretKey: 'throw-away' }
@@ -29,4 +41,11 @@ export async function startMinio(folder: string, port: number) {
       await ended
     },
   }
+}
+
+/** Keys that MinIO gives for an hour and for these actions alone, as a platform gives a process. */
+export async function temporaryKeys(stsEndpoint: string, keys: typeof MINIO_KEYS, actions: readonly string[] = ['s3:*']): Promise<TemporaryKeys> {
+  const policy = JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: actions, Resource: ['arn:aws:s3:::*'] }] })
+  const { accessKey, secretKey, sessionToken } = await new AssumeRoleProvider({ stsEndpoint, ...keys, policy }).getCredentials()
+  return { accessKey, secretKey, sessionToken }
 }

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openS3Objects } from '@club/objects'
 import { choosePorts } from '../backing/ports'
 import { casesOf } from './cases-of-tests'
-import { MINIO_KEYS, startMinio } from './minio'
+import { MINIO_KEYS, startMinio, temporaryKeys } from './minio'
+import type { TemporaryKeys } from './minio'
 
 /** The adapter for S3 against MinIO, which checks each signature and each right. */
 const TESTS = 'services/platform/objects/src/objects.test.ts'
@@ -23,22 +23,6 @@ afterAll(async () => {
   await minio.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-interface TemporaryKeys {
-  readonly accessKey: string
-  readonly secretKey: string
-  readonly sessionToken: string
-}
-/** The package names it, and offers it to CommonJS alone. */
-const { AssumeRoleProvider } = createRequire(__filename)('minio/dist/main/AssumeRoleProvider.js') as {
-  readonly AssumeRoleProvider: new (options: object) => { getCredentials(): Promise<TemporaryKeys> }
-}
-/** Of whoever may do no more than these actions, or everything. */
-async function temporaryKeys(actions: readonly string[] = ['s3:*']): Promise<TemporaryKeys> {
-  const policy = JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: actions, Resource: ['arn:aws:s3:::*'] }] })
-  const { accessKey, secretKey, sessionToken } = await new AssumeRoleProvider({ stsEndpoint: minio.url, ...MINIO_KEYS, policy }).getCredentials()
-  return { accessKey, secretKey, sessionToken }
-}
 
 /** Works beside what stands for the platform that vouches for the process, and gives it these keys. */
 async function vouchedFor(
@@ -77,7 +61,7 @@ it('refuses who is nobody, and who signs with another key, and neither is taken 
 
 it('refuses what keys have no right to, and keeps the object as it is', async () => {
   await open().put('receipts/kept', Buffer.from('kept'), JPEG)
-  await vouchedFor(await temporaryKeys(['s3:GetObject', 's3:ListBucket', 's3:GetBucketLocation']), async () => {
+  await vouchedFor(await temporaryKeys(minio.url, MINIO_KEYS, ['s3:GetObject', 's3:ListBucket', 's3:GetBucketLocation']), async () => {
     const reader = openS3Objects({ endpoint: minio.url, bucket: 'club' })
     expect((await reader.read('receipts/kept'))?.content.toString()).toBe('kept')
     await expect(reader.put('receipts/kept', Buffer.from('changed'), JPEG)).rejects.toThrow('object store failed')
@@ -88,7 +72,7 @@ it('refuses what keys have no right to, and keeps the object as it is', async ()
 
 it('keeps every promise of the objects port, by temporary keys too', async () => {
   const { accessKey: MINIO_USER, secretKey: MINIO_PASSWORD } = MINIO_KEYS
-  const env = { MINIO_URL: minio.url, MINIO_USER, MINIO_PASSWORD, MINIO_TEMPORARY_KEYS: JSON.stringify(await temporaryKeys()) }
+  const env = { MINIO_URL: minio.url, MINIO_USER, MINIO_PASSWORD, MINIO_TEMPORARY_KEYS: JSON.stringify(await temporaryKeys(minio.url, MINIO_KEYS)) }
   const cases = casesOf(TESTS, { project: 'unit', folder, env })
   expect(cases.filter(({ status }) => status !== 'passed')).toEqual([])
   expect(cases.length).toBeGreaterThanOrEqual(20)
