@@ -53,7 +53,9 @@ export async function startContainerBacking(natsServers: number): Promise<Contai
           .withCommand(['server', '/data'])
           .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000)),
       ),
-      ...Array.from({ length: natsServers }, () => start(new GenericContainer(IMAGES.nats).withExposedPorts(4222).withCommand(['-js']))),
+      ...Array.from({ length: natsServers }, () =>
+        start(new GenericContainer(IMAGES.nats).withExposedPorts(4222).withCommand(['-js', '--user', 'operator', '--pass', PASSWORD])),
+      ),
     ])
     const documents = await start(
       new GenericContainer(IMAGES.ferretdb).withExposedPorts(27017).withEnvironment({
@@ -65,7 +67,7 @@ export async function startContainerBacking(natsServers: number): Promise<Contai
     return {
       databaseUrl: `postgresql://postgres:${PASSWORD}@${at(database, 5432)}/postgres`,
       redisUrl: `redis://${at(cache, 6379)}`,
-      natsUrls: brokers.map((one) => at(one, 4222)),
+      natsUrls: brokers.map((one) => `nats://operator:${PASSWORD}@${at(one, 4222)}`),
       mongoUrl: `mongodb://${at(documents, 27017)}`,
       minio: { url: `http://${at(objects, 9000)}`, user: 'club', password: PASSWORD },
       stop,

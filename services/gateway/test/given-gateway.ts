@@ -91,6 +91,7 @@ export const quietServices = (): Scripts => ({
     resetPassword: () => refused('IDENTITY_REFUSAL_RESET_LINK_EXPIRED'),
     endSession: () => ({ result: { $case: 'done', value: {} } }),
     setLanguage: () => ({ result: { $case: 'done', value: {} } }),
+    checkBulkUsers: () => ({ issues: [], memberIds: [] }),
     editDetails: () => ({ result: { $case: 'edited', value: { member: aMember(), pointsAwarded: 0n } } }),
     addAddress: () => refused('IDENTITY_REFUSAL_INVALID_ADDRESS'),
     saveBaby: () => refused('IDENTITY_REFUSAL_INVALID_BABY'),
