@@ -2,9 +2,12 @@ import { useCallQuery } from '@club/api'
 import { adminCodeCalls, adminMassCreditCalls, type CodeBatch, type CreditBatch } from '@club/contracts/http'
 import { inFigures } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { Card, LinkButton, Row, Stack, Text } from '@club/ui'
+import { Card, LinkButton, Row, Stack, Text, TextLink } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+
+/** More batches than these are found among the scan codes: all codes of a disabled administrator wait. */
+const BATCHES_SHOWN_MAX = 10
 
 /** A credit or a batch of codes that waits, with the way to its details. */
 function Waiting({ name, figures, to, state }: { name: string; figures: string; to: string; state: object }) {
@@ -57,9 +60,14 @@ export function CreditsWaiting({ titleOf }: { titleOf: (batch: CodeBatch) => str
         {credits.map((credit) => (
           <WaitingCredit key={credit.id} credit={credit} />
         ))}
-        {batches.map((batch) => (
+        {batches.slice(0, BATCHES_SHOWN_MAX).map((batch) => (
           <WaitingCodes key={batch.id} batch={batch} title={titleOf(batch)} />
         ))}
+        {batches.length > BATCHES_SHOWN_MAX ? (
+          <TextLink as={Link} to="/admin/scancode/dashboard">
+            {t('waiting.more', { number: inFigures(batches.length - BATCHES_SHOWN_MAX), count: batches.length - BATCHES_SHOWN_MAX })}
+          </TextLink>
+        ) : null}
       </Stack>
     </Card>
   )

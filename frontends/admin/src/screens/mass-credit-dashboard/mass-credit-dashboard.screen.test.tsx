@@ -54,6 +54,15 @@ describe('past mass credits', () => {
     expect(state()).toMatchObject({ batch: { id: codes[0]?.id } })
   })
 
+  it('are listed with ten batches of codes at most, and the way to the others', async () => {
+    const codes = Array.from({ length: 12 }, (_, index) => batch({ id: `0190b6d2-0000-7000-8000-0000000000${10 + index}`, status: 'awaiting-approval' }))
+    const gateway = quietGateway().on(adminMassCreditCalls.listCredits, { data: [] }).on(adminCodeCalls.listCodeBatches, batchList(codes))
+    const { person, path } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway))
+    expect(await screen.findAllByRole('link', { name: /^Look at it: Codes for/ })).toHaveLength(10)
+    await person.click(screen.getByRole('link', { name: '2 more batches of codes wait under Scan codes' }))
+    expect(path()).toBe('/admin/scancode/dashboard')
+  })
+
   it('that are parked are marked in the history', async () => {
     const parked = aCredit({ state: 'crediting', parked: { at: '2026-11-21T02:30:00.000Z', reason: 'the machine is out of order' } })
     await renderScreen(
