@@ -10,7 +10,7 @@ const PASSWORD = 'Bab1es&Naps'
 const POINTS = 120
 /** The first code of a member counts twice. */
 const WELCOME = 2 * POINTS
-/** From the answer to the other tab (P1 §1). */
+/** From the answer to the other tab (account 1). */
 const SECOND_TAB_MS_MAX = 1_000
 
 async function typeDay(page: Page, label: string, day: string): Promise<void> {

@@ -4,7 +4,7 @@ import { OPERATIONS, imageFile } from './admin-forms'
 import { defineCall } from './call'
 import { id, instant, named, recordId, refuseWith, requiredComparedField, requiredText, seenAt } from './primitives'
 
-/** A brand of the back office (P3 §3, D112). */
+/** A brand of the back office (back-office 3, D112). */
 export const adminBrand = z
   .object({
     id,

@@ -4,7 +4,7 @@ import type { AdminRole, FileRule } from './call'
 import type { ErrorName } from './errors'
 import { formInt, refuseWith, requiredComparedField, requiredText, text } from './primitives'
 
-/** The administrators of a call, by the screens they reach (P3 §2.1, D91). */
+/** The administrators of a call, by the screens they reach (back-office 2.1, D91). */
 export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[]
 export const OPERATIONS = ['dev', 'tdgops'] as const satisfies readonly AdminRole[]
 export const ACCOUNT_KEEPERS = ['dev', 'superadmin'] as const satisfies readonly AdminRole[]
@@ -45,7 +45,7 @@ export const POINTS_MAX = 1_000_000
 /** Prizes of one contest. */
 export const PRIZES_MAX = 50
 
-/** Fields every stocked item of the back office shares (P3 §5). */
+/** Fields every stocked item of the back office shares (back-office 5). */
 export function itemFields(missing: ErrorName) {
   return {
     itemId: requiredComparedField(64, comparedText, missing),

@@ -6,7 +6,7 @@ import { id, instant, refuseWith, requiredText, text } from './primitives'
 
 const form = 'form-fields-missing'
 
-/** A survey question as the back office lists it (P3 §3). */
+/** A survey question as the back office lists it (back-office 3). */
 export const surveyQuestion = z
   .object({
     id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors'
 
-/** The administrators' roles (P3 §2.1); an unknown role reaches no call (D91). */
+/** The administrators' roles (back-office 2.1); an unknown role reaches no call (D91). */
 export const ADMIN_ROLES = ['dev', 'superadmin', 'tdgops'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
@@ -27,9 +27,9 @@ export interface MultipartRule {
   readonly files: Readonly<Record<string, FileRule>>
   /** A numbered file field such as `image0`, `image1`: the name before the number → its rule (D83). */
   readonly numberedFiles?: Readonly<Record<string, FileRule>>
-  /** Groups of file fields that are sent all or none, and the refusal of a part of them (P3 §5). */
+  /** Groups of file fields that are sent all or none, and the refusal of a part of them (back-office 5). */
   readonly together?: { readonly fields: readonly string[]; readonly refusal: ErrorName }
-  /** The same call also accepts a JSON body, without files (P3 §7). */
+  /** The same call also accepts a JSON body, without files (back-office 7). */
   readonly orJson?: boolean
 }
 
@@ -71,7 +71,7 @@ interface CallFields {
 }
 
 /**
- * Where the answer of a call of the back office shows members' personal data (part 4, 3.1): paths to the members' ids in the answer, with
+ * Where the answer of a call of the back office shows members' personal data (trust-and-desk 3.1): paths to the members' ids in the answer, with
  * `[]` for every element of a list, or `named`, where the answer holds no ids and its handler names the members. The gateway records
  * them before the answer leaves. `by` are the fields of the request that chose them and hold no personal data themselves.
  */

@@ -51,7 +51,7 @@ describe('the list of calls', () => {
         .sort(),
     ).toEqual(['/admin/report/user/detail', '/admin/report/user/details', '/admin/report/user/details/summary', '/admin/setting/account/edit', '/admin/today'])
   })
-  it('keeps tdgops out of the screens it lacks (P3 §2.1)', () => {
+  it('keeps tdgops out of the screens it lacks (back-office 2.1)', () => {
     const lacking = /article|contest|blog|journey|wishingtree|account|redemptionv2|report\/sample|report\/scan|[aA]ctivity|user\/detail/
     expect(CALLS.filter((call) => call.roles?.includes('tdgops') && lacking.test(call.path))).toEqual([])
   })

@@ -83,7 +83,7 @@ type CallOfArea<Area> = Area extends object ? Area[keyof Area] : never
 type KnownCall = Extract<CallOfArea<(typeof AREAS)[number]>, Call>
 /** The name of every call, for tables that must have a row for each. */
 export type CallId = KnownCall['id']
-/** The name of every call of the back office that shows members' personal data (part 4, 3.1). */
+/** The name of every call of the back office that shows members' personal data (trust-and-desk 3.1). */
 export type CallShowingMembers = Extract<KnownCall, { shows: object }>['id']
 /** The name of every call of the back office. */
 export type AdminCallId = Extract<KnownCall, { auth: 'admin' }>['id']

@@ -20,7 +20,7 @@ export const uniqueCode = z
   .transform(normalizeUniqueCode)
   .refine(isUniqueCode, refuseWith('code-malformed'))
 
-/** A size a brand makes in a format (P1 §3). */
+/** A size a brand makes in a format (account 3). */
 export const memberSize = z.object({ id, name: z.string(), description: z.string(), brandId: id, formatId: id }).meta({ id: 'MemberSize' })
 export const memberBrand = z
   .object({ id, name: z.string(), brandImage: z.string(), formats: z.array(named).max(PARTS_LISTED_MAX), sizes: z.array(memberSize).max(PARTS_LISTED_MAX) })
@@ -45,7 +45,7 @@ export type ScanResult = z.output<typeof scanResult>
 
 export const CODE_ATTEMPT_OUTCOMES = ['registered', 'unknown', 'used-by-you', 'used', 'inactive', 'membership-ended', 'frozen', 'limited'] as const
 
-/** One attempt with a code: what decided, and what to do next (part 4, 5.1). */
+/** One attempt with a code: what decided, and what to do next (trust-and-desk 5.1). */
 export const codeAttempt = z
   .object({
     at: instant,
@@ -92,7 +92,7 @@ export const codeCalls = {
     auth: 'member',
     answer: dataList(codeAttempt, CODE_ATTEMPTS_LISTED_MAX),
     refusals: [],
-    summary: "The member's attempts with codes of the last 90 days, the newest 50 (part 4, 5.1)",
+    summary: "The member's attempts with codes of the last 90 days, the newest 50 (trust-and-desk 5.1)",
     tag: 'Codes',
   }),
   listBrands: defineCall({

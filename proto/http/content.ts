@@ -32,7 +32,7 @@ export const blog = z
     venue: z.string(),
     description: bilingual,
     images: z.array(z.object({ url: z.string() })).max(PARTS_LISTED_MAX),
-    /** the first of them, to staff alone (P3 §3) */
+    /** the first of them, to staff alone (back-office 3) */
     image: z.string().optional(),
     updatedAt: changedAt,
   })

@@ -37,14 +37,14 @@ export const contest = z
     gotDropdown: z.boolean(),
     dropdownTitle: bilingual,
     dropdownOptions: z.array(z.object({ id, dropdown: z.string() })).max(PARTS_LISTED_MAX),
-    /** to staff alone (P3 §3) */
+    /** to staff alone (back-office 3) */
     dropdownOption: z.array(z.string()).max(PARTS_LISTED_MAX).optional(),
     updatedAt: changedAt,
   })
   .meta({ id: 'Contest' })
 export type Contest = z.output<typeof contest>
 
-/** One entry of a submission; which parts are required depends on the contest (P2 §5). */
+/** One entry of a submission; which parts are required depends on the contest (rewards 5). */
 export interface ContestEntryFields {
   index: number
   link: string

@@ -49,5 +49,5 @@ export function fieldColumn<Row, Key extends keyof Row & string>(field: Key, kin
   }
 }
 
-/** Says of whom nobody speaks to about a baby (part 4, 2.3): the last column of each file with members. */
+/** Says of whom nobody speaks to about a baby (trust-and-desk 2.3): the last column of each file with members. */
 export const quietColumn: CsvColumn<{ readonly quiet?: boolean }> = { header: 'quiet', value: ({ quiet }) => (quiet ? 'Quiet' : '') }

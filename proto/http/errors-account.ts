@@ -1,4 +1,4 @@
-/** Refusals of sign-up, sign-in, recovery, profile and codes (decisions B, C, D, E; P1 §5, §8). */
+/** Refusals of sign-up, sign-in, recovery, profile and codes (decisions B, C, D, E; account 5, account 8). */
 const COMPLEXITY = {
   en: 'Password must be at least 8 characters with one uppercase letter, one lowercase letter, one number and one special character (@$!%*?&).',
   bm: 'Kata laluan mestilah sekurang-kurangnya 8 aksara dengan satu huruf besar, satu huruf kecil, satu nombor dan satu aksara khas (@$!%*?&).',

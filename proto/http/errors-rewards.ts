@@ -1,6 +1,6 @@
 import { PICTURE_BROKEN, PICTURE_TOO_LARGE } from './errors-general'
 
-/** Refusals of the rewards area: shop, vouchers, samples, donations, contests and receipts (decisions F, G, H; P2 §5, §8). */
+/** Refusals of the rewards area: shop, vouchers, samples, donations, contests and receipts (decisions F, G, H; rewards 5, rewards 8). */
 const UNAVAILABLE_ITEM = {
   en: 'This item is not available for redemption, please select another item',
   bm: 'Item ini tidak tersedia untuk penebusan, sila pilih item lain',

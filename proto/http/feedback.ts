@@ -12,7 +12,7 @@ export const feedbackChoice = z
   })
   .meta({ id: 'FeedbackChoice' })
 
-/** A question of the sample survey; titles may hold `{brand}` (P2 §3, D116). */
+/** A question of the sample survey; titles may hold `{brand}` (rewards 3, D116). */
 export const feedbackQuestion = z
   .object({
     id,

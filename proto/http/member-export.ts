@@ -8,7 +8,7 @@ const shown = z.string().nullable()
 const both = z.object({ en: z.string(), bm: z.string() })
 const items = z.array(z.object({ name: z.string(), quantity: z.int(), points }))
 
-/** Everything that the club keeps of a member (part 4, 1.1); of nobody else. Links to pictures are good for minutes. */
+/** Everything that the club keeps of a member (trust-and-desk 1.1); of nobody else. Links to pictures are good for minutes. */
 export const memberExport = z
   .object({
     version: z.literal(1),
@@ -73,7 +73,7 @@ export const memberExport = z
         points,
         balance: points,
         countsTowardTier: z.boolean(),
-        // Of the points of a cancelled order, also the line that they give back (part 4, 4.1).
+        // Of the points of a cancelled order, also the line that they give back (trust-and-desk 4.1).
         about: z.object({ en: z.string(), bm: z.string(), reverses: z.string().optional() }).nullable(),
       }),
     ),

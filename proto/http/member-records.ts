@@ -15,7 +15,7 @@ import {
 import * as z from 'zod'
 import { bilingual, day, id, instant, points } from './primitives'
 
-/** One line of a member's points (P1 §3). */
+/** One line of a member's points (account 3). */
 export const pointRecord = z
   .object({
     id,
@@ -26,7 +26,7 @@ export const pointRecord = z
     milestone: z.int().optional(),
     /** What points were spent on, such as "Hooded Bear Towel × 2". */
     reference: bilingual.optional(),
-    /** The id of the line that this one gives back (part 4, 4.1). */
+    /** The id of the line that this one gives back (trust-and-desk 4.1). */
     reverses: id.optional(),
   })
   .meta({ id: 'PointRecord' })
@@ -49,7 +49,7 @@ export const address = z
   .meta({ id: 'Address' })
 export type Address = z.output<typeof address>
 
-/** Where an order goes, as it was when ordered (P2 §3). */
+/** Where an order goes, as it was when ordered (rewards 3). */
 export const orderAddress = z
   .object({
     line1: z.string(),
@@ -111,7 +111,7 @@ export const userVoucher = z
   .meta({ id: 'UserVoucher' })
 export type UserVoucher = z.output<typeof userVoucher>
 
-/** A sample order; `received` null means not yet answered (P2 §3, D65). */
+/** A sample order; `received` null means not yet answered (rewards 3, D65). */
 export const sampleOrder = z
   .object({
     id,

@@ -17,7 +17,7 @@ export const outboxMessage = z
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.output<typeof outboxMessage>
 
-/** Jobs that may be run by hand (D123; part 4, 6.4). */
+/** Jobs that may be run by hand (D123; trust-and-desk 6.4). */
 export const JOB_NAMES = [
   'identity.erase-closed',
   'tiers.apply-upgrades',

@@ -7,7 +7,7 @@ import { bilingual, instant, subjectId } from './primitives'
 export const dataReading = z.object({ at: instant, role: z.string(), what: bilingual }).meta({ id: 'DataReading' })
 export type DataReading = z.output<typeof dataReading>
 
-/** What a member decides, and may know, about their own data (part 4, sections 2 and 3). */
+/** What a member decides, and may know, about their own data (trust-and-desk 2 and 3). */
 export const ownPrivacyCalls = {
   setQuiet: defineCall({
     id: 'user.privacy.quiet',
@@ -17,7 +17,7 @@ export const ownPrivacyCalls = {
     body: z.object({ id: subjectId, quiet: z.boolean() }),
     answer: z.object({ quiet: z.boolean() }),
     refusals: [],
-    summary: 'Pauses what speaks of a baby, or lets it come again (part 4, 2.1)',
+    summary: 'Pauses what speaks of a baby, or lets it come again (trust-and-desk 2.1)',
     tag: 'Privacy',
   }),
   listReaders: defineCall({
@@ -27,7 +27,7 @@ export const ownPrivacyCalls = {
     auth: 'member',
     answer: z.object({ data: z.array(dataReading).max(READERS_LISTED_MAX) }),
     refusals: [],
-    summary: 'When staff read data of the member in 24 months, newest first (part 4, 3.2)',
+    summary: 'When staff read data of the member in 24 months, newest first (trust-and-desk 3.2)',
     tag: 'Privacy',
   }),
 }

@@ -194,7 +194,7 @@ export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-
 
 const RINGGIT_MAX = 1_000_000
 
-/** An amount in ringgit with at most two decimals, as a number or its text (P3 §9). */
+/** An amount in ringgit with at most two decimals, as a number or its text (back-office 9). */
 export function formMoney(invalid: ErrorName = 'invalid-input') {
   const refusal = refuseWith(invalid)
   const amount = z
@@ -291,5 +291,5 @@ const NO_TOKEN = '?'
 /** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
 export const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN)
 
-/** Of a member: they paused what speaks of a baby, so nobody calls about it (part 4, 2.3). */
+/** Of a member: they paused what speaks of a baby, so nobody calls about it (trust-and-desk 2.3). */
 export const quiet = z.boolean()

@@ -28,7 +28,7 @@ export const privacyCalls = {
     long: 'file',
     answerMsMax: 60_000,
     refusals: ['reauth-required', 'account-locked'],
-    summary: 'Everything that the club keeps of the member, as a file (part 4, 1.1); its schema is at /schemas/member-export.json',
+    summary: 'Everything that the club keeps of the member, as a file (trust-and-desk 1.1); its schema is at /schemas/member-export.json',
     tag: 'Privacy',
   }),
   closeAccount: defineCall({
@@ -39,7 +39,7 @@ export const privacyCalls = {
     body: z.object({ id: subjectId, password, reason: text(CLOSE_REASON_LENGTH_MAX).nullish() }),
     answer: z.object({ closedAt: instant, erasedAt: instant }).meta({ id: 'ClosedAccount' }),
     refusals: ['reauth-required', 'account-locked'],
-    summary: 'Closes the account; its data is erased 30 days later (part 4, 1.2)',
+    summary: 'Closes the account; its data is erased 30 days later (trust-and-desk 1.2)',
     tag: 'Privacy',
   }),
   restoreAccount: defineCall({
@@ -50,7 +50,7 @@ export const privacyCalls = {
     body: z.union([restoreByLink, restoreByPassword]),
     answer: z.union([user, success]),
     refusals: ['wrong-password', 'user-not-registered', 'account-locked', 'account-blocked', 'not-found', 'restore-link-expired'],
-    summary: 'Opens a closed account again, by email and password or a mailed link; an email alone mails the link (part 4, 1.3)',
+    summary: 'Opens a closed account again, by email and password or a mailed link; an email alone mails the link (trust-and-desk 1.3)',
     tag: 'Privacy',
   }),
 }

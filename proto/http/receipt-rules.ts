@@ -14,7 +14,7 @@ export interface ReceiptFields {
 /**
  * The first broken rule of a receipt in form order, or undefined.
  * `today` is the day in Kuala Lumpur; `isOtherStore`: the chosen retailer is "Others".
- * Source: P2 §5, D76, D79.
+ * Source: rewards 5, D76, D79.
  */
 export function checkReceipt(receipt: ReceiptFields, today: Day, isOtherStore: boolean): ErrorName | undefined {
   const date = parseDay(receipt.receiptDate)

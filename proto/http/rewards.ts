@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { orderState, pointRecord, redemption, userVoucher } from './member-records'
 import { bilingual, dataList, formInt, id, instant, named, points, recordId, subjectId, success } from './primitives'
 
-/** A point-shop item as members see it (P2 §3). */
+/** A point-shop item as members see it (rewards 3). */
 export const shopItem = z
   .object({
     id,

@@ -5,7 +5,7 @@ import { feedbackQuestion } from './feedback'
 import { pointRecord, sampleOrder } from './member-records'
 import { bilingual, dataList, id, points, recordId, requiredComparedField, subjectId, text } from './primitives'
 
-/** A free sample (P2 §3); `size` is the size's code. */
+/** A free sample (rewards 3); `size` is the size's code. */
 export const sampleItem = z
   .object({
     id,

@@ -42,7 +42,7 @@ const campaignText = z
   .nullish()
 
 /**
- * The sign-up payload as it arrives (P1 §3). Only types and sizes are judged here: the rules belong to
+ * The sign-up payload as it arrives (account 3). Only types and sizes are judged here: the rules belong to
  * `readSignUp`, because each has its own code (D15) and the browser's form applies the same ones.
  */
 export const signUpBody = z
@@ -188,7 +188,7 @@ export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   if (!gender) return refuse('invalid-input', 'gender')
   const race = oneOf(RACES, body.race)
   if (!race) return refuse('invalid-input', 'race')
-  // Fixed in the form (P1 §3); the profile may carry another one later.
+  // Fixed in the form (account 3); the profile may carry another one later.
   const nationality = oneOf([NATIONALITIES[0]], body.nationality || NATIONALITIES[0])
   if (!nationality) return refuse('invalid-input', 'nationality')
   const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage)

@@ -6,7 +6,7 @@ import { dataList, id, instant, points } from './primitives'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** A member's points of a calendar year, checkable by anybody (part 4, 6.1), sent as a file; `@club/rules/statement` says what is hashed and signed. */
+/** A member's points of a calendar year, checkable by anybody (trust-and-desk 6.1), sent as a file; `@club/rules/statement` says what is hashed and signed. */
 export const pointStatement = z
   .object({
     version: z.literal(1),
@@ -35,7 +35,7 @@ export const pointStatement = z
   .meta({ id: 'PointStatement' })
 export type PointStatement = z.output<typeof pointStatement>
 
-/** What the ledger says of its entries each night (part 4, 6.4). */
+/** What the ledger says of its entries each night (trust-and-desk 6.4). */
 export const checkpoint = z
   .object({
     day,
@@ -74,7 +74,7 @@ export const statementCalls = {
     // Thousands of lines are hashed and set on pages, and wait for their turn before that.
     answerMsMax: 60_000,
     refusals: [],
-    summary: "The member's points of a year as a PDF in their language, or with format=json signed and checkable (part 4, 6.1)",
+    summary: "The member's points of a year as a PDF in their language, or with format=json signed and checkable (trust-and-desk 6.1)",
     tag: 'Statements',
   }),
   listKeys: defineCall({
@@ -84,7 +84,7 @@ export const statementCalls = {
     auth: 'none',
     answer: clubKeys,
     refusals: [],
-    summary: 'The public keys that sign statements and checkpoints, old ones included; the origin answers the same (part 4, 6.2)',
+    summary: 'The public keys that sign statements and checkpoints, old ones included; the origin answers the same (trust-and-desk 6.2)',
     tag: 'Statements',
   }),
   listCheckpoints: defineCall({
@@ -96,7 +96,7 @@ export const statementCalls = {
     answer: dataList(checkpoint, CHECKPOINTS_LISTED_MAX).extend({ next: day.nullable() }),
     refusals: [],
     summary:
-      'What the ledger said of its entries each night, newest first, a year at a time; `next` is the `before` of the page after, null on the last one (part 4, 6.4)',
+      'What the ledger said of its entries each night, newest first, a year at a time; `next` is the `before` of the page after, null on the last one (trust-and-desk 6.4)',
     tag: 'Statements',
   }),
 }

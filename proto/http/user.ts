@@ -17,7 +17,7 @@ import { day, optionalWireDay, personName, points, recordId, refuseWith, require
 
 export const ADDRESS_LABELS = ['Home', 'Work', 'Others'] as const
 
-/** The profile fields of both edit calls; `edb` counts only for stage pregnant (P1 §4). */
+/** The profile fields of both edit calls; `edb` counts only for stage pregnant (account 4). */
 export const profileBody = z
   .object({
     id: subjectId,
@@ -32,7 +32,7 @@ export const profileBody = z
   .transform((body) => (body.pregnancyStage === 'pregnant' ? body : { ...body, edb: null }))
   .meta({ id: 'ProfileEdit' })
 
-/** The address form: line1, city, state, postcode and label are required (P1 §5); the country is Malaysia (D51). */
+/** The address form: line1, city, state, postcode and label are required (account 5); the country is Malaysia (D51). */
 export const addressBody = z
   .object(
     {
@@ -57,7 +57,7 @@ export const addressBody = z
   )
   .meta({ id: 'AddressForm' })
 
-/** The baby form; with `babyId` an edit, else an addition (P1 §4, D52). */
+/** The baby form; with `babyId` an edit, else an addition (account 4, D52). */
 export const babyInfoBody = z
   .object(
     {

@@ -7,7 +7,7 @@ export type CheckedFile =
   { readonly verdict: { readonly kind: 'not-a-statement' }; readonly statement?: undefined } | { readonly verdict: Verdict; readonly statement: Statement }
 
 /**
- * Checks the bytes of a file against the club's public keys (part 4, 6.3): the page and the operations command both call this. Every
+ * Checks the bytes of a file against the club's public keys (trust-and-desk 6.3): the page and the operations command both call this. Every
  * input has a verdict.
  */
 export async function checkStatementFile(bytes: Uint8Array, keys: readonly ClubKey[]): Promise<CheckedFile> {

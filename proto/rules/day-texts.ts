@@ -19,7 +19,7 @@ export function parseDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** `dd/MM/yyyy`, the form a person reads (P1 §5, §9); accepts a day or an ISO instant, '' for anything else. */
+/** `dd/MM/yyyy`, the form a person reads (account 5, account 9); accepts a day or an ISO instant, '' for anything else. */
 export function displayDay(text: string): string {
   const day = parseDay(text)
   if (!day) return ''
@@ -35,7 +35,7 @@ export function displayInstant(text: string): string {
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11)}`
 }
 
-/** `DD-MM-YYYY` in UTC of an ISO instant: tier history alone shows this form (D10, P1 §2). */
+/** `DD-MM-YYYY` in UTC of an ISO instant: tier history alone shows this form (D10, account 2). */
 export function displayUtcDay(text: string): string {
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime())) return ''

@@ -7,7 +7,7 @@ interface Choice {
   readonly hideForBrands?: readonly string[] | undefined
 }
 
-/** A question of the sample survey as far as its rules go (P2 §3, D67). */
+/** A question of the sample survey as far as its rules go (rewards 3, D67). */
 export interface SurveyQuestion {
   readonly id: string
   readonly type: 'dropdown' | 'rate' | 'open' | 'choice'
@@ -50,7 +50,7 @@ export function visibleQuestions<Q extends SurveyQuestion>(questions: readonly Q
   })
 }
 
-/** Whether a picked choice needs words of its own: "Other" (P2 §5). */
+/** Whether a picked choice needs words of its own: "Other" (rewards 5). */
 export const asksForReason = (choice: Pick<Choice, 'title'>): boolean => /^others?\b/i.test(choice.title.en.trim())
 
 interface FeedbackAnswer {
@@ -67,7 +67,7 @@ export interface FeedbackAnswers {
 
 /**
  * What is missing from a member's answers to the survey of a received sample; undefined when every visible question is
- * answered. Answers to hidden questions and choices that are not offered count for nothing. Source: P2 §5, D66, D67, D140.
+ * answered. Answers to hidden questions and choices that are not offered count for nothing. Source: rewards 5, D66, D67, D140.
  */
 export function checkFeedback(
   questions: readonly SurveyQuestion[],

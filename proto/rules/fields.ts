@@ -62,7 +62,7 @@ export function normalizeUsername(username: string): string {
 }
 
 /**
- * Text, at sign, text, dot, text (P1 §5). What a mail's header reads as a list, a name or a comment is no text of an
+ * Text, at sign, text, dot, text (account 5). What a mail's header reads as a list, a name or a comment is no text of an
  * address: a mail to `a,b@c.my` would go to two people.
  */
 export function isEmail(email: string): boolean {
@@ -124,7 +124,7 @@ export function isBabyBirth(birth: Day, today: Day, ageYearsMax: number = BABY_A
   return birth <= today && fullYears(birth, today) <= ageYearsMax
 }
 
-/** Without spaces and hyphens, upper case (P1 §5, D152). */
+/** Without spaces and hyphens, upper case (account 5, D152). */
 export function normalizeReferralCode(code: string): string {
   return compactText(code).toUpperCase()
 }
@@ -134,7 +134,7 @@ export function isReferralCode(code: string): boolean {
   return new RegExp(`^[A-HJ-NP-Z2-9]{${REFERRAL_CODE_LENGTH}}$`).test(code)
 }
 
-/** Without spaces and hyphens, upper case (P1 §5, D152). */
+/** Without spaces and hyphens, upper case (account 5, D152). */
 export function normalizeUniqueCode(code: string): string {
   return compactText(code).toUpperCase()
 }
@@ -146,7 +146,7 @@ export function isUniqueCode(code: string): boolean {
 
 /**
  * The code a camera read: letters and digits kept, accepted only when exactly 10 remain,
- * undefined otherwise. Source: P1 §5.
+ * undefined otherwise. Source: account 5.
  */
 export function uniqueCodeFromText(text: string): string | undefined {
   const code = comparedText(text)
@@ -182,7 +182,7 @@ export function normalizePostcode(postcode: string): string {
   return compactText(postcode)
 }
 
-/** Five digits (P1 §5). */
+/** Five digits (account 5). */
 export function isPostcode(postcode: string): boolean {
   return /^\d{5}$/.test(postcode)
 }
@@ -206,7 +206,7 @@ export function isWebLink(link: string): boolean {
   return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link)
 }
 
-/** Cut to `max` characters and an ellipsis (P1 §9, P2 §9, P3 §9). */
+/** Cut to `max` characters and an ellipsis (account 9, rewards 9, back-office 9). */
 export function truncate(text: string, max: number = NAME_DISPLAY_LENGTH_MAX): string {
   const characters = Array.from(text)
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : text

@@ -32,12 +32,12 @@ export const UNIQUE_CODE_LENGTH = 10 // D57
 export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
 /** What one code may be worth: as much as one refund (D105). */
 export const CODE_POINTS_MAX = 100_000
-export const CODE_ATTEMPT_DAYS = 90 // part 4, 5.1
-export const CODE_ATTEMPTS_LISTED_MAX = 50 // part 4, 5.1
+export const CODE_ATTEMPT_DAYS = 90 // trust-and-desk 5.1
+export const CODE_ATTEMPTS_LISTED_MAX = 50 // trust-and-desk 5.1
 /** Refused attempts of visitors with the pass-along link: so many are kept a day, and so many of those listed are theirs. */
 export const CODE_ATTEMPTS_BY_LINK_MAX = 20
 
-// My data (part 4, section 1)
+// My data (trust-and-desk 1)
 export const EXPORTS_PER_DAY_MAX = 3
 /** How long one export may take, at the pace of its reader; after that it is broken off and does not count. */
 export const EXPORT_MINUTES_MAX = 10
@@ -128,8 +128,8 @@ export const RECORDS_LISTED_MAX = 1000
 export const PARTS_LISTED_MAX = 200
 /** Promoters, batches of codes: what a large team makes. */
 export const TEAM_RECORDS_LISTED_MAX = 5000
-export const READERS_LISTED_MAX = 1000 // part 4, 3.2
-export const CHECKPOINTS_LISTED_MAX = 366 // part 4, 6.4
+export const READERS_LISTED_MAX = 1000 // trust-and-desk 3.2
+export const CHECKPOINTS_LISTED_MAX = 366 // trust-and-desk 6.4
 export const BOXES_LISTED_MAX = 500
 export const PACKS_LISTED_MAX = 1000
 export const MEMBER_RECEIPTS_LISTED_MAX = 200
@@ -137,7 +137,7 @@ export const MEMBER_RECEIPTS_LISTED_MAX = 200
 export const ANSWER_BYTES_MAX = 256 * 1024
 
 // Display
-export const NAME_DISPLAY_LENGTH_MAX = 40 // P1 §9, P3 §9
+export const NAME_DISPLAY_LENGTH_MAX = 40 // account 9, back-office 9
 
 /** Rate limits per path (D41): tries within a window of seconds. */
 export const RATE_LIMITS = {

@@ -5,7 +5,7 @@ interface Pack {
   readonly points: number
 }
 
-/** What the diapers of the points chart are worth, by brand (P1 §9, decision D120). */
+/** What the diapers of the points chart are worth, by brand (account 9, decision D120). */
 export const PACK_POINTS = {
   Skinature: [{ size: 'skinCare', points: 220 }],
   Touch: [

@@ -48,14 +48,14 @@ export const POINT_SOURCES = {
   'Wishing Tree': spent('donation:wish', 'wishingTree'), // D80
   'Order Cancelled': returned('orderCancelled'), // D60, D149
   'Points Forfeited': corrected('forfeiture', 'pointsForfeited'), // D44
-  'Account Closed': corrected('forfeiture', 'accountClosed'), // part 4, 1.4
+  'Account Closed': corrected('forfeiture', 'accountClosed'), // trust-and-desk 1.4
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
 
 /** The version of the arithmetic behind a source's lines; it grows when what a source is worth is computed in another way. */
 const RULE_VERSION = 1
 
-/** The rule that decided a line of a source, by name and version, as a statement names it (part 4, 6.1). */
+/** The rule that decided a line of a source, by name and version, as a statement names it (trust-and-desk 6.1). */
 export const ruleOf = (source: PointSource | undefined): { readonly name: string; readonly version: number } => ({
   name: (source ? POINT_SOURCES[source].text : OTHER_SOURCE).replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`),
   version: RULE_VERSION,

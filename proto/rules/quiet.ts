@@ -1,6 +1,6 @@
 /**
  * What of the product speaks of a baby, a birth, a birthday or a stage, and is therefore paused for a member who asked for quiet
- * (part 4, section 2). This is the only place where that is decided: services and front ends ask `reaches`. Tests list what the product
+ * (trust-and-desk 2). This is the only place where that is decided: services and front ends ask `reaches`. Tests list what the product
  * can say and compare it with these tables, so that nothing new can be forgotten here.
  *
  * `true`: it speaks of a baby. `false`: it goes on as before.

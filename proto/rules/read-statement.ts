@@ -14,7 +14,7 @@ function isLine(value: unknown): value is StatementLine {
   return areNumbers(number, points, balance, rule['version']) && areTexts(at, source, rule['name'], reference, hash)
 }
 
-/** The statement of points that a parsed file holds, undefined for everything else (part 4, 6.1). Whether it is genuine is another question. */
+/** The statement of points that a parsed file holds, undefined for everything else (trust-and-desk 6.1). Whether it is genuine is another question. */
 export function readStatement(value: unknown): Statement | undefined {
   if (!isRecord(value) || !isRecord(value['member']) || !Array.isArray(value['lines'])) return undefined
   const { version, member, year, openingBalance, lines, closingBalance, checkpoint, signature, keyId } = value
@@ -65,7 +65,7 @@ function isEscaped(json: string, at: number): boolean {
   return slashes % 2 === 1
 }
 
-/** The club's public keys as its JWKS lists them, undefined for everything else (part 4, 6.2). */
+/** The club's public keys as its JWKS lists them, undefined for everything else (trust-and-desk 6.2). */
 export function readClubKeys(value: unknown): readonly ClubKey[] | undefined {
   if (!isRecord(value) || !Array.isArray(value['keys'])) return undefined
   const keys = value['keys'] as readonly unknown[]

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import { decodeBase64Url } from './base64'
 
-// What a statement of points and a checkpoint of the ledger say, byte by byte (part 4, 6.1 and 6.4): whoever makes one and whoever
+// What a statement of points and a checkpoint of the ledger say, byte by byte (trust-and-desk 6.1 and 6.4): whoever makes one and whoever
 // checks one, in a browser too, read the same texts. The canonical form is that of RFC 8785.
 
 export const STATEMENT_VERSION = 1

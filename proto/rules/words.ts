@@ -4,11 +4,11 @@ export interface Bilingual {
   readonly bm: string
 }
 
-/** The stages of a member (P1 §3). */
+/** The stages of a member (account 3). */
 export const PREGNANCY_STAGES = ['trying', 'pregnant', 'oneChild', 'moreChild'] as const
 export type PregnancyStage = (typeof PREGNANCY_STAGES)[number]
 
-/** The choices of a profile (P1 §3), apart from the schemas so that a form offers them without loading any. */
+/** The choices of a profile (account 3), apart from the schemas so that a form offers them without loading any. */
 export const GENDERS = ['male', 'female'] as const
 export type Gender = (typeof GENDERS)[number]
 
@@ -18,11 +18,11 @@ export type Race = (typeof RACES)[number]
 export const NATIONALITIES = ['malaysian', 'non-malaysian'] as const
 export type Nationality = (typeof NATIONALITIES)[number]
 
-/** The two languages of the club (P1 §1). English is the default (D03). */
+/** The two languages of the club (account 1). English is the default (D03). */
 export const LANGUAGES = ['en', 'bm'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Sizes in the order in which they are always shown, newborn first (P2 §9, P3 §3). */
+/** Sizes in the order in which they are always shown, newborn first (rewards 9, back-office 3). */
 export const SIZE_ORDER = ['nb', 's', 'm', 'l', 'xl', 'xxl'] as const
 export type SizeName = (typeof SIZE_ORDER)[number]
 
@@ -41,5 +41,5 @@ export type AvatarName = (typeof AVATARS)[number]
 /** For whom a news record is shown (D09, D115). */
 export const NEWS_AUDIENCES = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const
 
-/** Where the members of a bulk creation come from (P3 §9). */
+/** Where the members of a bulk creation come from (back-office 9). */
 export const REGISTER_SOURCES = ['WOOP', 'ZERA', 'SUPERMOM', 'DBCPRE', 'ANTE', 'OTHER'] as const

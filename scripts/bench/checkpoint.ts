@@ -15,7 +15,7 @@ const ANSWER_MS_MAX = 1_200_000
 const POLL_INTERVAL_MS = 200
 const DAY_MS = 86_400_000
 
-/** `npm run bench:checkpoint`: how long the ledger takes to checkpoint ten million entries in one night (part 4, 6.4). */
+/** `npm run bench:checkpoint`: how long the ledger takes to checkpoint ten million entries in one night (trust-and-desk 6.4). */
 async function bench(): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const dataDir = mkdtempSync(join(tmpdir(), 'club-checkpoint-'))

@@ -30,7 +30,7 @@ interface Measured {
   readonly allowedMs: number
 }
 
-/** `npm run bench:own-data`: what members wait for when they ask for their data, for who read it and for their last codes (part 4, 1.1, 3.2 and 5.1). */
+/** `npm run bench:own-data`: what members wait for when they ask for their data, for who read it and for their last codes (trust-and-desk 1.1, 3.2 and 5.1). */
 async function bench(): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const dataDir = mkdtempSync(join(tmpdir(), 'club-own-data-'))
@@ -161,7 +161,7 @@ function row({ what, times, allowedMs }: Measured): string {
   return `| ${[what, sorted.length, percentile(sorted, 0.5).toFixed(1), percentile(sorted, 0.95).toFixed(1), `${whole(allowedMs)} at p95`].join(' | ')} |`
 }
 
-/** `npm run bench:own-data -- lists`: only what staff wait longer because a list is recorded (part 4, 3.1), which the whole bench measures last. */
+/** `npm run bench:own-data -- lists`: only what staff wait longer because a list is recorded (trust-and-desk 3.1), which the whole bench measures last. */
 async function benchLists(): Promise<void> {
   const text = await measureLists((line) => void process.stdout.write(`${line}\n`))
   process.stdout.write(`\n${text}\n`)

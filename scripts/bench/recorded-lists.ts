@@ -34,7 +34,7 @@ interface Measured {
 }
 
 /**
- * What staff wait longer for a list of members because it is recorded (part 4, 3.1): the same lists in turn with the record and without it,
+ * What staff wait longer for a list of members because it is recorded (trust-and-desk 3.1): the same lists in turn with the record and without it,
  * by one gateway. Returns what docs/benchmark.md says of it.
  */
 export async function measureLists(say: (line: string) => void): Promise<string> {

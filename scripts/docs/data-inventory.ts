@@ -5,7 +5,7 @@ import type { ColumnFate, KeptList, KeptTable } from '@club/member-data'
 
 const SERVICES = resolve(import.meta.dirname, '..', '..', 'services')
 
-/** The page of what each service keeps of a member, made from the lists that export and erasure follow (part 4, 1.4). */
+/** The page of what each service keeps of a member, made from the lists that export and erasure follow (trust-and-desk 1.4). */
 export async function dataInventoryPage(): Promise<string> {
   const lists = await Promise.all(
     readdirSync(SERVICES)

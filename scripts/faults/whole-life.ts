@@ -128,7 +128,7 @@ export async function liveWholeLife(given: GivenSystem): Promise<SignedUp> {
 
 const secretOf = (given: GivenSystem): string => given.environment('gateway')['PARTNER_SECRET'] ?? ''
 
-/** The member's own data, which has all that its published schema names and nothing else (part 4, 1.1). */
+/** The member's own data, which has all that its published schema names and nothing else (trust-and-desk 1.1). */
 async function takeExport({ club }: GivenSystem, { id, token }: SignedUp): Promise<void> {
   const { status, body } = await club.call('POST', '/user/privacy/export', { token, body: { id, password: PASSWORD } })
   if (status !== 200) throw new Error(`the export answered ${status}`)

@@ -78,7 +78,7 @@ function printListing(listing: Listing, dataDir: string): void {
   process.stdout.write(listing.lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
-/** Searches every store for a text, once it is recorded whose it is (part 4, 1.4 and 3.1). */
+/** Searches every store for a text, once it is recorded whose it is (trust-and-desk 1.4 and 3.1). */
 async function searchEverywhere(around: SystemEnvironment, value: string): Promise<object> {
   await runByOwner('privacy:find', ['--value', value], around, '')
   return findText(around, value)
@@ -87,7 +87,7 @@ async function searchEverywhere(around: SystemEnvironment, value: string): Promi
 /** Members in one command: their ids are its arguments. */
 const IDS_AT_ONCE = 500
 
-/** Makes everybody who was erased ever due again, after a restore of a backup from before (part 4, 1.4). */
+/** Makes everybody who was erased ever due again, after a restore of a backup from before (trust-and-desk 1.4). */
 async function replayErasures(around: SystemEnvironment): Promise<{ erased: number; due: number }> {
   const ids = await listErased(around)
   let due = 0

@@ -16,7 +16,7 @@ export interface Keys {
   storePassword(store: 'postgres' | 'redis' | 'nats' | 'objects', name: string): string
   readonly privateKeyFile: string
   readonly publicKeyFile: string
-  /** With what the ledger signs statements and checkpoints (part 4, 6.2). */
+  /** With what the ledger signs statements and checkpoints (trust-and-desk 6.2). */
   readonly statementKeyFile: string
   /** With what services prove to each other who calls (ADR 22). */
   readonly rpcKeysDir: string
@@ -63,7 +63,7 @@ function openKeyPair(dataDir: string): { privateKeyFile: string; publicKeyFile: 
   return { privateKeyFile, publicKeyFile }
 }
 
-/** The Ed25519 key of part 4, 6.2; the ledger publishes its public half itself. */
+/** The Ed25519 key of trust-and-desk 6.2; the ledger publishes its public half itself. */
 function openStatementKey(dataDir: string): string {
   const file = join(dataDir, 'statement-private.pem')
   if (!existsSync(file)) writePrivateFile(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())

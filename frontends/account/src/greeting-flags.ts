@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from '@club/ui/browser-storage'
 
-/** A greeting that is shown after each sign-in until the member chooses not to see it again (P1 §3, §4). */
+/** A greeting that is shown after each sign-in until the member chooses not to see it again (account 3, account 4). */
 export interface Greeting {
   /** where the sign-in stores that it is due */
   flag: 'needShowGIFModal' | 'needShowUniqueCodeBonus'

@@ -24,7 +24,7 @@ function isRole(role: string): role is AdminRole {
   return (ADMIN_ROLES as readonly string[]).includes(role)
 }
 
-/** The side menu of a role: what its calls allow and the menu notes do not hide (D91, P3 §2.1). An unknown role gets nothing. */
+/** The side menu of a role: what its calls allow and the menu notes do not hide (D91, back-office 2.1). An unknown role gets nothing. */
 export function menuFor(role: string): readonly MenuGroup[] {
   if (!isRole(role)) return []
   return GROUPS.map((id) => ({
@@ -53,7 +53,7 @@ export function menuWith(role: string, remotes: readonly RemoteDeclaration<Built
 
 const folderOf = (path: string) => path.replace(/\/dashboard$/, '')
 
-/** Where a role starts (P3 §2.1). */
+/** Where a role starts (back-office 2.1). */
 export const homeOf = (role: string): string | undefined => SCREENS.find((row) => row.homeOf?.some((one) => one === role))?.path
 
 /** The menu entry a path belongs to, and the screen below it if it is one. */

@@ -218,7 +218,7 @@ export async function typeLongTexts({ token }: Administrator, { email }: Pick<Me
   })
 }
 
-/** Pauses what speaks of babies, as the privacy page does (part 4, section 2). */
+/** Pauses what speaks of babies, as the privacy page does (trust-and-desk 2). */
 export async function askForQuiet({ id, token }: Pick<Member, 'id' | 'token'>): Promise<void> {
   await call('/user/privacy/quiet', { body: { id, quiet: true }, token })
 }

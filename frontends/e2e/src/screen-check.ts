@@ -40,7 +40,7 @@ export interface Look {
 const NARROWEST: Readonly<Record<Size, { width: number; height: number } | null>> = {
   phone: { width: 320, height: 568 },
   desk: { width: 720, height: 450 },
-  // The back office begins here (P3 §8).
+  // The back office begins here (back-office 8).
   smallDesk: null,
 }
 

@@ -2,7 +2,7 @@ import type { ErrorName } from '@club/contracts/http'
 import { isRewardActive, rewardStock, type Reward } from './reward'
 
 /**
- * Why a reward cannot be had, in the order of P2 §5; undefined when it can.
+ * Why a reward cannot be had, in the order of rewards 5; undefined when it can.
  *
  * @param spoken points that the cart has already promised
  */

@@ -3,7 +3,7 @@ import { ownName } from '@club/member'
 import { truncate } from '@club/rules'
 import { pickText, type Language } from '@club/session'
 
-/** Something points are spent on, with the type that its detail page takes (P2 §2). */
+/** Something points are spent on, with the type that its detail page takes (rewards 2). */
 export type Reward =
   | { type: 'item'; item: ShopItem }
   | { type: 'pregnant'; item: PregnantOffer }
@@ -28,7 +28,7 @@ export function rewardName(reward: Reward, language: Language): string {
   return reward.type === 'donate' ? ownName(reward.item.itemName, language) : pickText(reward.item.itemName, language)
 }
 
-/** The name as lists show it: 40 characters and an ellipsis (P2 §9). */
+/** The name as lists show it: 40 characters and an ellipsis (rewards 9). */
 export function shortRewardName(reward: Reward, language: Language): string {
   return truncate(rewardName(reward, language))
 }

@@ -5,7 +5,7 @@ import type { Reward } from './reward'
 const KINDS = { pregnant: 'Pregnant offer', voucher: 'E-vouchers', donate: 'Share a Little Comfort' } as const
 
 /**
- * A reward as trackers know it, in English so that both languages count together (P2 §3, D119).
+ * A reward as trackers know it, in English so that both languages count together (rewards 3, D119).
  *
  * @param category the item's category name; of the other kinds their own
  */
@@ -20,7 +20,7 @@ export function trackedReward(reward: Reward, quantity: number, category: string
   }
 }
 
-/** What an event says about items: their worth in points under the shop's currency (P2 §8). */
+/** What an event says about items: their worth in points under the shop's currency (rewards 8). */
 export function ecommerceOf(items: readonly TrackedItem[]): { currency: 'MYR'; value: number; items: readonly TrackedItem[] } {
   return { currency: 'MYR', value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items }
 }

@@ -1,7 +1,7 @@
 import { matchesRoute, type RemoteDeclaration } from '@club/remote-kit/route-table'
 import type { Language, SessionState } from '@club/session'
 
-/** Where an administrator of this role starts, as the back office declares it (P3 §2.1). */
+/** Where an administrator of this role starts, as the back office declares it (back-office 2.1). */
 function roleHome(role: string, remotes: readonly RemoteDeclaration[]): string | undefined {
   return remotes.map((remote) => remote.homes?.[role]).find((home) => home !== undefined)
 }
@@ -33,7 +33,7 @@ export function isSignIn(path: string): boolean {
 }
 
 /**
- * What to do with a path for this visitor, member or administrator (P1 §2, P3 §2.1, D03, D46).
+ * What to do with a path for this visitor, member or administrator (account 2, back-office 2.1, D03, D46).
  *
  * @param path below the base path, without query
  */
@@ -73,6 +73,6 @@ export function decide(path: string, visitor: Visitor, remotes: readonly RemoteD
     if (known) return { kind: 'redirect', to: corrected, withQuery: true }
   }
   const landing = go(`/${languageOf(path) ?? visitor.language}`)
-  // The base address and a wrong language are the landing page, misspelt: its campaign and referral code count (D03, P1 §3).
+  // The base address and a wrong language are the landing page, misspelt: its campaign and referral code count (D03, account 3).
   return landing.kind === 'redirect' && fitting.length === 0 && segments.length < 2 ? { ...landing, withQuery: true } : landing
 }

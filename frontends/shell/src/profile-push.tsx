@@ -3,7 +3,7 @@ import { useUser } from '@club/session'
 import { useEffect } from 'react'
 import { useSessionState, useShell } from './frame/shell-context'
 
-/** Pushes the member's profile to the trackers, once and again when something in it changes (P1 §7, D119). */
+/** Pushes the member's profile to the trackers, once and again when something in it changes (account 7, D119). */
 export function ProfilePush() {
   const {
     settings: { trackerUrl },

@@ -1,5 +1,5 @@
 // Answers what found no network, and nothing else: everything else is the browser's own cache. Page loads get the offline page; the
-// page that checks statements is kept with all of its files as they came together, so that it works on (part 4, 6.3). No other page and
+// page that checks statements is kept with all of its files as they came together, so that it works on (trust-and-desk 6.3). No other page and
 // no remote is served from here, so that a new version of either is never met by an old copy of the other.
 const CACHE = 'offline-page-5'
 const KEPT = 'kept-page-1'

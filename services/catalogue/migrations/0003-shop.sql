@@ -6,7 +6,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_name_key UNIQUE (name)
 );
 
--- Items of the point shop, and the offers for pregnant members, which are like them without categories (P3 §3).
+-- Items of the point shop, and the offers for pregnant members, which are like them without categories (back-office 3).
 CREATE TABLE items (
   id uuid CONSTRAINT items_pkey PRIMARY KEY,
   kind text NOT NULL CONSTRAINT items_kind_known CHECK (kind IN ('shop', 'pregnant')),

@@ -1,4 +1,4 @@
--- Attempts that were refused (part 4, 5.1); an attempt that succeeded is its registration.
+-- Attempts that were refused (trust-and-desk 5.1); an attempt that succeeded is its registration.
 CREATE TABLE refused_attempts (
   id uuid CONSTRAINT refused_attempts_pkey PRIMARY KEY,
   member_id uuid NOT NULL,

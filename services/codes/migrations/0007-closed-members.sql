@@ -1,4 +1,4 @@
--- Who closed their account, and when last: a voucher that is due is not given out while it is closed (part 4, 1.2).
+-- Who closed their account, and when last: a voucher that is due is not given out while it is closed (trust-and-desk 1.2).
 CREATE TABLE closed_members (
   member_id uuid CONSTRAINT closed_members_pkey PRIMARY KEY,
   is_closed boolean NOT NULL,

@@ -1,7 +1,7 @@
 import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
-/** What codes keeps, and what an export calls it and erasure does with it (part 4, 1.4). */
+/** What codes keeps, and what an export calls it and erasure does with it (trust-and-desk 1.4). */
 export const KEPT: KeptList = {
   service: 'codes',
   tables: ownedTables({
@@ -10,7 +10,7 @@ export const KEPT: KeptList = {
       erasure: 'keep',
       exports: [
         { list: 'codes', order: 'registered_at, id', more: { points: 'base_points + bonus_points' } },
-        // An attempt that succeeded is its registration; the refused ones follow (part 4, 5.1).
+        // An attempt that succeeded is its registration; the refused ones follow (trust-and-desk 5.1).
         { list: 'attempts', order: 'registered_at, id', only: ['at', 'code'], more: { outcome: `'registered'` } },
       ],
       columns: {

@@ -1,4 +1,4 @@
--- Contests as staff write them (P3 §3, decision D113). What belongs to one contest alone is kept with it.
+-- Contests as staff write them (back-office 3, decision D113). What belongs to one contest alone is kept with it.
 CREATE TABLE contests (
   id uuid CONSTRAINT contests_pkey PRIMARY KEY,
   name_en text NOT NULL,

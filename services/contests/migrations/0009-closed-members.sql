@@ -1,4 +1,4 @@
--- Who closed their account, and when last: no draw takes them while it is closed, and a prize that waited for them then is dropped (part 4, 1.2).
+-- Who closed their account, and when last: no draw takes them while it is closed, and a prize that waited for them then is dropped (trust-and-desk 1.2).
 CREATE TABLE closed_members (
   member_id uuid CONSTRAINT closed_members_pkey PRIMARY KEY,
   is_closed boolean NOT NULL,

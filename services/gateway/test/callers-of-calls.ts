@@ -18,7 +18,7 @@ export type Callers =
   | 'dev, superadmin'
   | 'all staff'
 
-/** Written by hand from D07, D45 and D91 and the route table of P3 §2.1, not from the contract: a call without a row does not compile. */
+/** Written by hand from D07, D45 and D91 and the route table of back-office 2.1, not from the contract: a call without a row does not compile. */
 export const CALLERS: Readonly<Record<CallId, Callers>> = {
   // Sign-up and sign-in need no token (D07).
   'user.signup': 'anyone',
@@ -133,7 +133,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'receipt.validation': 'partners',
   'receipt.pending': 'partners',
 
-  // Brands, samples and their survey, the shops, vouchers and donations (P3 §2.1).
+  // Brands, samples and their survey, the shops, vouchers and donations (back-office 2.1).
   'admin.brand.list': 'dev, tdgops',
   'admin.brand.add': 'dev, tdgops',
   'admin.brand.edit': 'dev, tdgops',

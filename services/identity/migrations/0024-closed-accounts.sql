@@ -1,4 +1,4 @@
--- A member who left (part 4, 1.2): when, why in their own words, when their data goes, and when it went.
+-- A member who left (trust-and-desk 1.2): when, why in their own words, when their data goes, and when it went.
 ALTER TABLE members
   ADD COLUMN closed_at timestamptz,
   ADD COLUMN erase_at timestamptz,
@@ -7,7 +7,7 @@ ALTER TABLE members
   ADD CONSTRAINT members_closing_whole CHECK ((closed_at IS NULL) = (erase_at IS NULL) AND (erased_at IS NULL OR closed_at IS NOT NULL));
 CREATE INDEX members_erase_idx ON members (erase_at) WHERE erase_at IS NOT NULL AND erased_at IS NULL;
 
--- The key of a member under which personal values lie in the audit log, itself sealed; erasure destroys it (part 4, 1.4).
+-- The key of a member under which personal values lie in the audit log, itself sealed; erasure destroys it (trust-and-desk 1.4).
 CREATE TABLE member_keys (
   member_id uuid CONSTRAINT member_keys_pkey PRIMARY KEY CONSTRAINT member_keys_member_fkey REFERENCES members (id) ON DELETE CASCADE,
   sealed_key bytea NOT NULL,

@@ -1,4 +1,4 @@
--- When staff read members' personal data (part 4, 3.1): who, in which role, by which call, and what chose the members. Whose data it was
+-- When staff read members' personal data (trust-and-desk 3.1): who, in which role, by which call, and what chose the members. Whose data it was
 -- stands in the two tables below. Nothing of it can be changed.
 CREATE TABLE staff_reads (
   id uuid CONSTRAINT staff_reads_pkey PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Records of reads are kept for 24 months (part 4, 3.2). The service cannot delete them itself; it asks this function, which leaves what is
+-- Records of reads are kept for 24 months (trust-and-desk 3.2). The service cannot delete them itself; it asks this function, which leaves what is
 -- younger by the true clock, so that whoever takes the service over cannot remove what they read.
 CREATE FUNCTION delete_old_staff_reads(before timestamptz, rows_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

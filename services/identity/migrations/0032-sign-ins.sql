@@ -1,4 +1,4 @@
--- Every successful sign-in of a member, for the export of their data (part 4, 1.1; decision D150). Kept for 24 months.
+-- Every successful sign-in of a member, for the export of their data (trust-and-desk 1.1; decision D150). Kept for 24 months.
 CREATE TABLE sign_ins (
   id uuid CONSTRAINT sign_ins_pkey PRIMARY KEY,
   member_id uuid NOT NULL CONSTRAINT sign_ins_member_fkey REFERENCES members (id) ON DELETE CASCADE,

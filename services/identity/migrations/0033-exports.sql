@@ -1,4 +1,4 @@
--- The exports of a member and day (part 4, 1.1), by a keyed hash: a place for each that may be sent. One that was not sent is free again, and so
+-- The exports of a member and day (trust-and-desk 1.1), by a keyed hash: a place for each that may be sent. One that was not sent is free again, and so
 -- is one of which nothing was heard until it must have ended.
 CREATE TABLE export_places (
   key text NOT NULL,

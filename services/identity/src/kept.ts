@@ -1,10 +1,10 @@
 import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
-/** Stays in the place of a name: reports, the account list and winners show it (part 4, 1.4). */
+/** Stays in the place of a name: reports, the account list and winners show it (trust-and-desk 1.4). */
 export const ERASED_NAME = 'Erased member'
 
-/** What identity keeps, and what an export calls it and erasure does with it (part 4, 1.4). */
+/** What identity keeps, and what an export calls it and erasure does with it (trust-and-desk 1.4). */
 export const KEPT: KeptList = {
   service: 'identity',
   tables: ownedTables({

@@ -115,14 +115,14 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
   }
 }
 
-/** The newest rows of the log, once it is recorded whose they are (part 4, 3.1). */
+/** The newest rows of the log, once it is recorded whose they are (trust-and-desk 3.1). */
 async function showAudit(db: Deps['db'], recordId: string | undefined): Promise<object> {
   const rows = await listAudit(db, { recordId, limit: AUDIT_ROWS_SHOWN })
   await recordOperatorRead(db, { call: 'audit:log', ids: rows.map((row) => row.recordId) })
   return { rows }
 }
 
-/** Whose data was read, once it is recorded that the command names them (part 4, 3.1). */
+/** Whose data was read, once it is recorded that the command names them (trust-and-desk 3.1). */
 async function showAffected(db: Deps['db'], filter: Parameters<typeof listAffected>[1]): Promise<object> {
   const { memberIds, ...listing } = await listAffected({ db }, filter)
   await recordOperatorRead(db, { call: 'privacy:affected', ids: memberIds })

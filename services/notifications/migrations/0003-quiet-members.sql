@@ -1,4 +1,4 @@
--- Members who asked for quiet, as identity publishes it (part 4, section 2). A row stays when they have switched back: its version keeps
+-- Members who asked for quiet, as identity publishes it (trust-and-desk 2). A row stays when they have switched back: its version keeps
 -- an older fact that arrives late from changing anything.
 CREATE TABLE quiet_members (
   member_id uuid CONSTRAINT quiet_members_pkey PRIMARY KEY,

@@ -1,4 +1,4 @@
--- The ledger's own sequence (part 4, 6.4): what was recorded after a checkpoint has a higher number, whatever it is dated. Entries
+-- The ledger's own sequence (trust-and-desk 6.4): what was recorded after a checkpoint has a higher number, whatever it is dated. Entries
 -- that are there get theirs now, which rewrites the table.
 CREATE SEQUENCE entries_seq;
 ALTER TABLE entries ADD COLUMN seq bigint NOT NULL DEFAULT nextval('entries_seq');

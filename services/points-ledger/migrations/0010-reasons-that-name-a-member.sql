@@ -1,4 +1,4 @@
--- Decisions of staff stay append only, but for this: erasure empties a reason that names a member, and changes nothing else (part 4, 1.4).
+-- Decisions of staff stay append only, but for this: erasure empties a reason that names a member, and changes nothing else (trust-and-desk 1.4).
 CREATE FUNCTION refuse_decision_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

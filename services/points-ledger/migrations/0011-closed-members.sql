@@ -1,4 +1,4 @@
--- Who closed their account, and when last: what waited for them then is dropped, and while it is closed nothing new comes (part 4, 1.2).
+-- Who closed their account, and when last: what waited for them then is dropped, and while it is closed nothing new comes (trust-and-desk 1.2).
 CREATE TABLE closed_members (
   member_id uuid CONSTRAINT closed_members_pkey PRIMARY KEY,
   is_closed boolean NOT NULL,

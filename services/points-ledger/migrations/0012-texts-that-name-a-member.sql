@@ -1,4 +1,4 @@
--- What staff wrote in a line of a mass credit may name a member; erasure empties it (part 4, 1.4), and nothing else of an entry ever
+-- What staff wrote in a line of a mass credit may name a member; erasure empties it (trust-and-desk 1.4), and nothing else of an entry ever
 -- changes. What the entry said in the tree of its checkpoint stays known by its leaf, signed together with the leaf that it makes
 -- now: whoever owns the tables cannot pass another change off as an erasure.
 CREATE TABLE blanked_entries (

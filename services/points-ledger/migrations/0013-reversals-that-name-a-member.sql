@@ -1,4 +1,4 @@
--- A line that takes points back bears the text of the line that it reverses; what names a member is emptied there too (part 4, 1.4).
+-- A line that takes points back bears the text of the line that it reverses; what names a member is emptied there too (trust-and-desk 1.4).
 CREATE OR REPLACE FUNCTION refuse_entry_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

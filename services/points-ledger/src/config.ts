@@ -9,7 +9,7 @@ const Env = z.object({
   ...baseEnv,
   TIERS_ADDR: address(),
   IDENTITY_ADDR: address(),
-  /** The Ed25519 private key, in PEM, that signs statements and checkpoints (part 4, 6.2). */
+  /** The Ed25519 private key, in PEM, that signs statements and checkpoints (trust-and-desk 6.2). */
   STATEMENT_KEY_FILE: z.string().min(1),
   /** How often the auditor looks at what changed. */
   AUDIT_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),

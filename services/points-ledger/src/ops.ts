@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) 
 /**
  * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and returns what contradicts
  * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once; `credit:resume --id` lets one go on that was parked after its tries;
- * `statement:verify --file` checks a statement that a member downloaded (part 4, 6.3).
+ * `statement:verify --file` checks a statement that a member downloaded (trust-and-desk 6.3).
  * @throws Error one sentence on a wrong command or a refusal.
  */
 export async function runOps({ db }: { readonly db: Database }, args: readonly string[]): Promise<object> {

@@ -89,7 +89,7 @@ describe('a statement is refused', () => {
 })
 
 describe('a statement', () => {
-  it('in JSON has the fields of part 4, 6.1, in their order, and is genuine', async () => {
+  it('in JSON has the fields of trust-and-desk 6.1, in their order, and is genuine', async () => {
     const file = await written(deps, json(few))
     const { verdict, statement } = await checkStatementFile(file, [{ kty: 'OKP', crv: 'Ed25519', x: signer.x, kid: signer.keyId }])
     expect(verdict).toEqual({ kind: 'genuine' })

@@ -15,7 +15,7 @@ interface PlaceFieldsProps {
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** State, then city, then postcode; each list is what the one before it leaves (P1 §5). */
+/** State, then city, then postcode; each list is what the one before it leaves (account 5). */
 export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: PlaceFieldsProps) {
   const { t } = useTranslation('account')
   const areas = useAreas()

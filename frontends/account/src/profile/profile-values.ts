@@ -20,7 +20,7 @@ export function stageMayChangeFrom(user: Pick<User, 'pregnancyStageUpdatedAt'>):
   return addMonths(klDay(new Date(user.pregnancyStageUpdatedAt)), STAGE_CHANGE_COOLDOWN_MONTHS)
 }
 
-/** Only a pregnant member has a due date; for everybody else it is sent as null (P1 §4). */
+/** Only a pregnant member has a due date; for everybody else it is sent as null (account 4). */
 export function sentEdb(values: Pick<ProfileValues, 'pregnancyStage' | 'edb'>): string | null {
   return values.pregnancyStage === 'pregnant' ? values.edb : null
 }

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 
-/** The chart of P1 §9: product, pack and points of each row in its order; a product's other packs follow it. */
+/** The chart of account 9: product, pack and points of each row in its order; a product's other packs follow it. */
 export const CHART: readonly (readonly [group: number, ...rows: string[]])[] = [
   [
     0,

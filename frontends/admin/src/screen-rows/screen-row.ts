@@ -14,12 +14,12 @@ export interface ScreenRow {
   menu?: {
     group: 'members' | 'rewards' | 'codes' | 'content' | 'reports'
     icon: `${string}Icon`
-    /** the menu notes of P3 §2.1, which hide some of what the calls allow */
+    /** the menu notes of back-office 2.1, which hide some of what the calls allow */
     hiddenFrom?: readonly AdminRole[]
   }
   /** the menu entry above it, where its folder does not say */
   below?: string
-  /** the roles that start here (P3 §2.1) */
+  /** the roles that start here (back-office 2.1) */
   homeOf?: readonly AdminRole[]
   /** texts of its own, for `useTranslation(name)`, so that forty screens do not load each other's words */
   texts?: { name: string; load: CatalogueLoaders['en'] }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-/** Screens of one record get it as navigation state `{ [name]: record }`; without it they go back to their list (P3 §2.2). */
+/** Screens of one record get it as navigation state `{ [name]: record }`; without it they go back to their list (back-office 2.2). */
 export function HandedOver<Row extends object>({
   name,
   needs,

@@ -2,7 +2,7 @@ import { AlertModal, showToast } from '@club/ui'
 import css from './toggle-box.module.css'
 import { useFlip, type ToggleCall } from './use-flip'
 
-/** Shows or hides one record of a list: a checkbox that flips when it is pressed, and back when the service refuses (P3 §4). */
+/** Shows or hides one record of a list: a checkbox that flips when it is pressed, and back when the service refuses (back-office 4). */
 export function ToggleBox({
   call,
   id,

@@ -27,7 +27,7 @@ function withActive(answer: unknown, id: string, active: boolean): unknown {
 
 /**
  * Shows or hides one record of a list. It flips in its row at once, in every list that is known, and back with the reason when the
- * service refuses (P3 §4, P3-134); the lists are read again behind it.
+ * service refuses (back-office 4.1); the lists are read again behind it.
  */
 export function useFlip(call: ToggleCall) {
   const api = useApi()

@@ -1,4 +1,4 @@
-/** A number as a person reads it, grouped by thousands the en-GB way in both languages: 68400 → "68,400" (P1 §9). */
+/** A number as a person reads it, grouped by thousands the en-GB way in both languages: 68400 → "68,400" (account 9). */
 export function formatNumber(value: number): string {
   // The first use of `Intl` takes a cheap phone a fifth of a second, at the moment when a page is drawn.
   return Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : value.toLocaleString('en-GB')

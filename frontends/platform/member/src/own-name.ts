@@ -2,7 +2,7 @@ import type { Bilingual } from '@club/rules'
 import type { Language } from '@club/session'
 
 /**
- * Names that the wire carries in one language only (voucher offers, donation items, prizes, formats and descriptions of sizes, choices of contests, titles of visits: P2 §3) and
+ * Names that the wire carries in one language only (voucher offers, donation items, prizes, formats and descriptions of sizes, choices of contests, titles of visits: rewards 3) and
  * that the club itself ships, in Malay.
  */
 const IN_MALAY: Readonly<Record<string, string>> = {

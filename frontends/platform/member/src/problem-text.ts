@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useMemberText } from './member-text'
 
 /**
- * What a service that failed, and one that is away or has no room, calls it (P1 §8): two texts of the catalogue of errors, which as
+ * What a service that failed, and one that is away or has no room, calls it (account 8): two texts of the catalogue of errors, which as
  * a whole would weigh on every first view.
  */
 const FAILURES = new Map<number | null, 'internal' | 'unavailable'>([
@@ -12,7 +12,7 @@ const FAILURES = new Map<number | null, 'internal' | 'unavailable'>([
   [503, 'unavailable'],
 ])
 
-/** The words for whatever a call threw: the catalogue text of a refusal and of a failed service (D04, P1 §8, P2 §8), one sentence where nobody answered. */
+/** The words for whatever a call threw: the catalogue text of a refusal and of a failed service (D04, account 8, rewards 8), one sentence where nobody answered. */
 export function useProblemText(): (problem: unknown) => string {
   const { language } = useLanguage()
   const text = useMemberText()

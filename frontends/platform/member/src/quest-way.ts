@@ -3,7 +3,7 @@ import type { User } from '@club/session'
 
 /**
  * Where a quest is done, and what that page is handed. The quest's own path serves but for a review: it needs a sample that
- * waits for one (P2 §2), and whoever has none asks for a sample first. The profile is completed over the dashboard (P2 §4).
+ * waits for one (rewards 2), and whoever has none asks for a sample first. The profile is completed over the dashboard (rewards 4).
  */
 export function questWay(
   { questKeyword, path, completed }: Pick<QuestGroup['quests'][number], 'questKeyword' | 'path' | 'completed'>,

@@ -1,7 +1,7 @@
 import { reaches, SUGGESTIONS } from '@club/rules'
 import type { User } from '@club/session'
 
-/** A thing of the shop as trackers know it (P2 §3). */
+/** A thing of the shop as trackers know it (rewards 3). */
 export interface TrackedItem {
   item_id: string
   item_name: string

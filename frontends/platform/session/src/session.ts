@@ -31,7 +31,7 @@ export interface SessionState {
 export interface Session {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
-  /** Checks the stored token (P1 §4); a refused token ends the session, a fault leaves `failed` for a retry. */
+  /** Checks the stored token (account 4); a refused token ends the session, a fault leaves `failed` for a retry. */
   restore: () => Promise<void>
   /** Takes a member in after `/user/signin` or an activation answered (D34); replaces whoever was signed in (D46). */
   acceptMember: (user: User) => void
@@ -39,7 +39,7 @@ export interface Session {
   acceptAdmin: (administrator: Administrator) => void
   /** Takes the token from an administrator who is shown, in all tabs: they go on where they are once they have signed in again. */
   lock: (reason: Lock) => void
-  /** Forgets token, type and everything that was read (P1 §4), and ends the session at the server where that can be reached. */
+  /** Forgets token, type and everything that was read (account 4), and ends the session at the server where that can be reached. */
   signOut: () => void
   /** Switches the language here and, signed in as a member, on the server (D42). */
   setLanguage: (language: Language) => void

@@ -29,7 +29,7 @@ export function BottomTabs() {
   )
 }
 
-/** Help, contact and the fine print; members choose their theme in their profile. On help pages it is for visitors at a desk only (P1 §2). */
+/** Help, contact and the fine print; members choose their theme in their profile. On help pages it is for visitors at a desk only (account 2). */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { settings } = useShell()

@@ -22,7 +22,7 @@ export type CancelOutcome =
 /**
  * Cancels an order that nobody has shipped and puts its units back into stock; once, a repeat returns the first cancellation
  * (decision D149). Publishes order-cancelled; audited when an operator does it, who has read
- * its member then (part 4, 3.1). A member may cancel `perDayMax` orders a day in Kuala Lumpur (decision D158); an operator any number, which
+ * its member then (trust-and-desk 3.1). A member may cancel `perDayMax` orders a day in Kuala Lumpur (decision D158); an operator any number, which
  * count for nobody. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
  */
 export async function cancelOrder(tx: Tx, which: WhichOrder, perDayMax: number): Promise<CancelOutcome> {

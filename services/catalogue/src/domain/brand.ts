@@ -1,4 +1,4 @@
-/** A product line with the formats it is made in (P1 §3, P3 §3). */
+/** A product line with the formats it is made in (account 3, back-office 3). */
 export interface Brand {
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Points } from '@club/kernel'
 import type { Bilingual } from '@club/rules'
 
-/** A shelf of the point shop (P2 §3). */
+/** A shelf of the point shop (rewards 3). */
 export interface Category {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Category {
 export const ITEM_KINDS = ['shop', 'pregnant'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** An item that members pay with points (P2 §3, P3 §3). */
+/** An item that members pay with points (rewards 3, back-office 3). */
 export interface Item {
   readonly id: string
   /** The article number. */

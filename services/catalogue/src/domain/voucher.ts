@@ -34,7 +34,7 @@ export interface VoucherType {
   readonly active: boolean
 }
 
-/** What is left and what went, over all batches of a type (P3 §3). */
+/** What is left and what went, over all batches of a type (back-office 3). */
 export interface VoucherTotals {
   readonly batches: number
   readonly total: number
@@ -49,7 +49,7 @@ export interface VoucherTotals {
  */
 export const mayBeGiven = (type: Pick<VoucherType, 'active'>, reason: VoucherReason): boolean => type.active || reason !== 'redemption'
 
-/** Codes that came in together, and what became of them (P3 §3). */
+/** Codes that came in together, and what became of them (back-office 3). */
 export interface VoucherBatch {
   readonly id: string
   readonly createdAt: Date
@@ -60,7 +60,7 @@ export interface VoucherBatch {
   readonly used: number
 }
 
-/** One code as staff see it (P3 §3). */
+/** One code as staff see it (back-office 3). */
 export interface CodeInBatch {
   readonly code: string
   readonly status: 'available' | 'redeemed' | 'used'

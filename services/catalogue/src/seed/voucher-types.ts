@@ -15,7 +15,7 @@ export interface SeedVoucherType {
 }
 
 /**
- * The four known vouchers (P2 §9, decision D73) and the prize of the mystery box (decision D140), which is not for sale.
+ * The four known vouchers (rewards 9, decision D73) and the prize of the mystery box (decision D140), which is not for sale.
  * They come without codes: an invented code would be worthless at the till.
  */
 export const VOUCHER_TYPES: readonly SeedVoucherType[] = [

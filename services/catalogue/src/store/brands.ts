@@ -36,7 +36,7 @@ export const FORMAT_NAME = defineRecord({
   constraints: { format_names_name_key: 'format-exists' },
 })
 
-/** All brands in the order staff gave them, each with its formats and its sizes in the fixed order (P2 §9). */
+/** All brands in the order staff gave them, each with its formats and its sizes in the fixed order (rewards 9). */
 export async function listBrands(db: Sql): Promise<Brand[]> {
   const all = await brands.list(db)
   const formatsOf = await readFormats(db)

@@ -65,7 +65,7 @@ function judgeItem({ categoryIds, inventory }: ItemForm, before: StoredRecord<It
   return categoryIds.every(isId) ? undefined : 'category-not-found'
 }
 
-/** An item of the point shop, and an offer for pregnant members, which is like it without categories (P3 §3). */
+/** An item of the point shop, and an offer for pregnant members, which is like it without categories (back-office 3). */
 export const ITEM = { shop: itemRecord('shop'), pregnant: itemRecord('pregnant') } as const
 
 /** The categories of an item, and no others. Violates item_categories_category_fkey when one is unknown. */

@@ -1,6 +1,6 @@
 import { CODE_ATTEMPT_DAYS } from '@club/rules'
 
-/** Why an attempt with a code brought nothing (part 4, 5.1). */
+/** Why an attempt with a code brought nothing (trust-and-desk 5.1). */
 export type RefusedOutcome = 'unknown' | 'used-by-you' | 'used' | 'inactive' | 'membership-ended' | 'frozen' | 'limited'
 
 /** An attempt that was refused, as it is kept. */
@@ -18,5 +18,5 @@ export interface RefusedAttempt {
 
 const DAY_MS = 24 * 3_600_000
 
-/** The instant from which attempts are kept (part 4, 5.1). */
+/** The instant from which attempts are kept (trust-and-desk 5.1). */
 export const attemptsKeptSince = (now: Date): Date => new Date(now.getTime() - CODE_ATTEMPT_DAYS * DAY_MS)

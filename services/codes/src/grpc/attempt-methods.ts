@@ -25,7 +25,7 @@ const DECIDED_ELSEWHERE: Partial<Record<CodeAttemptOutcome, RefusedOutcome>> = {
   [CodeAttemptOutcome.FROZEN]: 'frozen',
 }
 
-/** A member's attempts with codes (part 4, 5.1). */
+/** A member's attempts with codes (trust-and-desk 5.1). */
 export const attemptMethods = ({
   db,
 }: {

@@ -71,7 +71,7 @@ const MINUTE_MS = 60_000
 
 /**
  * What a demo member tried in vain, once: a code that nobody knows, their own again, somebody else's, one of an inactive batch, and one
- * more while they may not try (part 4, 5.1). A membership that ended and an account that is being checked are not theirs.
+ * more while they may not try (trust-and-desk 5.1). A membership that ended and an account that is being checked are not theirs.
  */
 async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof productOf>): Promise<void> {
   const { db } = deps

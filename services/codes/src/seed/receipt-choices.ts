@@ -20,7 +20,7 @@ export const RETAILERS: readonly string[] = [
 ]
 export const OTHERS = 'Others'
 
-/** The points chart (decision D120, P1 §9), a row for each pack that a receipt can show. */
+/** The points chart (decision D120, account 9), a row for each pack that a receipt can show. */
 export const SKUS: readonly (readonly [name: string, points: number])[] = [
   ['Skinature', PACK_POINTS.Skinature[0].points],
   ['Touch (small pack)', PACK_POINTS.Touch[0].points],

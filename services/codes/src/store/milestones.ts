@@ -22,7 +22,7 @@ export async function keepGrantedVoucher(sql: Sql, milestoneId: string, voucherI
   return rowCount === 1
 }
 
-/** Of members whose account is closed none is given out; whoever comes back has theirs then (part 4, 1.2). */
+/** Of members whose account is closed none is given out; whoever comes back has theirs then (trust-and-desk 1.2). */
 const IS_PENDING = `voucher_id IS NULL AND NOT EXISTS (SELECT FROM closed_members c WHERE c.member_id = m.member_id AND c.is_closed)`
 
 /** How many milestones wait for their voucher. */

@@ -13,7 +13,7 @@ export interface Sku {
   readonly points: Points
 }
 
-/** Stores alphabetically, "Others" last (P2 §5). */
+/** Stores alphabetically, "Others" last (rewards 5). */
 export async function listRetailers(db: Sql): Promise<Retailer[]> {
   const { rows } = await db.query<{ id: string; name: string; is_others: boolean }>('SELECT id, name, is_others FROM retailers ORDER BY is_others, lower(name)')
   return rows.map((row) => ({ id: row.id, name: row.name, isOthers: row.is_others }))

@@ -7,7 +7,7 @@ import { dropPendingReceipts } from '../store/receipts'
 
 /**
  * A member closed their account or opened it again. Receipts that wait for a decision are dropped and bring nothing any more; vouchers
- * that are due wait until it is open again (part 4, 1.2).
+ * that are due wait until it is open again (trust-and-desk 1.2).
  */
 export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {

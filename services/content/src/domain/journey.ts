@@ -1,6 +1,6 @@
 import type { Bilingual } from '@club/rules'
 
-/** The statistics of the wishing tree's journey: one record, edited by staff, never added (P2 §3, P3 §2). */
+/** The statistics of the wishing tree's journey: one record, edited by staff, never added (rewards 3, back-office 2). */
 export interface Journey {
   readonly home: number
   readonly children: number

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@club/rules'
 
-/** A news record as it is kept (P3 §3). Kind B when `link` is not empty: its texts are empty then (decisions D90, D115). */
+/** A news record as it is kept (back-office 3). Kind B when `link` is not empty: its texts are empty then (decisions D90, D115). */
 export interface News {
   readonly link: string
   readonly title: Bilingual

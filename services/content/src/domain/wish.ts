@@ -4,7 +4,7 @@ import type { AvatarName, Bilingual } from '@club/rules'
 /** The bundled picture of an avatar (decision D116). */
 export const avatarImage = (avatar: AvatarName): string => `${APP_PATH}/static/avatars/${avatar}.svg`
 
-/** A child's wish on the wishing tree (P2 §3, P3 §3). */
+/** A child's wish on the wishing tree (rewards 3, back-office 3). */
 export interface Wish {
   readonly name: string
   /** Years, 0 to 18. */

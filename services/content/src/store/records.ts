@@ -71,7 +71,7 @@ export function contentRecords(collectionsIn: (tx: Tx) => Collections) {
       unknown: 'not-found',
       personal: ['name', 'age', 'wishes'],
     }),
-    /** The journey's statistics: one record that is never added nor hidden (P3 §5). */
+    /** The journey's statistics: one record that is never added nor hidden (back-office 5). */
     journey: defineRecord({
       service: 'content',
       name: 'journey',

@@ -64,7 +64,7 @@ const WEB_LINK = /^https?:\/\/[^\s/]+\S*$/i
 
 /**
  * What is wrong with a submission before its limits are counted, in the order a member would want to see it; undefined when
- * nothing is. Which parts are required follows the contest's switches (P2 §5, decisions D82, D83, D140).
+ * nothing is. Which parts are required follows the contest's switches (rewards 5, decisions D82, D83, D140).
  */
 export function refusalOf(contest: Contest | undefined, entries: readonly EntryDraft[], today: Day): EntryRefusal | undefined {
   if (!contest?.active) return 'contest-unknown'

@@ -1,7 +1,7 @@
 import type { Database } from '@club/postgres'
 import type { PictureStore } from '../clients/picture-store'
 
-/** Deletes the pictures that a member entered contests with, or kept for it; repeating it is harmless (part 4, 1.4). */
+/** Deletes the pictures that a member entered contests with, or kept for it; repeating it is harmless (trust-and-desk 1.4). */
 export async function erasePictures({ db, pictures }: { readonly db: Database; readonly pictures: PictureStore }, memberId: string): Promise<void> {
   const { rows } = await db.query<{ key: string }>(
     `SELECT key FROM contest_pictures WHERE member_id = $1

@@ -55,7 +55,7 @@ export interface UnpaidWin {
   readonly name: Bilingual
 }
 
-/** Wins without their voucher, oldest first; one whose winner closed their account since is dropped (part 4, 1.2). */
+/** Wins without their voucher, oldest first; one whose winner closed their account since is dropped (trust-and-desk 1.2). */
 export async function listUnpaidWins(sql: Sql, winsMax: number): Promise<UnpaidWin[]> {
   const { rows } = await sql.query<{ week_on: Day; member_id: string; prize_en: string; prize_bm: string }>(
     `SELECT week_on, member_id, prize_en, prize_bm FROM mystery_wins w WHERE voucher_id IS NULL

@@ -3,7 +3,7 @@ import type { EXPORT_LISTS } from '@club/contracts/http'
 import type { Host } from '@club/service-host'
 import type { Config } from '../config'
 
-/** Whoever keeps something of members (part 4, 1.1). */
+/** Whoever keeps something of members (trust-and-desk 1.1). */
 export const createMemberData = (host: Host, config: Config) => {
   const at = (address: string) => host.client(MemberDataServiceDefinition, address)
   return {

@@ -30,7 +30,7 @@ interface Exported {
 }
 
 /**
- * The file of a member's data in pieces (part 4, 1.1): list by list from whoever keeps it, so that it is never whole in memory. A fault
+ * The file of a member's data in pieces (trust-and-desk 1.1): list by list from whoever keeps it, so that it is never whole in memory. A fault
  * ends it; whoever reads has no whole file then.
  */
 export async function* memberExportPieces(data: MemberData, { memberId, contacts, readers, secret, now }: Exported): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { MAINTENANCE_FROM, MAINTENANCE_TO } from '@club/rules'
 import type { Config } from '../config'
 
-/** The menus of the header, which lead to pages of the brand's own site (P1 §2). */
+/** The menus of the header, which lead to pages of the brand's own site (account 2). */
 const brandMenus = (site: string) =>
   site === ''
     ? []

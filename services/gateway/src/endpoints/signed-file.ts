@@ -29,7 +29,7 @@ export interface SignedFile {
 
 /**
  * Answers a signed link (decisions D94, D124). Who opens one that was made for staff, or for the validation site, is recorded before its
- * first byte leaves; when that fails, nothing does (part 4, 3.1). `file` is undefined where the request names none.
+ * first byte leaves; when that fails, nothing does (trust-and-desk 3.1). `file` is undefined where the request names none.
  */
 export async function answerSignedFile(
   { secret, allowTestClock, audit, log }: SignedFileOptions,

@@ -5,7 +5,7 @@ import type { PictureUrls } from '../pipeline/public-pictures'
 import { isoOf } from './instants'
 import { textOf } from './texts'
 
-/** An offer for pregnant members as staff see it (P3 §3). */
+/** An offer for pregnant members as staff see it (back-office 3). */
 export const toAdminPregnantItem = (item: Item): AdminPregnantItem => ({
   id: item.id,
   itemId: item.itemId,
@@ -23,10 +23,10 @@ export const toAdminPregnantItem = (item: Item): AdminPregnantItem => ({
   active: item.active,
 })
 
-/** An item of the point shop as staff see it (P3 §3). */
+/** An item of the point shop as staff see it (back-office 3). */
 export const toAdminItem = (item: Item): AdminItem => ({ ...toAdminPregnantItem(item), categories: item.categoryIds })
 
-/** A sample as staff see it (P3 §3); what remains is computed (decision D117). */
+/** A sample as staff see it (back-office 3); what remains is computed (decision D117). */
 export const toAdminSample = (sample: Sample): AdminSample => ({
   id: sample.id,
   brandId: sample.brandId,
@@ -44,7 +44,7 @@ export const toAdminSample = (sample: Sample): AdminSample => ({
   active: sample.active,
 })
 
-/** The texts that forms of items and samples share (P3 §5). */
+/** The texts that forms of items and samples share (back-office 5). */
 interface Said {
   readonly itemId: string
   readonly itemName: string

@@ -78,7 +78,7 @@ const EXPLAINED: Readonly<Partial<Record<CodeAttemptOutcome, Explained>>> = {
 const byWhom = ({ byLink }: WireAttempt, { en, bm }: Bilingual): Bilingual =>
   byLink ? { en: `Sent by your link. ${en}`, bm: `Dihantar melalui pautan anda. ${bm}` } : { en, bm }
 
-/** An attempt with a code as its member reads it (part 4, 5.1). */
+/** An attempt with a code as its member reads it (trust-and-desk 5.1). */
 export function toCodeAttempt(attempt: WireAttempt): CodeAttempt {
   const explained = EXPLAINED[attempt.outcome]
   assert(explained, 'an attempt has an outcome')

@@ -8,7 +8,7 @@ import type { FileOpener } from './file-opener'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
-/** Staff see the options as their form sends them, too (P3 §3), and when it was last changed. */
+/** Staff see the options as their form sends them, too (back-office 3), and when it was last changed. */
 export const toContest = (contest: SentContest, isForStaff: boolean): Contest => ({
   id: contest.id,
   name: textOf(contest.name),

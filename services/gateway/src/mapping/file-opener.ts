@@ -1,4 +1,4 @@
-/** For whom a link to a private file was made, when it was not its own member (part 4, 3.1). */
+/** For whom a link to a private file was made, when it was not its own member (trust-and-desk 3.1). */
 export interface FileOpener {
   readonly kind: 'administrator' | 'partner'
   readonly id: string

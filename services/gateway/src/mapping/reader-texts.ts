@@ -2,7 +2,7 @@ import type { CallShowingMembers, DataReading } from '@club/contracts/http'
 import type { Bilingual } from '@club/rules'
 import { isoOf } from './instants'
 
-/** What staff looked at, in the words that its member reads (part 4, 3.2); a call that shows members does not compile without a row. */
+/** What staff looked at, in the words that its member reads (trust-and-desk 3.2); a call that shows members does not compile without a row. */
 const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.report.accounts': { en: 'The list of accounts', bm: 'Senarai akaun' },
   'admin.report.account-search': { en: 'A search for accounts', bm: 'Carian akaun' },
@@ -33,7 +33,7 @@ const FILES = {
 } as const satisfies Readonly<Record<string, Bilingual>>
 /** By what a recorded opening of a private file is known. */
 export type ReadingOfFile = keyof typeof FILES
-/** Of whoever runs operations commands (part 4, 3.1). */
+/** Of whoever runs operations commands (trust-and-desk 3.1). */
 const OPERATIONS_ROLE = 'operations command'
 const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' }
 /** Of a call of an earlier release. */

@@ -51,7 +51,7 @@ export interface NotedRows {
 }
 
 /**
- * What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93; part 4,
+ * What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93; trust-and-desk
  * 3.1). Of an answer whose rows are still to be read, returns what notes them.
  */
 export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answer: object): Promise<NotedRows | undefined> {

@@ -20,7 +20,7 @@ export interface ReadingRecord {
   /**
    * Records that members are shown, those that were not recorded of this answer before; the first part even where it shows nobody. Members
    * that come while a part is being recorded wait for the next one together. Resolves when all that came is recorded.
-   * @throws Fault when it cannot be: then nothing is shown (decision D93; part 4, 3.1).
+   * @throws Fault when it cannot be: then nothing is shown (decision D93; trust-and-desk 3.1).
    */
   note(memberIds: Iterable<string>): Promise<void>
 }

@@ -37,7 +37,7 @@ export interface Input<C extends CallDefinition> {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /**
-   * Names the members whose data the answer shows, where it holds no ids of theirs (part 4, 3.1); '' is nobody. Of an answer that holds them
+   * Names the members whose data the answer shows, where it holds no ids of theirs (trust-and-desk 3.1); '' is nobody. Of an answer that holds them
    * it need not be called: a list calls it as soon as it knows them, so that they are recorded while the rest is asked for.
    */
   readonly showing: C extends { shows: object } ? (memberIds: Iterable<string>) => void : undefined

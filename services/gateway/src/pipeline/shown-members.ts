@@ -18,7 +18,7 @@ export function idsAt(answer: unknown, path: string): string[] {
   return walk(answer, 0).filter((id): id is string => typeof id === 'string' && id !== '')
 }
 
-/** The members whose data an answer shows, by what its call declares (part 4, 3.1). */
+/** The members whose data an answer shows, by what its call declares (trust-and-desk 3.1). */
 export function membersShownIn({ shows }: CallDefinition, answer: unknown, named: ReadonlySet<string>): string[] {
   if (!shows) return []
   return shows.members === 'named' ? [...named] : shows.members.flatMap((path) => idsAt(answer, path))

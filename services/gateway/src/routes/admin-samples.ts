@@ -45,7 +45,7 @@ export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'ser
   ]
 }
 
-/** A question as staff see it; the survey calls a question of several choices `choice` (P3 §3). */
+/** A question as staff see it; the survey calls a question of several choices `choice` (back-office 3). */
 function toSurveyQuestion(question: Question): SurveyQuestion {
   const [below] = question.subQuestions
   return {

@@ -43,7 +43,7 @@ async function withOwnRegistration(services: Parts['services'], { memberId, code
 
 const attemptBody = codeCalls.scanCode.body.pick({ code: true })
 
-/** An attempt that the end of the membership decided is the only one that codes does not see itself (part 4, 5.1). */
+/** An attempt that the end of the membership decided is the only one that codes does not see itself (trust-and-desk 5.1). */
 async function keepAttempt(services: Parts['services'], { name, caller, body }: Parameters<OnCheckRefused>[0]): Promise<void> {
   if (name !== 'membership-ended' || caller?.kind !== 'member') return
   const read = attemptBody.safeParse(await body())
@@ -53,7 +53,7 @@ async function keepAttempt(services: Parts['services'], { name, caller, body }: 
   await services.codes.keepCodeAttempt({ memberId: caller.id, code, outcome: CodeAttemptOutcome.MEMBERSHIP_ENDED, byLink: false }).catch(() => undefined)
 }
 
-/** A member's attempts with codes, and brands to choose from (part 4, 5.1; decision D53). */
+/** A member's attempts with codes, and brands to choose from (trust-and-desk 5.1; decision D53). */
 export function codeRoutes({ services }: Parts): Route[] {
   return [
     route(codeCalls.listCodeAttempts, async ({ caller }) => {

@@ -7,7 +7,7 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** What members decide, and may know, about their own data (part 4, sections 2 and 3). */
+/** What members decide, and may know, about their own data (trust-and-desk 2 and 3). */
 export function ownPrivacyRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { identity } = services
   return [

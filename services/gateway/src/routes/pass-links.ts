@@ -51,7 +51,7 @@ export function passLinkRoutes({ services, registerCode, codeTries }: Pick<Parts
       const { memberId } = member
       const { code } = body
       if (member.membershipEnded) {
-        // The member reads why (part 4, 5.1); the visitor does not. The answer is the same whether it could be kept or not.
+        // The member reads why (trust-and-desk 5.1); the visitor does not. The answer is the same whether it could be kept or not.
         await services.codes.keepCodeAttempt({ memberId, code, outcome: CodeAttemptOutcome.MEMBERSHIP_ENDED, byLink: true }).catch(() => undefined)
         return refuse('pass-link-unknown')
       }

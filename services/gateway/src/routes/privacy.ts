@@ -15,7 +15,7 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** What members do with all that is known of them (part 4, section 1). */
+/** What members do with all that is known of them (trust-and-desk 1). */
 export function privacyRoutes({ log, services, memberData, composeUser, fileSecret, devices }: Parts): Route[] {
   const { identity } = services
   const answerMember = createAnswerMember(composeUser)

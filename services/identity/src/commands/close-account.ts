@@ -18,7 +18,7 @@ export interface ClosedAccount {
   readonly eraseAt: Date
 }
 
-/** Closes the account of a member who is there (part 4, 1.2). Refusals in order: those of `provePresence`. Publishes member-changed and account-closed. */
+/** Closes the account of a member who is there (trust-and-desk 1.2). Refusals in order: those of `provePresence`. Publishes member-changed and account-closed. */
 export async function closeOwnAccount(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits'>,
   { presence, reason }: { readonly presence: Presence; readonly reason: string },

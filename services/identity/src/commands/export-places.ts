@@ -18,7 +18,7 @@ const UNDER_WAY_SECONDS = 10
 
 /**
  * Takes a place among the exports of a member's day in Kuala Lumpur, for one who is there, and names the contacts by which other services may
- * know them (part 4, 1.1). Those that are sent and those under way together are never more than the day has places.
+ * know them (trust-and-desk 1.1). Those that are sent and those under way together are never more than the day has places.
  * Refusals in order: those of `provePresence`, too-many-attempts.
  */
 export async function beginExport(

@@ -19,7 +19,7 @@ export interface Presence {
 }
 
 /**
- * Whether the member is there themself (part 4, section 1): by their password, or without one by a session that has only just begun. Five
+ * Whether the member is there themself (trust-and-desk 1): by their password, or without one by a session that has only just begun. Five
  * wrong passwords lock this for their session and count as wrong passwords of a sign-in too (decision D36). A sign-in that strangers have
  * locked does not lock this: they have no session. Refusals in order: session-expired, reauth-required (no password sent, or the session of
  * a passwordless account is too old), locked, reauth-required.

@@ -14,7 +14,7 @@ interface OperatorRead {
   readonly text?: string
 }
 
-/** Records whose data an operations command shows (part 4, 3.1), before it does; nothing when it is nobody's. */
+/** Records whose data an operations command shows (trust-and-desk 3.1), before it does; nothing when it is nobody's. */
 export async function recordOperatorRead(db: Database, { call, ids = [], text }: OperatorRead): Promise<{ recorded: number }> {
   const memberIds = text === undefined ? await findMembersOf(db, ids) : await findMembersWith(db, text)
   if (memberIds.length > 0) await db.withTransaction((tx) => keepOperatorRead(tx, { id: newId(), at: clock.now(), by: actor().id, call, memberIds }))

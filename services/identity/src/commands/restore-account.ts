@@ -24,7 +24,7 @@ type Restored = { readonly kind: 'restored'; readonly member: Member }
 const mayReopen = ({ closedAt, eraseAt }: Pick<Member, 'closedAt' | 'eraseAt'>, now: Date): boolean => closedAt !== null && eraseAt !== null && now < eraseAt
 
 /**
- * Opens a closed account again by email and password, as a sign-in (part 4, 1.3).
+ * Opens a closed account again by email and password, as a sign-in (trust-and-desk 1.3).
  * Refusals in order: locked, not-registered, wrong-password (locked from the fifth on), record-not-found (open, or too late), blocked.
  */
 export async function restoreByPassword(

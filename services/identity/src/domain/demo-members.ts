@@ -19,9 +19,9 @@ export interface DemoMember {
   readonly profileDaysAgo: number
   /** Birth days of the children. */
   readonly children: readonly string[]
-  /** They asked for quiet (part 4, section 2). */
+  /** They asked for quiet (trust-and-desk 2). */
   readonly quiet?: true
-  /** They closed their account, and may open it again for thirty days (part 4, 1.2). */
+  /** They closed their account, and may open it again for thirty days (trust-and-desk 1.2). */
   readonly closed?: true
   /** Samples that were ordered go there, by this id. */
   readonly addressId: string

@@ -67,9 +67,9 @@ export interface Member {
   readonly credentialVersion: number
   readonly tokenVersion: number
   readonly lockedUntil: Date | null
-  /** They paused what speaks of a baby (part 4, 2.1). */
+  /** They paused what speaks of a baby (trust-and-desk 2.1). */
   readonly quiet: boolean
-  /** Set while the account is closed; its data is erased at `eraseAt` (part 4, 1.2). */
+  /** Set while the account is closed; its data is erased at `eraseAt` (trust-and-desk 1.2). */
   readonly closedAt: Date | null
   readonly eraseAt: Date | null
 }

@@ -18,7 +18,7 @@ export const verificationUrl = (site: Site, link: SignedLink): string => `${site
 /** The address of the reset page for a link (decision D25). */
 export const resetUrl = (site: Site, link: SignedLink): string => `${site.url}/password/reset?${query(link)}`
 
-/** The address of the page that opens a closed account again (part 4, 1.3). */
+/** The address of the page that opens a closed account again (trust-and-desk 1.3). */
 export const restoreUrl = (site: Site, link: SignedLink): string => `${site.url}/restore?${query(link)}`
 
 /** The SMS with a one-time password (decision D20). */
@@ -84,7 +84,7 @@ export function resetMessage(site: Site, to: MailTo, link: SignedLink): Message 
   return { channel: 'email', to: to.email, ...words, links: [url] }
 }
 
-/** The mail with the link that opens a closed account again (part 4, 1.3). */
+/** The mail with the link that opens a closed account again (trust-and-desk 1.3). */
 export function restoreMessage(site: Site, to: MailTo, link: SignedLink): Message {
   const url = restoreUrl(site, link)
   const words = {

@@ -12,7 +12,7 @@ export interface Affected {
 }
 
 /**
- * How many and which members staff read in a time, for a notice of a breach (part 4, 3.3): the members' ids and the notice in both
+ * How many and which members staff read in a time, for a notice of a breach (trust-and-desk 3.3): the members' ids and the notice in both
  * languages with the figures filled in. @throws Error when nobody is called so.
  */
 export async function listAffected(

@@ -36,7 +36,7 @@ export interface Erasures {
 }
 
 /**
- * Erases the personal data of members whose account has been closed long enough (part 4, 1.4): the balance is forfeited, then every
+ * Erases the personal data of members whose account has been closed long enough (trust-and-desk 1.4): the balance is forfeited, then every
  * service erases what it keeps, identity last, because it alone knows by which values the others find theirs. Each step may run twice.
  */
 export function createErasures(host: Host, { db, secrets, kept, forfeit, eraseFiles, elsewhere }: ErasureDeps): Erasures {

@@ -17,7 +17,7 @@ export interface AuditRow {
   readonly kind: 'read' | 'write'
   /** JSON: the changed fields. */
   readonly changes?: string
-  /** JSON of what personal fields were before, under the key of the member (part 4, 1.4). */
+  /** JSON of what personal fields were before, under the key of the member (trust-and-desk 1.4). */
   readonly sealedBefore?: Buffer
   readonly reason?: string
   readonly at: Date
@@ -38,7 +38,7 @@ export const OWN_LOG: OwnLog = {
 
 /**
  * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command
- * that works on a member reads them, too (part 4, 3.1).
+ * that works on a member reads them, too (trust-and-desk 3.1).
  */
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(

@@ -5,7 +5,7 @@ import type { RowSeal, Sql, Tx } from '@club/postgres'
 
 const KEY_BYTES = 32
 
-/** Seals values of a member under a key of their own, which their erasure destroys (part 4, 1.4). */
+/** Seals values of a member under a key of their own, which their erasure destroys (trust-and-desk 1.4). */
 export interface MemberSeals {
   /** Makes the key when the member has none yet. */
   seal(tx: Tx, memberId: string, rowId: string, text: string): Promise<Buffer>

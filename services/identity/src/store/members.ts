@@ -45,7 +45,7 @@ export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, rac
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
   profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until, quiet, closed_at, erase_at`
 
-/** The email as staff see it: what stands in its place after the erasure is nobody's mailbox (part 4, 1.4). */
+/** The email as staff see it: what stands in its place after the erasure is nobody's mailbox (trust-and-desk 1.4). */
 export const SHOWN_EMAIL = `CASE WHEN m.erased_at IS NULL THEN m.email ELSE '' END AS email`
 
 export const toMember = (row: MemberRow): Member => ({
@@ -100,7 +100,7 @@ export const findMemberByMailbox = async (db: Sql, email: string): Promise<Membe
 
 export const findMemberByNumber = (db: Sql, number: string) => one(db, 'member-by-number', 'number = $1', [number])
 
-/** The verified members of normalized emails, by email; a closed account gets nothing new (part 4, 1.2). */
+/** The verified members of normalized emails, by email; a closed account gets nothing new (trust-and-desk 1.2). */
 export async function findVerifiedIdsByEmail(db: Sql, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; email: string }>(
     {
@@ -249,7 +249,7 @@ export interface NamedMember {
   readonly name: string
   readonly email: string
   readonly number: string | null
-  /** Nobody calls them about a baby (part 4, 2.3). */
+  /** Nobody calls them about a baby (trust-and-desk 2.3). */
   readonly quiet: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Sql } from '@club/postgres'
 import { READERS_LISTED_MAX } from '@club/rules'
 import { findOrdinals } from './member-ordinals'
 
-/** A part of an answer that showed members to staff (part 4, 3.1). */
+/** A part of an answer that showed members to staff (trust-and-desk 3.1). */
 export interface StaffRead {
   /** Of the whole answer. */
   readonly id: string
@@ -19,7 +19,7 @@ export interface StaffRead {
 
 /** Up to so many members are written one by one, more as bits. */
 export const SINGLE_MEMBERS_MAX = 50
-/** How long a read is kept, and shown to whom it concerns (part 4, 3.2). */
+/** How long a read is kept, and shown to whom it concerns (trust-and-desk 3.2). */
 export const READINGS_KEPT_MONTHS = 24
 const BLOCK_MEMBERS = 2048
 

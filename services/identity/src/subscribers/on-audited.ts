@@ -11,7 +11,7 @@ type AuditSubject = `${AuditedService}.audited.v1`
 
 const SUBJECTS = (Object.keys(FACTS) as FactSubject[]).filter((subject): subject is AuditSubject => subject.endsWith('.audited.v1'))
 
-/** Keeps the audit records of all services in one log (decision D93), and whose data their operations commands showed (part 4, 3.1). */
+/** Keeps the audit records of all services in one log (decision D93), and whose data their operations commands showed (trust-and-desk 3.1). */
 export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }): void {
   for (const subject of SUBJECTS)
     subscribe(host, {

@@ -11,7 +11,7 @@ export interface NoteContent {
 
 export interface NewNote extends NoteContent {
   readonly memberId: string
-  /** What caused it, once for each. Its kind decides whether a quiet member gets it (part 4, 2.2). */
+  /** What caused it, once for each. Its kind decides whether a quiet member gets it (trust-and-desk 2.2). */
   readonly cause: NoteKind | `${NoteKind}:${string}`
   readonly createdAt: Date
 }

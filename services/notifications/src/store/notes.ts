@@ -7,7 +7,7 @@ import type { NewNote, Note } from '../domain/note'
 /** The kinds of notes that speak of a baby. */
 const OF_BABY = Object.entries(NOTES).flatMap(([kind, speaks]) => (speaks ? [kind] : []))
 
-/** Whether a note speaks of a baby to a member who asked for quiet (part 4, 2.2). */
+/** Whether a note speaks of a baby to a member who asked for quiet (trust-and-desk 2.2). */
 const isPaused = (note: string, kinds: string): string => `(split_part(${note}.cause, ':', 1) = ANY(${kinds}::text[])
   AND EXISTS (SELECT FROM quiet_members q WHERE q.member_id = ${note}.member_id AND q.quiet))`
 

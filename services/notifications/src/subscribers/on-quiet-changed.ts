@@ -4,7 +4,7 @@ import { keepQuiet } from '../commands/keep-quiet'
 
 export const QUIET_CHANGED = 'identity.quiet-changed.v1'
 
-/** Follows who asked for quiet: notes that speak of a baby stop for them, and those that they have are not shown (part 4, 2.2). */
+/** Follows who asked for quiet: notes that speak of a baby stop for them, and those that they have are not shown (trust-and-desk 2.2). */
 export const onQuietChanged = (tx: Tx, facts: readonly IncomingFact<typeof QUIET_CHANGED>[]): Promise<void> =>
   keepQuiet(
     tx,

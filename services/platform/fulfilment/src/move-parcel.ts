@@ -29,7 +29,7 @@ interface Moving {
 
 /**
  * Moves an order forward; a repeat or a step back changes nothing (decision D75). Audited when staff do it, and an operator who does it
- * has read its member (part 4, 3.1).
+ * has read its member (trust-and-desk 3.1).
  * Refusals: order-not-found, order-cancelled (decision D149).
  */
 export function moveParcel(db: Database, command: MoveParcel, { parcels, action, publish }: Moving): Promise<MoveOutcome> {

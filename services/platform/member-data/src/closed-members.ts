@@ -7,7 +7,7 @@ type Closing = IncomingFact<'identity.account-closed.v1'>
 export const closingAt = ({ body, occurredAt }: Closing): Date => body.changedAt ?? occurredAt
 
 /**
- * Notes in the service's table `closed_members` who closed their account, or opened it again; what came later stands (part 4, 1.2;
+ * Notes in the service's table `closed_members` who closed their account, or opened it again; what came later stands (trust-and-desk 1.2;
  * ADR 37).
  */
 export async function keepClosings(tx: Tx, facts: readonly Closing[]): Promise<void> {

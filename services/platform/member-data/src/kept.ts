@@ -9,7 +9,7 @@ export type ColumnFate = '' | `as ${string}` | 'search' | { readonly blank: stri
 
 /** One list of an export that comes from a table. */
 export interface ExportList {
-  /** The name of the list in the file (part 4, 1.1). */
+  /** The name of the list in the file (trust-and-desk 1.1). */
   readonly list: string
   /** Which of the member's rows are in it; all of them unless given. */
   readonly where?: string
@@ -46,7 +46,7 @@ export interface OtherTable {
 export type KeptTable = MembersTable | OtherTable
 
 /**
- * What a service keeps, table by table (part 4, 1.4). Export and erasure do what stands here, in this order; a test compares it with
+ * What a service keeps, table by table (trust-and-desk 1.4). Export and erasure do what stands here, in this order; a test compares it with
  * the migrated schema, so that a new column cannot be forgotten.
  */
 export interface KeptList {

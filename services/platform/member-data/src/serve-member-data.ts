@@ -23,7 +23,7 @@ export interface MemberDataDeps {
   readonly blankTexts?: (tx: Tx, erased: { readonly memberId: string; readonly patterns: readonly string[] }) => Promise<void>
 }
 
-/** Serves what a service keeps of a member: for their export, and for their erasure (part 4, section 1). */
+/** Serves what a service keeps of a member: for their export, and for their erasure (trust-and-desk 1). */
 export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles, blankTexts }: MemberDataDeps): void {
   host.grpc(MemberDataServiceDefinition, {
     async *exportMember({ memberId, list, contacts }) {

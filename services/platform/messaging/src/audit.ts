@@ -47,7 +47,7 @@ interface OperatorRead {
 }
 
 /**
- * Records whose data an operations command is about to show (part 4, 3.1), before it shows them: what cannot be recorded is not shown.
+ * Records whose data an operations command is about to show (trust-and-desk 3.1), before it shows them: what cannot be recorded is not shown.
  * Nothing when it shows nobody's, or when the actor of the current call is no operator.
  */
 export async function recordOperatorRead(tx: Tx, { service, command, memberIds }: OperatorRead): Promise<void> {

@@ -13,7 +13,7 @@ import { listSigningKeys } from '../store/signing-keys'
 const ENTRIES_NAMED_MAX = 100
 
 /**
- * Recomputes every checkpoint from the entries (part 4, 6.4): the chain, the signatures, counts, sums and roots. An entry that no
+ * Recomputes every checkpoint from the entries (trust-and-desk 6.4): the chain, the signatures, counts, sums and roots. An entry that no
  * longer makes the leaf that was stored is named; stored leaves are believed only as far as they make the root that was signed.
  */
 export async function auditCheckpoints(tx: Tx): Promise<Finding[]> {
@@ -37,7 +37,7 @@ export async function auditCheckpoints(tx: Tx): Promise<Finding[]> {
   return [...findings, ...(await auditBlanked(tx, keys))]
 }
 
-/** An entry whose text was emptied has to be what was signed then, and nothing else may have changed since (part 4, 1.4). */
+/** An entry whose text was emptied has to be what was signed then, and nothing else may have changed since (trust-and-desk 1.4). */
 async function auditBlanked(tx: Tx, keys: ReadonlyMap<string, ClubKey>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const entry of await listBlankedEntries(tx)) {

@@ -142,7 +142,7 @@ export async function forfeitPoints(db: Database, command: { key: string; member
 }
 
 /**
- * Takes what a member has left, as the line "Account Closed", when their data is erased (part 4, 1.4); what is on hold stays until it is
+ * Takes what a member has left, as the line "Account Closed", when their data is erased (trust-and-desk 1.4); what is on hold stays until it is
  * settled or expires, and a later run takes it. Returns what was taken.
  */
 export function closeBooks(db: Database, { memberId }: { readonly memberId: string }): Promise<Points> {

@@ -17,7 +17,7 @@ export const pendingReferrals = (db: Database): Promise<PendingReferral[]> => li
 
 /**
  * Credits both sides of a referral by the referrer's tier (decision D32) and forgets the note, in one transaction. A side that closed
- * their account meanwhile gets nothing (part 4, 1.2); the other one does.
+ * their account meanwhile gets nothing (trust-and-desk 1.2); the other one does.
  */
 export async function creditReferral(db: Database, referral: PendingReferral, tier: Tier): Promise<void> {
   await clock.runAt(referral.chosenNow, () =>

@@ -11,7 +11,7 @@ const LONG = { plans: 'free', statementMsMax: 600_000 } as const
 
 /**
  * Closes the day before `now` (Kuala Lumpur): covers every entry recorded since the checkpoint before, whatever it is dated, chains
- * it to that checkpoint, signs it and publishes it (part 4, 6.4). A day that is closed stays as it is, and so do those before it.
+ * it to that checkpoint, signs it and publishes it (trust-and-desk 6.4). A day that is closed stays as it is, and so do those before it.
  * @returns how many entries it covers, or that there was nothing to close.
  */
 export async function writeCheckpoint(db: Database, signer: Signer, now: Date): Promise<{ checkpoints: number; entries: number }> {

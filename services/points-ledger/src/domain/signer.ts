@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { assert } from '@club/kernel'
 
-/** Signs what the club answers for, with the one Ed25519 key whose private half this service alone holds (part 4, 6.2). */
+/** Signs what the club answers for, with the one Ed25519 key whose private half this service alone holds (trust-and-desk 6.2). */
 export interface Signer {
   /** The thumbprint of RFC 7638, the `kid` of the published key. */
   readonly keyId: string

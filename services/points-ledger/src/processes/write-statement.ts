@@ -42,7 +42,7 @@ export interface StatementOrder {
 }
 
 /**
- * Writes what a member had, gained and spent in a calendar year, each line hashed with the one before it, signed as a whole (part 4, 6.1), in
+ * Writes what a member had, gained and spent in a calendar year, each line hashed with the one before it, signed as a whole (trust-and-desk 6.1), in
  * pieces at the pace of the reader: memory does not grow with the lines. A reader who leaves ends all of it.
  * @throws Overloaded when too many statements are under way; Fault when it takes too long; the reason of the signal when it is aborted.
  */

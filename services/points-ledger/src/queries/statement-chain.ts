@@ -15,7 +15,7 @@ export interface YearEntry {
   readonly at: Date
 }
 
-/** Turns entries into the lines of a statement, each with its number, its balance and its hash over the hash before it (part 4, 6.1). */
+/** Turns entries into the lines of a statement, each with its number, its balance and its hash over the hash before it (trust-and-desk 6.1). */
 export function createStatementChain(openingBalance: number) {
   let number = 0
   let balance = openingBalance

@@ -208,7 +208,7 @@ function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
           ...shared,
           points: entry.points,
           creditedAt: movement.occurredAt,
-          // What staff wrote may name a member, and facts stay for ever: it is read in the books (part 4, 1.4).
+          // What staff wrote may name a member, and facts stay for ever: it is read in the books (trust-and-desk 1.4).
           title: '',
         },
       }

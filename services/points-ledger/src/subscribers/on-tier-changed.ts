@@ -6,7 +6,7 @@ import { welcomeAward } from '../domain/bonuses'
 import { dropped } from '../store/closed-members'
 import { postFromFacts } from './post-from-facts'
 
-/** Credits the welcome bonus of an upgrade (decision D61), unless its member closed their account (part 4, 1.2). */
+/** Credits the welcome bonus of an upgrade (decision D61), unless its member closed their account (trust-and-desk 1.2). */
 export function onTierChanged(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
     ...deps,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@club/rules'
 
-/** A free sample of one brand, format and size (P2 §3, P3 §3). */
+/** A free sample of one brand, format and size (rewards 3, back-office 3). */
 export interface Sample {
   readonly id: string
   readonly brandId: string

@@ -1,6 +1,6 @@
 import type { TrackedEvent, TrackedItem } from '@club/remote-kit'
 
-/** Where a chosen address leads (P1 §2); whatever else was handed over, such as the item, is handed on. */
+/** Where a chosen address leads (account 2); whatever else was handed over, such as the item, is handed on. */
 const LEADS_TO = { order: '/order/confirm', pregnant: '/order/pregnant/confirm', sample: '/freesample/confirm', user: '/editprofile' } as const
 
 export type AddressChoiceType = keyof typeof LEADS_TO
@@ -28,7 +28,7 @@ function textOf(value: unknown): string {
 }
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise)
 
-/** A thing that was handed over with the choice (P2 §3), as trackers know it. */
+/** A thing that was handed over with the choice (rewards 3), as trackers know it. */
 function trackedItem(handed: unknown, quantity: number): TrackedItem {
   const item = (handed ?? {}) as Record<string, unknown>
   const [category] = Array.isArray(item['categories']) ? (item['categories'] as unknown[]) : [item['categories']]

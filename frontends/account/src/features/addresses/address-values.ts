@@ -17,7 +17,7 @@ export const NEW_ADDRESS: AddressValues = { label: null, line1: '', line2: '', l
 const REQUIRED = ['label', 'line1', 'state', 'city', 'postcode'] as const satisfies readonly (keyof AddressValues)[]
 export type RequiredField = (typeof REQUIRED)[number]
 
-/** The required fields that are still empty (P1 §5). */
+/** The required fields that are still empty (account 5). */
 export function missingOf(values: AddressValues): RequiredField[] {
   return REQUIRED.filter((field) => (values[field] ?? '').trim() === '')
 }

@@ -22,7 +22,7 @@ export function valuesOf({ name, gender, birthDate, brandId, formatId, sizeId }:
 
 export type BabyField = keyof BabyValues
 
-/** The fields that are still empty; the name counts only where the page asks for it (P1 §5). */
+/** The fields that are still empty; the name counts only where the page asks for it (account 5). */
 export function missingOf(values: BabyValues, { nameRequired }: { nameRequired: boolean }): BabyField[] {
   return (Object.keys(NEW_BABY) as BabyField[]).filter((field) => (field !== 'name' || nameRequired) && (values[field] ?? '').trim() === '')
 }
@@ -33,7 +33,7 @@ export function babyInfoOf({ name, gender, birthDate, brandId, formatId, sizeId 
   return { name: name.trim(), gender, birthDate, brandId, formatId, sizeId }
 }
 
-/** What a choice leaves of the product: another brand forgets format and size, another format the size (P1 §5). */
+/** What a choice leaves of the product: another brand forgets format and size, another format the size (account 5). */
 export function chooseProduct(values: BabyValues, choice: Partial<Pick<BabyValues, 'brandId' | 'formatId' | 'sizeId'>>): BabyValues {
   if (choice.brandId !== undefined && choice.brandId !== values.brandId) return { ...values, brandId: choice.brandId, formatId: null, sizeId: null }
   if (choice.formatId !== undefined && choice.formatId !== values.formatId) return { ...values, formatId: choice.formatId, sizeId: null }

@@ -1,4 +1,4 @@
-/** How high the box is through which the camera reads, in CSS pixels (P1 §9). */
+/** How high the box is through which the camera reads, in CSS pixels (account 9). */
 export const CROP_BOX_HEIGHT = 80
 
 export interface Size {

@@ -1,6 +1,6 @@
 import type { ScanResult } from '@club/contracts/http'
 
-/** What /scancode hands to /scancode/success (P1 §2). */
+/** What /scancode hands to /scancode/success (account 2). */
 export interface ScanOutcome {
   gainedPoints: number
   foundScanned: boolean
@@ -39,7 +39,7 @@ export function togetherOf(outcomes: readonly ScanOutcome[]): ScanOutcome | null
   }
 }
 
-/** Which window shows the result; a milestone comes before a voucher, a voucher before the plain one (P1 §4). */
+/** Which window shows the result; a milestone comes before a voucher, a voucher before the plain one (account 4). */
 export type ScanMoment = 'milestone' | 'rm5' | 'rm10' | 'plain'
 
 export function momentOf({ data, voucherRewarded }: Pick<ScanOutcome, 'data' | 'voucherRewarded'>): ScanMoment {

@@ -37,7 +37,7 @@ function problemOf(error: unknown): CameraProblem {
   return { kind: 'device', message: error instanceof Error ? error.message : String(error), refused }
 }
 
-/** Shows the device's camera in a video element; it is let go as soon as nobody looks (P1 §5). */
+/** Shows the device's camera in a video element; it is let go as soon as nobody looks (account 5). */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [turn, setTurn] = useState(0)
   const [status, setStatus] = useState<Camera['status']>('starting')

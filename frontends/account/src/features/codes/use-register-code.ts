@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 
 /**
  * Registers a code under an idempotency key and lets the page know what it brought: the member's points and lines, and
- * the trackers (P1 §4, §7).
+ * the trackers (account 4, account 7).
  */
 export function useRegisterCode(): (user: User, code: string, key: string) => Promise<ScanResult> {
   const api = useApi()

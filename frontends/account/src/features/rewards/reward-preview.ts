@@ -3,12 +3,12 @@ import { ownName } from '@club/member'
 import { truncate } from '@club/rules'
 import { pickText, type Language } from '@club/session'
 
-/** What /rewarddetail is handed: the record and what kind it is (P2 §2). */
+/** What /rewarddetail is handed: the record and what kind it is (rewards 2). */
 export type PreviewReward = { type: 'item'; item: ShopItem } | { type: 'voucher'; item: VoucherOffer } | { type: 'donate'; item: DonationItem }
 
-export const PREVIEW_SIZE = 6 // P1 §9
+export const PREVIEW_SIZE = 6 // account 9
 
-/** Everything that can be had now: items and vouchers in stock, and donations, which never run out (P1 §9). */
+/** Everything that can be had now: items and vouchers in stock, and donations, which never run out (account 9). */
 export function availableRewards({
   items,
   vouchers,
@@ -36,7 +36,7 @@ export function pickPreview(rewards: readonly PreviewReward[], random: () => num
   return picked
 }
 
-/** The name on a tile, cut after 40 characters (P1 §9). */
+/** The name on a tile, cut after 40 characters (account 9). */
 export function rewardName(reward: PreviewReward, language: Language): string {
   if (reward.type === 'item') return truncate(pickText(reward.item.itemName, language))
   return truncate(ownName(reward.type === 'voucher' ? reward.item.name : reward.item.itemName, language))

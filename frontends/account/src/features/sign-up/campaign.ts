@@ -1,4 +1,4 @@
-/** Where a visitor came from, as the link said (P1 §3). */
+/** Where a visitor came from, as the link said (account 3). */
 export interface Campaign {
   utmSource: string | null
   utmMedium: string | null

@@ -17,7 +17,7 @@ export function nameOf(refusal: ApiRefusal): SignUpProblem['problem'] {
   return entry && isErrorName(entry[0]) ? entry[0] : 'invalid-input'
 }
 
-/** Judges the form's values by the rules of P1 §5, as react-hook-form reads them. */
+/** Judges the form's values by the rules of account 5, as react-hook-form reads them. */
 export function resolverFor(today: () => string): Resolver<SignUpValues> {
   return (values) => {
     const errors: FieldErrors<SignUpValues> & { children?: unknown } = {}

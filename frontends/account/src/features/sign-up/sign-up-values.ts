@@ -166,7 +166,7 @@ export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
 
 const NO_ADDRESS = { line1: '', line2: '', line3: '', city: '', state: '', postcode: '', country: 'Malaysia' } as const
 
-/** The sign-up payload of P1 §3: e-mail lowercased, referral code normalised, no due date unless pregnant, no address without a sample. */
+/** The sign-up payload of account 3: e-mail lowercased, referral code normalised, no due date unless pregnant, no address without a sample. */
 export function toSignUpBody(values: SignUpValues, extra: { language: Language; campaign: Campaign; uniqueToken: string }): SignUpBody {
   return {
     name: normalizeName(values.name),

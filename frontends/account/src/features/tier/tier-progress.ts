@@ -10,7 +10,7 @@ export interface TierProgress {
   missing: number
 }
 
-/** The tier maths of P1 §9: earned points of the past 12 months over the tier's upper limit. */
+/** The tier maths of account 9: earned points of the past 12 months over the tier's upper limit. */
 export function tierProgress(user: Pick<User, 'tier' | 'tierSetting' | 'totalPointsInPastYear'>): TierProgress {
   const setting = user.tierSetting[0]
   const next = setting?.nextTier ?? null

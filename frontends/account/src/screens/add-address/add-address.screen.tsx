@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { readAddressChoice } from '../../features/addresses/address-choice'
 import { AddressForm } from '../../features/addresses/components/address-form'
 
-/** A new address, then back to the picker with what it was wanted for (P1 §2, §4). */
+/** A new address, then back to the picker with what it was wanted for (account 2, account 4). */
 export function AddAddressScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

@@ -14,7 +14,7 @@ function carriedBirth(state: unknown): string | undefined {
   return (state as { born?: string } | null)?.born
 }
 
-/** A new baby, or the one that the list handed over (P1 §2, §4). */
+/** A new baby, or the one that the list handed over (account 2, account 4). */
 export function AddBabyInfoScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

@@ -28,7 +28,7 @@ const WAITING_CARDS = 3
 // Comes on the few days that have one.
 const BirthdayCard = lazy(patient(async () => ({ default: (await import('../../features/babies/components/birthday-card')).BirthdayCard })))
 
-/** The member's home (P1 §2). The balance and the tier follow the session, which the gateway keeps live. */
+/** The member's home (account 2). The balance and the tier follow the session, which the gateway keeps live. */
 export function DashboardScreen() {
   const { t } = useTranslation('account')
   const user = useUser()
@@ -42,7 +42,7 @@ export function DashboardScreen() {
   return <Dashboard user={user} />
 }
 
-/** Opens the wizard for a member whom the quest of the profile led here (P2 §4), once: a reload does not. */
+/** Opens the wizard for a member whom the quest of the profile led here (rewards 4), once: a reload does not. */
 function useCameToCompleteProfile(open: () => void): void {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const GOODIES: readonly { key: string; to: string; art: ReactNode }[] = [
   { key: 'collect', to: '/faq/how-to-collect-points', art: <CelebrationArt /> },
 ]
 
-/** More ways to be rewarded (P1 §2). */
+/** More ways to be rewarded (account 2). */
 export function Goodies() {
   const { t } = useTranslation('account')
   return (

@@ -23,7 +23,7 @@ const TILES: readonly Tile[] = [
   { key: 'help', to: '/help', icon: <HelpIcon /> },
 ]
 
-/** The menu of the dashboard; contests stand in it on a phone only (P1 §2), and the inbox (P1-080). */
+/** The menu of the dashboard; contests stand in it on a phone only (account 2), and the inbox (account 2.7). */
 export function MenuTiles() {
   const { t } = useTranslation('account')
   return (

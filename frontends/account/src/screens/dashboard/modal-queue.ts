@@ -1,7 +1,7 @@
 import { isPromotion, MODAL_CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 
-/** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */
+/** What may stand over the dashboard, the most urgent first; only one at a time (account 2). */
 export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests', 'tierUpgrade'] as const
 export type ModalName = (typeof MODALS)[number]
 
@@ -9,7 +9,7 @@ export interface ModalFacts {
   now: Date
   maintenanceDue: boolean
   user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback' | 'quiet'>
-  /** the greetings that the last sign-in left to be shown (P1 §3) */
+  /** the greetings that the last sign-in left to be shown (account 3) */
   greetings: { howToEarn: boolean; scanBonus: boolean }
   justLoggedIn: boolean
   /** who has just joined is greeted in the page */
@@ -29,7 +29,7 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     profileWizard: !user.forceUpdated,
     feedbackPrompt: user.promptFeedback,
     howToEarn: greetings.howToEarn && !firstVisit,
-    // Within its window the unique-code promotion says it itself (P1 §9, D56).
+    // Within its window the unique-code promotion says it itself (account 9, D56).
     scanBonus: greetings.scanBonus && !isPromotion(now) && !firstVisit,
     tierUpgrade: upgraded,
     quests: justLoggedIn && !firstVisit && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),

@@ -8,7 +8,7 @@ import { useChildren } from '../../profile/use-declared-births'
 import { canEarnProfilePoints } from '../../profile/profile-reward'
 import css from './dashboard.module.css'
 
-/** Asks to complete the profile while that quest is open (P1 §7); promises points only where they can be earned (D48). */
+/** Asks to complete the profile while that quest is open (account 7); promises points only where they can be earned (D48). */
 export function ProfilePrompt({ user, onOpen }: { user: User; onOpen: () => void }) {
   const { t } = useTranslation('account')
   const { now } = useHost()

@@ -5,11 +5,11 @@ import { ExternalIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './dashboard.module.css'
 
-const AUTOPLAY_MS = 4000 // P1 §9: banner slider
+const AUTOPLAY_MS = 4000 // account 9: banner slider
 const BANNERS = ['tape', 'pants', 'wipes'] as const
 const HEIGHT = 240
 
-/** What the brand's own shop sells, banner after banner (P1 §2, D55). */
+/** What the brand's own shop sells, banner after banner (account 2, D55). */
 export function ShopOnline() {
   const { t } = useTranslation('account')
   const { brandSite } = useSettings()

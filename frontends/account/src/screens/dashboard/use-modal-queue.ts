@@ -23,7 +23,7 @@ export interface ModalQueue {
   close: (never?: boolean) => void
 }
 
-/** One thing at a time over the dashboard, and each of them once (P1 §2). */
+/** One thing at a time over the dashboard, and each of them once (account 2). */
 export function useModalQueue(user: User, openQuests: number): ModalQueue {
   const host = useHost()
   const { justLoggedIn, clearJustLoggedIn } = useSession()

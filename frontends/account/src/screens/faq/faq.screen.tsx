@@ -14,7 +14,7 @@ const QUESTIONS: Readonly<Record<Topic, readonly string[]>> = {
   find: ['balance', 'tier', 'orders', 'news', 'code', 'ask'],
 }
 
-/** Where the answers go on; both charts are named on the page of P1 §2 about collecting. */
+/** Where the answers go on; both charts are named on the page of account 2 about collecting. */
 const LINKS: Readonly<Record<Topic, readonly { to: string; title: string; note?: string }[]>> = {
   collect: [
     { to: '/productsinfo', title: 'faq.chart', note: 'faq.chartNote' },
@@ -83,7 +83,7 @@ function Faq({ topic }: { topic: Topic }) {
   )
 }
 
-/** Ways to collect points (P1 §2). */
+/** Ways to collect points (account 2). */
 export function HowToCollectPointsScreen() {
   return <Faq topic="collect" />
 }
@@ -98,12 +98,12 @@ export function ResendActivationLinkScreen() {
   return <Faq topic="activation" />
 }
 
-/** What points can be spent on (P1 §2). */
+/** What points can be spent on (account 2). */
 export function WhatRewardsScreen() {
   return <Faq topic="what" />
 }
 
-/** Where a member finds their points, tier, orders and answers (P1 §2). */
+/** Where a member finds their points, tier, orders and answers (account 2). */
 export function HowToFindOutScreen() {
   return <Faq topic="find" />
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 
 const TOPICS = ['collect', 'code', 'rewards', 'orders', 'tiers', 'samples', 'profile', 'sso', 'account', 'contact'] as const
 
-/** Help topics, the terms, and how to reach a person (P1 §2). */
+/** Help topics, the terms, and how to reach a person (account 2). */
 export function HelpScreen() {
   const { t } = useTranslation('guide')
   const { language } = useLanguage()

@@ -24,7 +24,7 @@ function Notes({ user }: { user: User }) {
     if (notes) patchUser({ inbox: notes })
   }, [notes, patchUser])
 
-  // Every inbox call answers the whole list, which replaces what is stored (P1 §4).
+  // Every inbox call answers the whole list, which replaces what is stored (account 4).
   const change = async (call: Promise<InboxNote[]>) => {
     try {
       patchUser({ inbox: await call })

@@ -29,7 +29,7 @@ const FormRoom = () => (
   </div>
 )
 
-/** The landing page with the sign-up form (P1 §2). */
+/** The landing page with the sign-up form (account 2). */
 export function LandingScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -8,9 +8,9 @@ import { PointLines } from '../../features/points/components/point-lines'
 import css from '../../features/points/components/points.module.css'
 import { usePackNames } from '../../features/points/use-packs'
 
-const LATEST = 3 // P1 §2
+const LATEST = 3 // account 2
 
-/** The balance and its latest three records (P1 §2). */
+/** The balance and its latest three records (account 2). */
 export function PointHistoryScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

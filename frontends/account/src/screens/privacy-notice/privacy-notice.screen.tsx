@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 const SECTIONS = ['who', 'what', 'why', 'children', 'readers', 'others', 'device', 'long', 'rights'] as const
 
 /**
- * The notice that consent names at the sign-up: what the club keeps, why, who sees it and for how long (part 4, 1 to 3; docs/security/
+ * The notice that consent names at the sign-up: what the club keeps, why, who sees it and for how long (trust-and-desk 1 to 3; docs/security/
  * data-inventory.md). For everybody, so that it can be read before joining.
  */
 export function PrivacyNoticeScreen() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ProductChartTables } from '../../features/products/components/product-chart-tables'
 
-/** Products as a receipt names them, with pictures and points (P2 §2). */
+/** Products as a receipt names them, with pictures and points (rewards 2). */
 export function ProductTableScreen() {
   const { t } = useTranslation('guide')
   return (

@@ -68,7 +68,7 @@ function Referral({ user }: { user: User }) {
   )
 }
 
-/** The member's referral code and what it brings, by tier (P1 §2, §9, D32, D33). */
+/** The member's referral code and what it brings, by tier (account 2, account 9, D32, D33). */
 export function ReferAndEarnScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

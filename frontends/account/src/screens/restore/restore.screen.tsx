@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * Opens a closed account again: by the mailed link, by email and password, or by asking for the link (part 4, 1.3). With `erasedAt`, an
+ * Opens a closed account again: by the mailed link, by email and password, or by asking for the link (trust-and-desk 1.3). With `erasedAt`, an
  * instant, it confirms to whoever has just closed theirs until when that is possible.
  */
 export function RestoreScreen() {

@@ -31,7 +31,7 @@ function Form({ user }: { user: User }) {
   const scan = useScanCode(user, (result) => {
     const outcome = outcomeOf(result)
     if (!camera) return void navigate('/scancode/success', { state: outcome })
-    // The window of P1-207 for the first code, and for what is rarer than points; the others count up in place.
+    // The window of account 2.8 for the first code, and for what is rarer than points; the others count up in place.
     if (read.length === 0 || momentOf(outcome) !== 'plain') setMoment(outcome)
     setRead([...read, outcome])
   })
@@ -76,7 +76,7 @@ function Form({ user }: { user: User }) {
   )
 }
 
-/** Registers one unique code (P1 §2). */
+/** Registers one unique code (account 2). */
 export function ScanCodeScreen() {
   const { t } = useTranslation('account')
   const { now } = useHost()

@@ -13,7 +13,7 @@ import { SocialOutcome } from '../../features/social/components/social-outcome'
 import { useSocialReturn } from '../../features/social/use-social-return'
 import css from '../visitor.module.css'
 
-/** The members' sign-in (P1 §2); after an activation or a reset it says what was done. */
+/** The members' sign-in (account 2); after an activation or a reset it says what was done. */
 export function SignInScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ const SECTIONS = {
   changes: ['upgrade', 'welcome', 'review', 'downgrade', 'expiry', 'transfer'],
 } as const
 
-/** Everything about tiers, in two sections (P1 §2). */
+/** Everything about tiers, in two sections (account 2). */
 export function TierHelpScreen() {
   const { t } = useTranslation('guide')
   return (

@@ -7,7 +7,7 @@ import css from '../../features/tier/components/tier.module.css'
 import { TierHistoryTable } from '../../features/tier/components/tier-history-table'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
 
-/** How the member's tier changed over time (P1 §2). */
+/** How the member's tier changed over time (account 2). */
 export function TierHistoryScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

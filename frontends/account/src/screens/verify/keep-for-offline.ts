@@ -3,7 +3,7 @@ const FILE = /\/(?:assets|remotes)\//
 
 /**
  * Has this page kept by the service worker, with every file that it was made of, so that it opens without a network from the next visit on
- * (part 4, 6.3). Does nothing where there are no service workers.
+ * (trust-and-desk 6.3). Does nothing where there are no service workers.
  */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -16,7 +16,7 @@ function storedKeys(): readonly ClubKey[] | undefined {
   }
 }
 
-/** The club's public keys: fetched while there is a network, else those that this browser fetched last (part 4, 6.3). */
+/** The club's public keys: fetched while there is a network, else those that this browser fetched last (trust-and-desk 6.3). */
 export function useClubKeys() {
   const fetched = useCallQuery(statementCalls.listKeys, undefined)
   const answer = fetched.data

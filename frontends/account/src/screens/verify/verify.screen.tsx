@@ -59,7 +59,7 @@ function Result({ checked }: { checked: CheckedFile }) {
   )
 }
 
-/** Checks a statement of points on the reader's own device; nothing is sent (part 4, 6.3). */
+/** Checks a statement of points on the reader's own device; nothing is sent (trust-and-desk 6.3). */
 export function VerifyScreen() {
   const { t } = useTranslation('guide')
   const { keys, failed, retry } = useClubKeys()

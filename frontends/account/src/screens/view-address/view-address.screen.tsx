@@ -68,7 +68,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
           onChange={setAddressId}
         />
         {add}
-        {/* On to the confirmation of an order is P1-103. */}
+        {/* On to the confirmation of an order: account 2.10. */}
         <Button type="submit" look={own ? 'outline' : 'filled'} wide>
           {t(own ? 'address.done' : 'address.use')}
         </Button>
@@ -77,7 +77,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
-/** The member's addresses: one is picked for an order or a sample, or looked at from the profile (P1 §2). */
+/** The member's addresses: one is picked for an order or a sample, or looked at from the profile (account 2). */
 export function ViewAddressScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

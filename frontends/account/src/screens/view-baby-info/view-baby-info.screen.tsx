@@ -93,7 +93,7 @@ function Babies({ user }: { user: User }) {
   )
 }
 
-/** The member's babies, each with a way to change it (P1 §2, D52). */
+/** The member's babies, each with a way to change it (account 2, D52). */
 export function ViewBabyInfoScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

@@ -48,7 +48,7 @@ function details(t: Words, batch: CodeBatch) {
   )
 }
 
-/** The columns of batches: what it is, its state, progress while generating, then switch, file and details (P3 §2.3, §4). */
+/** The columns of batches: what it is, its state, progress while generating, then switch, file and details (back-office 2.3, back-office 4). */
 export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): DataTableColumn<CodeBatch>[] {
   return [
     {

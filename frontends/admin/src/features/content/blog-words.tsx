@@ -1,7 +1,7 @@
 import { BilingualField, FormRow, FormSection, FormText } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
-/** The words of a blog; its title is one plain text in both languages (P3 §3). */
+/** The words of a blog; its title is one plain text in both languages (back-office 3). */
 export function BlogWords() {
   const { t } = useTranslation('content')
   return (

@@ -10,7 +10,7 @@ interface Shown {
   readonly active: boolean
 }
 
-/** A list of editorial records: what they say, a checkbox that shows or hides each, the way to its form, and the way to a new one (P3 §2.3). */
+/** A list of editorial records: what they say, a checkbox that shows or hides each, the way to its form, and the way to a new one (back-office 2.3). */
 export function ContentList<C extends CallDefinition, Row extends Shown>({
   of,
   call,

@@ -17,7 +17,7 @@ export function wrongIn(form: CallForm, name: string): string | undefined {
   return first(found)
 }
 
-/** The fields of a contest but its prizes (P3 §3, D113). */
+/** The fields of a contest but its prizes (back-office 3, D113). */
 export function ContestFields({ form, image }: { form: CallForm; image?: Contest['image'] }) {
   const { t } = useTranslation('content')
   const { watch, setValue } = form.form

@@ -20,7 +20,7 @@ export interface PrizeName {
   bm: string
 }
 
-/** Which message is shown when several apply, in the order in which they are printed (P3 §5). */
+/** Which message is shown when several apply, in the order in which they are printed (back-office 5). */
 export const CONTEST_MESSAGES: readonly ErrorName[] = ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps']
 
 export const newStep = (): StepRow => ({ id: null, instructions: { en: '', bm: '' }, description: { en: '', bm: '' } })

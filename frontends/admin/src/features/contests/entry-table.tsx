@@ -48,7 +48,7 @@ function useMoveEntry() {
   return { move, busy, problem, dismiss: () => setProblem(null) }
 }
 
-/** Entries of one status: who, what they sent, and a press to give them another status (P3 §2.3, D85). */
+/** Entries of one status: who, what they sent, and a press to give them another status (back-office 2.3, D85). */
 export function EntryTable({
   entries,
   status,

@@ -105,7 +105,7 @@ function Entering({ contest, language }: Shown) {
 }
 
 /**
- * The page of a running contest as a member reads it (P2 §2): the same parts in the same order and measures as the screen /activity, which
+ * The page of a running contest as a member reads it (rewards 2): the same parts in the same order and measures as the screen /activity, which
  * travels with the members' side. What the form does not say yet is missing here as it would be there.
  */
 export function PreviewedContest({ contest, language }: Shown) {

@@ -1,2 +1,2 @@
-/** An amount in ringgit as people write it, without the sign: two decimals (P3 §9). */
+/** An amount in ringgit as people write it, without the sign: two decimals (back-office 9). */
 export const ringgit = (value: number): string => value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -8,7 +8,7 @@ type Edited = Pick<AccountRow, 'id' | 'name' | 'email' | 'number'>
 /** The press of Save is what says that a field is empty: blocked by that, it would say nothing. */
 const hasWrongText = ({ form }: CallForm): boolean => Object.keys(form.formState.errors).some((field) => form.getValues(field) !== '')
 
-/** Name, email and number of an account, then back to the list (P3 §2.2, D96). */
+/** Name, email and number of an account, then back to the list (back-office 2.2, D96). */
 export function AccountEditScreen() {
   const { t } = useTranslation('accounts')
   return (

@@ -13,7 +13,7 @@ const LIST = '/admin/account'
 const EDIT = '/admin/account/edit'
 const FOUND = 'find'
 
-/** Accounts by day of registration, a search in all of them, and accountReport.csv (P3 §2.2, D96 to D98). */
+/** Accounts by day of registration, a search in all of them, and accountReport.csv (back-office 2.2, D96 to D98). */
 export function AccountListScreen() {
   const { t } = useTranslation('accounts')
   const [address] = useSearchParams()

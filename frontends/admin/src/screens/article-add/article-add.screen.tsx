@@ -3,7 +3,7 @@ import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ArticleFields } from '../../features/content/article-fields'
 
-/** A new article of the wishing tree (P3 §5, D114). */
+/** A new article of the wishing tree (back-office 5, D114). */
 export function ArticleAddScreen() {
   const { t } = useTranslation('content')
   return (

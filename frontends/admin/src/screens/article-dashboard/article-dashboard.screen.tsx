@@ -7,7 +7,7 @@ import { ContentList } from '../../features/content/content-list'
 const rows = (articles: readonly Article[]) => articles
 const nameOf = (article: Article) => article.title.en
 
-/** The articles of the wishing tree (P3 §2.3). */
+/** The articles of the wishing tree (back-office 2.3). */
 export function ArticleDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Article>[]>(

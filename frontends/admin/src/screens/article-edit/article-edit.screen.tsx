@@ -5,7 +5,7 @@ import { ArticleFields } from '../../features/content/article-fields'
 
 const LIST = '/admin/article/dashboard'
 
-/** Changes the article that was handed over; its picture stays unless another is chosen (P3 §5, D114). */
+/** Changes the article that was handed over; its picture stays unless another is chosen (back-office 5, D114). */
 export function ArticleEditScreen() {
   const { t } = useTranslation('content')
   return (

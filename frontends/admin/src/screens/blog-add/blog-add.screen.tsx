@@ -3,7 +3,7 @@ import { FormImages, FormSection, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { BlogWords } from '../../features/content/blog-words'
 
-/** A new blog with 1 to 10 pictures (P3 §5, D114). */
+/** A new blog with 1 to 10 pictures (back-office 5, D114). */
 export function BlogAddScreen() {
   const { t } = useTranslation('content')
   return (

@@ -8,7 +8,7 @@ import { ContentList } from '../../features/content/content-list'
 const rows = (blogs: readonly Blog[]) => blogs
 const nameOf = (blog: Blog) => blog.title
 
-/** The visits that were made possible (P3 §2.3). */
+/** The visits that were made possible (back-office 2.3). */
 export function BlogDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Blog>[]>(

@@ -6,7 +6,7 @@ import { BlogWords } from '../../features/content/blog-words'
 
 const LIST = '/admin/blog/dashboard'
 
-/** Changes the words of the blog that was handed over; its pictures never change (P3 §5, D114). */
+/** Changes the words of the blog that was handed over; its pictures never change (back-office 5, D114). */
 export function BlogEditScreen() {
   const { t } = useTranslation('content')
   return (

@@ -3,7 +3,7 @@ import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { BrandFields } from '../../features/brands/brand-fields'
 
-/** A new brand, without formats (P3 §5). */
+/** A new brand, without formats (back-office 5). */
 export function BrandAddScreen() {
   const { t } = useTranslation('brand')
   return (

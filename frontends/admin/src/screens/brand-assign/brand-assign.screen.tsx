@@ -68,7 +68,7 @@ function Assign({ brand }: { brand: AdminBrand }) {
   )
 }
 
-/** Gives the brand that was handed over a format with sizes (P3 §2.3, D112). */
+/** Gives the brand that was handed over a format with sizes (back-office 2.3, D112). */
 export function BrandAssignScreen() {
   return (
     <HandedOver<AdminBrand> name="brand" needs={['id', 'name', 'format']} back={LIST}>

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The brands with their formats and sizes: to add, look at, edit, and give a format (P3 §2.3, D112). */
+/** The brands with their formats and sizes: to add, look at, edit, and give a format (back-office 2.3, D112). */
 export function BrandDashboardScreen() {
   const { t } = useTranslation('brand')
   const columns = useMemo<DataTableColumn<AdminBrand>[]>(

@@ -5,7 +5,7 @@ import { BrandFields } from '../../features/brands/brand-fields'
 
 const LIST = '/admin/brand/dashboard'
 
-/** Changes the brand that was handed over; its picture stays unless another is chosen (P3 §5). */
+/** Changes the brand that was handed over; its picture stays unless another is chosen (back-office 5). */
 export function BrandEditScreen() {
   const { t } = useTranslation('brand')
   return (

@@ -18,7 +18,7 @@ const EMPTY = { label: '', promoterId: null, registerDate: null, registerSource:
 type Fields = { label: string; promoterId: string | null; registerDate: string | null; registerSource: (typeof REGISTER_SOURCES)[number] | null }
 type Submitted = AnswerOf<typeof adminBulkUserCalls.submitBulkUsers> & { readonly isDone: boolean }
 
-/** Users from a CSV file: notes, template, file, label and origin, then a check, a confirmation and the history (P3 §2.3, §4, §5, D108). */
+/** Users from a CSV file: notes, template, file, label and origin, then a check, a confirmation and the history (back-office 2.3, back-office 4, back-office 5, D108). */
 export function BulkUsersScreen() {
   const { t } = useTranslation('bulk')
   const api = useApi()

@@ -12,7 +12,7 @@ import { itemActionColumns } from '../../features/items/components/item-columns'
 import { valuesOf } from '../../features/items/item-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
-/** The items of the point shop and its categories (P3 §2.3). */
+/** The items of the point shop and its categories (back-office 2.3). */
 export function CatalogDashboardScreen() {
   const { t } = useTranslation('item')
   const shop = useCallQuery(adminCatalogueCalls.listItems, undefined, { staleTimeMs: 0 })

@@ -80,7 +80,7 @@ function Draft({ draft }: { draft: ContestDraft }) {
 
 const NO_FILES: ReadonlyMap<string, File> = new Map()
 
-/** A new contest with at least one prize and one step, or a draft that was handed over (P3 §5, D113). */
+/** A new contest with at least one prize and one step, or a draft that was handed over (back-office 5, D113). */
 export function ContestAddScreen() {
   const { draft } = (useLocation().state ?? {}) as { draft?: ContestDraft }
   return draft ? <Draft draft={draft} /> : <NewContest draft={null} files={NO_FILES} />

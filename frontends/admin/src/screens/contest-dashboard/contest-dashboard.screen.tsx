@@ -9,7 +9,7 @@ import { ContestDrafts } from './contest-drafts'
 const rows = (contests: readonly Contest[]) => contests
 const nameOf = (contest: Contest) => contest.name.en
 
-/** Contests, newest first, above those that are not published (P3 §2.3). */
+/** Contests, newest first, above those that are not published (back-office 2.3). */
 export function ContestDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Contest>[]>(

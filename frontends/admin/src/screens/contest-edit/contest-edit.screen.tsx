@@ -8,7 +8,7 @@ import { KeptPrizes } from '../../features/contests/kept-prizes'
 
 const LIST = '/admin/contest/dashboard'
 
-/** Changes the contest that was handed over; icons only when both are chosen anew, of prizes their names alone (P3 §5, D113). */
+/** Changes the contest that was handed over; icons only when both are chosen anew, of prizes their names alone (back-office 5, D113). */
 export function ContestEditScreen() {
   const { t } = useTranslation('content')
   return (

@@ -2,7 +2,7 @@ import { adminDonationCalls } from '@club/contracts/http'
 import { FormImage, FormNumber, FormRow, FormSection, FormText, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
-/** A new donation item. Until it is whole nothing can be sent, and nothing is said about it (P3 §5). */
+/** A new donation item. Until it is whole nothing can be sent, and nothing is said about it (back-office 5). */
 export function DonateAddScreen() {
   const { t } = useTranslation('donate')
   return (

@@ -13,7 +13,7 @@ const FILE_NAME = 'scanReport.csv'
 /** The signed addresses of pictures live 15 minutes (D94); an open page asks again before. */
 const ADDRESSES_MS = 10 * 60_000
 
-/** Contest management: the entries of an activity by status, searched, enlarged, moved, downloaded (P3 §2.3, D85, D86, D102). */
+/** Contest management: the entries of an activity by status, searched, enlarged, moved, downloaded (back-office 2.3, D85, D86, D102). */
 export function FitathonScreen() {
   const { t } = useTranslation('content')
   const [params, setParams] = useSearchParams()

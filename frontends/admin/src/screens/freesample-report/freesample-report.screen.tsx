@@ -8,7 +8,7 @@ import { orderColumns } from '../../features/orders/order-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
-/** Free samples that were ordered between two days: figures, chart, table and freeSampleReport.csv (P3 §2.2, D97, D98, D101). */
+/** Free samples that were ordered between two days: figures, chart, table and freeSampleReport.csv (back-office 2.2, D97, D98, D101). */
 export function FreeSampleReportScreen() {
   const { t } = useTranslation('reports')
   const columns = useMemo<DataTableColumn<SampleRow>[]>(() => {

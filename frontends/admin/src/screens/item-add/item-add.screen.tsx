@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
 import { NEW_ITEM } from '../../features/items/item-values'
 
-/** A new item of the point shop (P3 §5). */
+/** A new item of the point shop (back-office 5). */
 export function ItemAddScreen() {
   const { t } = useTranslation('item')
   const shop = useCallQuery(adminCatalogueCalls.listItems, undefined)

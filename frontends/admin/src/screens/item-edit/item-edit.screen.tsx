@@ -30,7 +30,7 @@ function Edit({ item }: { item: AdminItem }) {
   )
 }
 
-/** Changes the item that was handed over (P3 §5, D117). */
+/** Changes the item that was handed over (back-office 5, D117). */
 export function ItemEditScreen() {
   return (
     <HandedOver<AdminItem> name="item" needs={['id', 'itemName', 'itemImage', 'description', 'redeemed', 'categories', 'updatedAt']} back={LIST}>

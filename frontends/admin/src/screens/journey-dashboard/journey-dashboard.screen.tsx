@@ -7,7 +7,7 @@ import { EditIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The statistics of the wishing tree's journey, as members see them, and what they are made of: one record, edited and never added (P3 §2.3). */
+/** The statistics of the wishing tree's journey, as members see them, and what they are made of: one record, edited and never added (back-office 2.3). */
 export function JourneyDashboardScreen() {
   const { t } = useTranslation('content')
   const query = useCallQuery(contentCalls.fetchJourney, undefined, { staleTimeMs: 0 })

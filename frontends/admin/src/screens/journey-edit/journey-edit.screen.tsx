@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const LIST = '/admin/journey/dashboard'
 
-/** Changes the statistics that were handed over; all seven fields are needed (P3 §5). */
+/** Changes the statistics that were handed over; all seven fields are needed (back-office 5). */
 export function JourneyEditScreen() {
   const { t } = useTranslation('content')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SignInForm } from '../../features/session/components/sign-in-form'
 import css from './login.module.css'
 
-/** The back office's sign-in (P3 §2.2); whose page was loaded anew after the session had ended reads why they have to sign in. */
+/** The back office's sign-in (back-office 2.2); whose page was loaded anew after the session had ended reads why they have to sign in. */
 export function LoginScreen() {
   const { t } = useTranslation('admin')
   const { locked } = useSession()

@@ -130,7 +130,7 @@ function Details({ handed }: { handed: Handed }) {
   )
 }
 
-/** The rows of the credit that was handed over, those of nobody in red; without one, back to the dashboard (P3 §2.2, §2.3). */
+/** The rows of the credit that was handed over, those of nobody in red; without one, back to the dashboard (back-office 2.2, back-office 2.3). */
 export function MassCreditDetailsScreen() {
   return (
     <HandedOver<Handed> name="credit" needs={['id', 'title', 'type']} back="/admin/massCredit/dashboard">

@@ -72,7 +72,7 @@ function Terms({ type, title, points, onType, onTitle, onPoints }: TermsProps) {
   )
 }
 
-/** Points for many members from a CSV: type, terms, check, confirmation, then back to the dashboard (P3 §2.3, §5, D105). */
+/** Points for many members from a CSV: type, terms, check, confirmation, then back to the dashboard (back-office 2.3, back-office 5, D105). */
 export function MassCreditNewScreen() {
   const { t } = useTranslation('credits')
   const api = useApi()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOfNews } from '../../features/content/name-of-news'
 import { newsInput, NewsFields } from '../../features/content/news-fields'
 
-/** New news: normal news, or a picture that links out (P3 §5, D115). */
+/** New news: normal news, or a picture that links out (back-office 5, D115). */
 export function NewsAddScreen() {
   const { t } = useTranslation('content')
   return (

@@ -11,7 +11,7 @@ import { RemoveQuestion } from '../../features/content/remove-question'
 
 const rows = (news: readonly NewsItem[]) => news
 
-/** News of both kinds: shown or hidden, edited, removed for good after a question that names it (P3 §2.3, D115). */
+/** News of both kinds: shown or hidden, edited, removed for good after a question that names it (back-office 2.3, D115). */
 export function NewsDashboardScreen() {
   const { t } = useTranslation('content')
   const api = useApi()

@@ -6,7 +6,7 @@ import { newsInput, NewsFields } from '../../features/content/news-fields'
 
 const LIST = '/admin/news/dashboard'
 
-/** Changes the news that was handed over, into the other kind too (P3 §4, D115). */
+/** Changes the news that was handed over, into the other kind too (back-office 4, D115). */
 export function NewsEditScreen() {
   const { t } = useTranslation('content')
   return (

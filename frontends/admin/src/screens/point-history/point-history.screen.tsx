@@ -10,7 +10,7 @@ const REPORT_OF_ONE = '/admin/userreport'
 const sum = (days: readonly PointDay[], of: (day: PointDay) => number) => inFigures(days.reduce((total, day) => total + of(day), 0))
 const handed = ({ userId, name }: PointRow) => ({ member: { userId, name } })
 
-/** Points earned and used by member over a range, and pointHistoryReport.csv (P3 §2.2, D97, D98, D100). */
+/** Points earned and used by member over a range, and pointHistoryReport.csv (back-office 2.2, D97, D98, D100). */
 export function PointHistoryScreen() {
   const { t } = useTranslation('points')
   const navigate = useNavigate()

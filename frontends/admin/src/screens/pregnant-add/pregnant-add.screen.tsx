@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
 import { NEW_ITEM } from '../../features/items/item-values'
 
-/** A new offer for pregnant mums (P3 §5). */
+/** A new offer for pregnant mums (back-office 5). */
 export function PregnantAddScreen() {
   const { t } = useTranslation('item')
   const confirmation = useFreeReward()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemActionColumns } from '../../features/items/components/item-columns'
 
-/** The offers for pregnant mums in both languages (P3 §2.3). */
+/** The offers for pregnant mums in both languages (back-office 2.3). */
 export function PregnantDashboardScreen() {
   const { t } = useTranslation('item')
   const columns = useMemo<DataTableColumn<AdminPregnantItem>[]>(

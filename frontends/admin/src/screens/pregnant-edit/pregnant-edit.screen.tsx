@@ -23,7 +23,7 @@ function Edit({ item }: { item: AdminPregnantItem }) {
   )
 }
 
-/** Changes the offer that was handed over (P3 §5, D117). */
+/** Changes the offer that was handed over (back-office 5, D117). */
 export function PregnantEditScreen() {
   return (
     <HandedOver<AdminPregnantItem> name="item" needs={['id', 'itemName', 'itemImage', 'description', 'redeemed', 'updatedAt']} back={LIST}>

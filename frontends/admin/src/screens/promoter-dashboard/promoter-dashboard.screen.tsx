@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
-/** Promoters with the registrations of a range, and their file (P3 §2.2, D103, D104). */
+/** Promoters with the registrations of a range, and their file (back-office 2.2, D103, D104). */
 export function PromoterDashboardScreen() {
   const { t } = useTranslation('promoters')
   const navigate = useNavigate()

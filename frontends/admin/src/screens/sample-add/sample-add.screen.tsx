@@ -19,7 +19,7 @@ const EMPTY = {
   bmFile: null,
 }
 
-/** A new sample of a size that has none yet (P3 §5, D112). */
+/** A new sample of a size that has none yet (back-office 5, D112). */
 export function SampleAddScreen() {
   const { t } = useTranslation('sample')
   const samples = useCallQuery(adminCatalogueCalls.listSamples, undefined)

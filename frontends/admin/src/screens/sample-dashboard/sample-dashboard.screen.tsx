@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { valuesOf } from '../../features/samples/sample-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
-/** The free samples with their stock (P3 §2.3). */
+/** The free samples with their stock (back-office 2.3). */
 export function SampleDashboardScreen() {
   const { t } = useTranslation('sample')
   const brands = useCallQuery(adminCatalogueCalls.listSamples, undefined, { staleTimeMs: 0 }).data?.brands

@@ -7,7 +7,7 @@ import { valuesOf } from '../../features/samples/sample-values'
 
 const LIST = '/admin/sample/dashboard'
 
-/** Changes the sample that was handed over (P3 §5, D117). */
+/** Changes the sample that was handed over (back-office 5, D117). */
 export function SampleEditScreen() {
   const { t } = useTranslation('sample')
   const samples = useCallQuery(adminCatalogueCalls.listSamples, undefined)

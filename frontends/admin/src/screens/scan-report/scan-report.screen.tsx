@@ -8,7 +8,7 @@ import { scanColumns } from './scan-columns'
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
 /**
- * Registered codes by day: figures, charts, table and scanReport.csv (P3 §2.2, D97, D98, D102). Figures and charts come from
+ * Registered codes by day: figures, charts, table and scanReport.csv (back-office 2.2, D97, D98, D102). Figures and charts come from
  * one call that counts every day and the bonus with the points; the table is capped.
  */
 export function ScanReportScreen() {

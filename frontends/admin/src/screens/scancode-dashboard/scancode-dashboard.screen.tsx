@@ -43,7 +43,7 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined, begun: Code
   }, [batches, begun, t])
 }
 
-/** Scan-code batches, one code's status and the double-points day (P3 §2.3). */
+/** Scan-code batches, one code's status and the double-points day (back-office 2.3). */
 export function ScancodeDashboardScreen() {
   const { t } = useTranslation('codes')
   const batches = useCodeBatches()

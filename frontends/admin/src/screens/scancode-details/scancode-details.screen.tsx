@@ -81,7 +81,7 @@ function Details({ handed }: { handed: CodeBatch }) {
   )
 }
 
-/** The codes of the batch that was handed over; without one, back to the batches (P3 §2.2). */
+/** The codes of the batch that was handed over; without one, back to the batches (back-office 2.2). */
 export function ScancodeDetailsScreen() {
   return (
     <HandedOver<CodeBatch> name="batch" needs={['id', 'brand', 'format', 'size']} back="/admin/scancode/dashboard">

@@ -25,7 +25,7 @@ function pointsHint(t: TFunction<'codes'>, suggestion: SuggestedPoints | undefin
   return hints.join(' ') || t('generate.pointsHint')
 }
 
-/** A new batch: what, how many, worth what; then what will happen, and a confirmation (P3 §2.3, §5, D110). */
+/** A new batch: what, how many, worth what; then what will happen, and a confirmation (back-office 2.3, back-office 5, D110). */
 export function ScancodeGenerateScreen() {
   const { t } = useTranslation('codes')
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const EMPTY = {
 
 const hasAnswers = (type: unknown) => type === 'multiple' || type === 'rate' || type === 'dropdown'
 
-/** What is sent: answers where the type has some, a sub-question only below a rating (P3 §4, §5). */
+/** What is sent: answers where the type has some, a sub-question only below a rating (back-office 4, back-office 5). */
 function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, ...titles }: FormValues): FormValues {
   const below = type === 'rate' && subtype !== NONE ? subtype : ''
   return {
@@ -55,7 +55,7 @@ function QuestionFields({ form }: { form: CallForm }) {
   )
 }
 
-/** A new question at the end of the survey (P3 §5, D116). */
+/** A new question at the end of the survey (back-office 5, D116). */
 export function SurveyAddScreen() {
   const { t } = useTranslation('survey')
   return (

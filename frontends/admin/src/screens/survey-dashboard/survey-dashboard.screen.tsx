@@ -5,7 +5,7 @@ import { Badge } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The questions of the sample survey, in the order in which they are asked (P3 §2.3). */
+/** The questions of the sample survey, in the order in which they are asked (back-office 2.3). */
 export function SurveyDashboardScreen() {
   const { t } = useTranslation('survey')
   const columns = useMemo<DataTableColumn<SurveyQuestion>[]>(

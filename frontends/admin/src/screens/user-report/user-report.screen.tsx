@@ -12,7 +12,7 @@ const LIST = '/admin/pointhistory'
 type Handed = { userId: string; name: string }
 type Line = AnswerOf<typeof adminReportCalls.listPointsOfUser>['data'][number]
 
-/** The points lines of one member, newest first, what was spent in red (P3 §2.2, D100). */
+/** The points lines of one member, newest first, what was spent in red (back-office 2.2, D100). */
 export function UserReportScreen() {
   return (
     <HandedOver<Handed> name="member" needs={['userId', 'name']} back={LIST}>

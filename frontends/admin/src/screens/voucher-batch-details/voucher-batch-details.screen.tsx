@@ -61,7 +61,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
   )
 }
 
-/** The batches of the voucher type that was handed over (P3 §2.2, D109). */
+/** The batches of the voucher type that was handed over (back-office 2.2, D109). */
 export function VoucherBatchDetailsScreen() {
   return (
     <HandedOver<AdminVoucherType> name="type" needs={['id', 'name']} back="/admin/voucher/dashboard">

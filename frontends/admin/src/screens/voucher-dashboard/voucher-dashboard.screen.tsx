@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { countColumns, productColumns } from '../../features/stock/stock-columns'
 import { ringgit } from '../../features/vouchers/ringgit'
 
-/** The voucher types with what is in stock and what went (P3 §2.3). */
+/** The voucher types with what is in stock and what went (back-office 2.3). */
 export function VoucherDashboardScreen() {
   const { t } = useTranslation('voucher')
   const columns = useMemo<DataTableColumn<AdminVoucherType>[]>(() => {

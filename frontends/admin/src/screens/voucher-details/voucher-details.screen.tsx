@@ -49,7 +49,7 @@ function Codes({ batch }: { batch: VoucherBatch }) {
   )
 }
 
-/** The codes of the batch that was handed over, with who has them (P3 §2.2, D109). */
+/** The codes of the batch that was handed over, with who has them (back-office 2.2, D109). */
 export function VoucherDetailsScreen() {
   return (
     <HandedOver<VoucherBatch> name="batch" needs={['id', 'createdAt', 'total', 'available', 'redeemed', 'used']} back="/admin/voucher/dashboard">

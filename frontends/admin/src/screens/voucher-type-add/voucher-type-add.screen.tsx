@@ -2,7 +2,7 @@ import { adminVoucherCalls } from '@club/contracts/http'
 import { FormImage, FormNumber, FormRow, FormSection, FormText, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
-/** A new voucher type, without codes (P3 §5). */
+/** A new voucher type, without codes (back-office 5). */
 export function VoucherTypeAddScreen() {
   const { t } = useTranslation('voucher')
   const confirmation = useFreeReward()

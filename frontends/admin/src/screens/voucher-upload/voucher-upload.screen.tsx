@@ -21,7 +21,7 @@ async function withProblems(check: Promise<Partial<CheckedVoucherCodes> & { csvD
   }
 }
 
-/** Codes of a voucher type from a CSV: checked, listed before anything happens, then one new batch (P3 §4, D109). */
+/** Codes of a voucher type from a CSV: checked, listed before anything happens, then one new batch (back-office 4, D109). */
 export function VoucherUploadScreen() {
   const { t } = useTranslation('voucher')
   const api = useApi()

@@ -24,7 +24,7 @@ function Avatar({ form }: { form: CallForm }) {
   )
 }
 
-/** A new wish with one of the six bundled faces (P3 §5, D116). */
+/** A new wish with one of the six bundled faces (back-office 5, D116). */
 export function WishingtreeAddScreen() {
   const { t } = useTranslation('content')
   return (

@@ -8,7 +8,7 @@ import { ContentList } from '../../features/content/content-list'
 const rows = (wishers: readonly Wisher[]) => wishers
 const nameOf = (wisher: Wisher) => wisher.name
 
-/** The children of the wishing tree, what they wish for and what members have given (P3 §2.3, D80). */
+/** The children of the wishing tree, what they wish for and what members have given (back-office 2.3, D80). */
 export function WishingtreeDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Wisher>[]>(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const LIST = '/admin/wishingtree/dashboard'
 
-/** Changes the name and the wish that were handed over; face, age and points stay (P3 §5, D116). */
+/** Changes the name and the wish that were handed over; face, age and points stay (back-office 5, D116). */
 export function WishingtreeEditScreen() {
   const { t } = useTranslation('content')
   return (

@@ -11,7 +11,7 @@ export function phaseOf({ startDate, endDate }: Pick<Contest, 'startDate' | 'end
 
 const RANK: Record<ContestPhase, number> = { running: 0, upcoming: 1, ended: 2 }
 
-/** Running contests first, those that end soonest on top, by name where they end together; then upcoming ones as they start; then ended ones, the latest on top (P2 §4). */
+/** Running contests first, those that end soonest on top, by name where they end together; then upcoming ones as they start; then ended ones, the latest on top (rewards 4). */
 export function inOrder(contests: readonly Contest[], today: Day): Contest[] {
   const shown = contests.filter(({ active }) => active)
   return shown.sort((one, other) => {
@@ -39,7 +39,7 @@ export function remainingOf(contest: Pick<Contest, 'id' | 'entriesPerPerson'>, {
   return Math.max(0, contest.entriesPerPerson - used)
 }
 
-/** Why the member may not send so many entries; null when they may (P2 §5). */
+/** Why the member may not send so many entries; null when they may (rewards 5). */
 export function blockOf(contest: Contest, entrant: Entrant, entries: number): 'maximum' | 'points' | null {
   if (entries > remainingOf(contest, entrant)) return 'maximum'
   return feeOf(contest, entries) > entrant.totalPoints ? 'points' : null

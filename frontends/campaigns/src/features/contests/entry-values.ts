@@ -15,7 +15,7 @@ export type EntryPart = keyof EntryValues
 
 type Asks = Pick<Contest, 'uploadImages' | 'uploadReceipts' | 'linkURL' | 'gotDropdown'>
 
-/** What the contest wants of every entry, in the order of the form (P2 §5). */
+/** What the contest wants of every entry, in the order of the form (rewards 5). */
 export function partsOf(contest: Asks): EntryPart[] {
   const wanted: Record<EntryPart, boolean> = {
     image: contest.uploadImages,

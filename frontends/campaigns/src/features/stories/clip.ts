@@ -1,4 +1,4 @@
-export const ARTICLE_TEXT_MAX = 200 // P2 §9
+export const ARTICLE_TEXT_MAX = 200 // rewards 9
 
 /** The first `max` characters with an ellipsis, as a reader counts them; null when the text is no longer than that. */
 export function clipped(text: string, max = ARTICLE_TEXT_MAX): string | null {

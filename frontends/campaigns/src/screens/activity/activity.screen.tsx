@@ -49,7 +49,7 @@ function Entering({ contest }: { contest: Contest }) {
   return <EntryPicker contest={contest} user={user} onJoin={(number) => void navigate('/submit', { state: { contest, number } })} />
 }
 
-/** One contest: what it is about, what there is to win, how to take part, and how many entries to send (P2 §2). */
+/** One contest: what it is about, what there is to win, how to take part, and how many entries to send (rewards 2). */
 export function ActivityScreen() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { inOrder, phaseOf } from '../../features/contests/contest-rules'
 
 const SKELETONS = 3
 
-/** All contests: running ones first, then those to come, then those that are over (P2 §2, §4). */
+/** All contests: running ones first, then those to come, then those that are over (rewards 2, rewards 4). */
 export function ContestsScreen() {
   const { t } = useTranslation('campaigns')
   const today = useToday()

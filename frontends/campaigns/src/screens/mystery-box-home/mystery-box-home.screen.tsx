@@ -71,7 +71,7 @@ function Prizes({ titleOf }: { titleOf: PrizeTitles }) {
 export function MysteryBoxHomeScreen() {
   const { t } = useTranslation('campaigns')
   const campaign = useCallQuery(contestCalls.fetchMysteryCampaign, undefined)
-  // A failure is no one's concern here: the boxes themselves are in My rewards (P2 §8).
+  // A failure is no one's concern here: the boxes themselves are in My rewards (rewards 8).
   const boxes = useCallQuery(contestCalls.listBoxes, undefined)
   const unopened = unopenedBoxes(boxes.data ?? []).length
   const titleOfNamed = usePrizeTitle()

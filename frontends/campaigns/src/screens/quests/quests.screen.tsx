@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QuestGroups } from '../../features/quests/components/quest-groups'
 
-/** Quest groups and how many of their quests are done (P2 §2, D88). */
+/** Quest groups and how many of their quests are done (rewards 2, D88). */
 export function QuestsScreen() {
   const { t } = useTranslation('campaigns')
   const user = useUser()

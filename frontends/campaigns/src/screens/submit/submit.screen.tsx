@@ -30,7 +30,7 @@ function handedNumber(state: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 ? number : null
 }
 
-/** The entries of one submission; without a contest and a number of entries it leads to /contest (P2 §2, D84). */
+/** The entries of one submission; without a contest and a number of entries it leads to /contest (rewards 2, D84). */
 export function SubmitScreen() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

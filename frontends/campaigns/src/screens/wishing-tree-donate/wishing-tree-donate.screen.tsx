@@ -23,7 +23,7 @@ function BackToTree() {
   )
 }
 
-/** The children's wishes, for everybody to see and for members to give to (P2 §2, D80). */
+/** The children's wishes, for everybody to see and for members to give to (rewards 2, D80). */
 export function WishingTreeDonateScreen() {
   const { t } = useTranslation('campaigns')
   const user = useUser()

@@ -49,7 +49,7 @@ function Figures({ journey, wishes }: { journey: Journey; wishes: readonly Wishe
   )
 }
 
-/** What the Wishing Tree is, how far it is, what was done and where; for everybody (P2 §2, D80). */
+/** What the Wishing Tree is, how far it is, what was done and where; for everybody (rewards 2, D80). */
 export function WishingTreeScreen() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

@@ -58,7 +58,7 @@ const BYTES_MAX = 5 * 1024 * 1024
 
 /**
  * Every upload of many rows: template, file, a check, a confirmation that says what will happen, with counts and the problem
- * rows first and in red, progress, result. A failed check clears the file and what was shown (P3 §4, §8).
+ * rows first and in red, progress, result. A failed check clears the file and what was shown (back-office 4, back-office 8).
  */
 export function BulkFlow<Checked, Done>({
   template,

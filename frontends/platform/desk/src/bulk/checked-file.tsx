@@ -15,7 +15,7 @@ export interface CheckedRow {
   key: string
   /** by column id */
   cells: Readonly<Record<string, string | number>>
-  /** of a member who paused what speaks of a baby (part 4, 2.3) */
+  /** of a member who paused what speaks of a baby (trust-and-desk 2.3) */
   quiet?: boolean
   /** why it will not be processed */
   problem?: string
@@ -42,7 +42,7 @@ export interface BulkQuestion {
   isWhole?: boolean
 }
 
-/** In pixels (P3 §9, P3-308). */
+/** In pixels (back-office 9.1). */
 const PREVIEW_HEIGHT_MAX = 450
 
 export interface CheckedFileProps {

@@ -107,7 +107,7 @@ export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, che
     if (!file || !checked) return
     setShare(0)
     try {
-      // Asked first: a file that cannot be read fails like a network that is gone, and only the reader knows which it is (P3 §8).
+      // Asked first: a file that cannot be read fails like a network that is gone, and only the reader knows which it is (back-office 8).
       if (!(await isReadable(file))) {
         clear()
         setProblem(GONE)

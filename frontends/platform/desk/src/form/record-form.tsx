@@ -23,7 +23,7 @@ interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions
 
 const given = <Value,>(of: OfForm<Value>, form: CallForm): Value => (typeof of === 'function' ? (of as (form: CallForm) => Value)(form) : of)
 
-/** The page that adds or edits a record that staff keep: its fields, and once it is saved a word of it and the way back to its list (P3 §2.2). */
+/** The page that adds or edits a record that staff keep: its fields, and once it is saved a word of it and the way back to its list (back-office 2.2). */
 export function RecordForm<C extends CallDefinition>({
   call,
   list,

@@ -77,7 +77,7 @@ function merged(into: Record<string, unknown>, from: Record<string, unknown>): R
 
 /**
  * A form over one call of the contract: judged by the schema of the call on leaving a field and on sending, sent once at a
- * time, refusals shown in the alert (P3 §8, D129), and beside the field that they name (`field`, D15). All lists are read
+ * time, refusals shown in the alert (back-office 8, D129), and beside the field that they name (`field`, D15). All lists are read
  * again after an answer.
  */
 export function useCallForm<C extends CallDefinition>(

@@ -44,7 +44,7 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   moreFilters?: MoreFilters
   /** what else narrows the rows, besides the days */
   query?: Readonly<Record<string, string>>
-  /** which days the filter asks for; one report asks for the first one alone (P3 §5, D97) */
+  /** which days the filter asks for; one report asks for the first one alone (back-office 5, D97) */
   dateFilter?: DateFilter
 }
 
@@ -62,7 +62,7 @@ function introOf({ from, to }: DateRange, text: ReturnType<typeof useDeskText>):
 
 /**
  * A report: days in the address, with quick ranges; figures and trend of the same days; table; the file of the rows
- * (P3 §2.2, D96 to D98).
+ * (back-office 2.2, D96 to D98).
  */
 export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   title,

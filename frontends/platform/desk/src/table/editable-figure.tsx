@@ -22,7 +22,7 @@ export interface EditableFigureProps<C extends CallDefinition> {
 
 /**
  * A figure of a table that is changed where it stands: pressed, typed over, sent with Enter or on leaving, given up with Escape. The toast
- * takes it back. A refusal shows in the alert, and the figure is as before (P3 §8).
+ * takes it back. A refusal shows in the alert, and the figure is as before (back-office 8).
  */
 export function EditableFigure<C extends CallDefinition>({ call, values, field, value, label, doneText }: EditableFigureProps<C>) {
   const api = useApi()

@@ -31,7 +31,7 @@ export interface ListPageProps<C extends CallDefinition, Row> extends Pick<
 
 /**
  * A list of records: title with the one primary action, search, sorting and paging in the address, sticky header, row
- * count, thumbnails, keyboard, and the five states. A failure is reported in the alert and can be tried again (P3 §8, D129).
+ * count, thumbnails, keyboard, and the five states. A failure is reported in the alert and can be tried again (back-office 8, D129).
  */
 export function ListPage<C extends CallDefinition, Row>({
   title,

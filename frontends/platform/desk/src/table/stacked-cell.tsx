@@ -12,7 +12,7 @@ export function StackedCell({ children, more }: { children?: ReactNode; more: re
   )
 }
 
-/** One text in both languages, English above, each cut to what a table shows (P3 §9). */
+/** One text in both languages, English above, each cut to what a table shows (back-office 9). */
 export function BilingualCell({ text, isName = false }: { text: { en: string; bm: string }; isName?: boolean }) {
   const english = truncate(text.en)
   return (

@@ -13,7 +13,7 @@ import { BoxRow } from './box-row'
 import { isReminderDue, PREVIEW_MAX, unopenedBoxes } from './boxes'
 import css from './boxes.module.css'
 
-/** The member's mystery boxes: three at first, all on request; each is opened here, once (P2 §2, D87). */
+/** The member's mystery boxes: three at first, all on request; each is opened here, once (rewards 2, D87). */
 export function BoxList({ user }: { user: Pick<User, 'id' | 'points'> }) {
   const text = useMemberText()
   const { now } = useHost()

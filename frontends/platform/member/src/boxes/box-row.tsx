@@ -11,7 +11,7 @@ import css from './boxes.module.css'
 
 const PICTURE = 64
 
-/** One box: to be opened, or with what was in it (P2 §2, D87). */
+/** One box: to be opened, or with what was in it (rewards 2, D87). */
 export function BoxRow({ box, onOpen }: { box: MysteryBox; onOpen: () => void }) {
   const text = useMemberText()
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import type { ErrorName, ShopItem } from '@club/contracts/http'
 import type { TrackedItem } from '@club/remote-kit'
 
-/** A line of the cart as it is kept (P2 §3): names in both languages, `stock` as it was when the item was added. */
+/** A line of the cart as it is kept (rewards 3): names in both languages, `stock` as it was when the item was added. */
 export interface CartLine {
   id: string
   quantity: number
@@ -15,7 +15,7 @@ export interface CartLine {
   categories: readonly string[]
 }
 
-/** Lines by item id (P2 §3). */
+/** Lines by item id (rewards 3). */
 export type Cart = Readonly<Record<string, CartLine>>
 
 /** What the shop says today about a line: it may be short of what is wanted, sold out, or hidden. */
@@ -27,14 +27,14 @@ export interface CheckedLine extends CartLine {
 
 export const EMPTY_CART: Cart = {}
 
-/** One more of an item; the first puts it in (P2 §4). */
+/** One more of an item; the first puts it in (rewards 4). */
 export function addOne(cart: Cart, item: ShopItem, categories: readonly string[]): Cart {
   const { id, itemName, itemImage, points, itemId, itemBrand, remaining } = item
   const quantity = (cart[id]?.quantity ?? 0) + 1
   return { ...cart, [id]: { id, quantity, itemName, itemImage, points, stock: remaining, itemId, itemBrand, categories } }
 }
 
-/** One less; below one the item leaves the cart (P2 §4). */
+/** One less; below one the item leaves the cart (rewards 4). */
 export function takeOne(cart: Cart, id: string): Cart {
   const line = cart[id]
   if (line === undefined) return cart
@@ -76,7 +76,7 @@ export function promisedPoints(lines: readonly CheckedLine[]): number {
   return cartTotal(lines.filter((line) => !isUnavailable(line)))
 }
 
-/** Why an item cannot be added to the cart of these lines, in the order of P2 §5; undefined when it can. */
+/** Why an item cannot be added to the cart of these lines, in the order of rewards 5; undefined when it can. */
 export function refusalToAdd(
   item: Pick<ShopItem, 'id' | 'active' | 'remaining' | 'points'>,
   lines: readonly CheckedLine[],
@@ -87,14 +87,14 @@ export function refusalToAdd(
   return item.points > totalPoints - promisedPoints(lines) ? 'insufficient-points' : undefined
 }
 
-/** Why a cart cannot be ordered; undefined when it can (P2 §4, §5). */
+/** Why a cart cannot be ordered; undefined when it can (rewards 4, rewards 5). */
 export function refusalToOrder(lines: readonly CheckedLine[], totalPoints: number): ErrorName | undefined {
   if (lines.some(({ state }) => state === 'gone')) return 'item-inactive'
   if (lines.some(({ state }) => state === 'out' || state === 'short')) return 'out-of-stock'
   return cartTotal(lines) > totalPoints ? 'insufficient-points' : undefined
 }
 
-/** A line as trackers know it, in English (P2 §3). */
+/** A line as trackers know it, in English (rewards 3). */
 export function trackedLine({ itemId, itemName, itemBrand, categories, points, quantity }: CartLine): TrackedItem {
   return { item_id: itemId, item_name: itemName.en, item_category: categories[0] ?? '', item_brand: itemBrand, price: points, quantity }
 }

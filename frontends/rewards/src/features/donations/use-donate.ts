@@ -3,7 +3,7 @@ import { rewardCalls } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 
-/** Gives the points of a donation item, at most once per wish (P2 §4, D80). */
+/** Gives the points of a donation item, at most once per wish (rewards 4, D80). */
 export function useDonate(donateId: string) {
   const patchUser = usePatchUser()
   const { spend, busy } = useSpend(rewardCalls.redeemDonation)

@@ -18,7 +18,7 @@ export type Answers = Readonly<Record<string, Answer>>
 
 export const NO_ANSWER: Answer = { choiceId: null, open: '', reason: '', subs: {} }
 
-/** What is wrong with the answer to a question; texts of `feedback.wrong` (P2 §5). */
+/** What is wrong with the answer to a question; texts of `feedback.wrong` (rewards 5). */
 export interface Wrong {
   main?: 'question' | 'reason'
   /** ids of sub-questions without an answer */
@@ -59,7 +59,7 @@ export function wrongWith(question: FeedbackQuestion, answer: Answer): Wrong | n
 export type FeedbackBody = Exclude<CallInput<typeof sampleCalls.answerQuestions>, FormData>
 type Sent = Pick<FeedbackBody, 'mainAnswers' | 'subAnswers' | 'openQuestion' | 'other'>
 
-/** The answers as the call takes them (P2 §3); questions that are hidden by now are left out. */
+/** The answers as the call takes them (rewards 3); questions that are hidden by now are left out. */
 export function sentAnswers(questions: readonly FeedbackQuestion[], answers: Answers, product: FeedbackProduct): Sent {
   const answered = questionsFor(questions, answers, product).map((question) => ({ question, answer: answers[question.id] ?? NO_ANSWER }))
   const open = answered.filter(({ question }) => isOpen(question))

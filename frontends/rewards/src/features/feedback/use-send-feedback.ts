@@ -7,7 +7,7 @@ import type { FeedbackBody } from './answers'
 
 type Feedback = Omit<FeedbackBody, 'id' | 'orderId'>
 
-/** Sends what a member says of a sample, once; their points and the prompt follow in the session (P2 §4, D66). */
+/** Sends what a member says of a sample, once; their points and the prompt follow in the session (rewards 4, D66). */
 export function useSendFeedback(user: User | undefined, orderId: string | undefined) {
   const api = useApi()
   const patchUser = usePatchUser()

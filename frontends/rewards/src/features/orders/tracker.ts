@@ -2,7 +2,7 @@ import { addDays, DELIVERY_STATES, klDay, TRACKER_SHOWN_FROM, type Day, type Del
 
 export type StepLook = 'active' | 'pending' | 'blank' | 'ended'
 
-/** The steps a member sees and the server's state each of them stands for; placed is always done (P2 §4, D75). */
+/** The steps a member sees and the server's state each of them stands for; placed is always done (rewards 4, D75). */
 const STEPS = [
   { step: 'placed', state: null },
   { step: 'processed', state: 'PROCESSING' },
@@ -24,7 +24,7 @@ export interface TrackerStep {
 const EXPECTED_DAYS: Readonly<Partial<Record<DeliveryState, number>>> = { DELIVERING: 10, DELIVERED: 21 }
 
 /**
- * Active when a later state is reached, pending when it is the current one, blank otherwise (P2 §4, D75). What is still to come is
+ * Active when a later state is reached, pending when it is the current one, blank otherwise (rewards 4, D75). What is still to come is
  * expected by a day, unless that day has passed. An order that was cancelled goes nowhere any more (D149).
  */
 export function trackerSteps(records: readonly { state: OrderState; time: string }[], placedAt: string, today: Day): TrackerStep[] {
@@ -50,7 +50,7 @@ export function trackerSteps(records: readonly { state: OrderState; time: string
   })
 }
 
-/** Older orders were never followed (P2 §9). */
+/** Older orders were never followed (rewards 9). */
 export function isTracked(createdAt: string): boolean {
   return klDay(new Date(createdAt)) >= TRACKER_SHOWN_FROM
 }

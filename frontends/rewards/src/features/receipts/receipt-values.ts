@@ -23,7 +23,7 @@ export interface ReceiptValues {
 export const FIRST_ROW: ProductRow = { key: 0, skuId: null, quantity: '' }
 export const NEW_RECEIPT: ReceiptValues = { image: null, retailerId: null, otherStore: '', receiptDate: null, invoiceNo: '', products: [FIRST_ROW] }
 
-/** A quantity as typed: a whole number from 0, anything else counts as none (P2 §5). */
+/** A quantity as typed: a whole number from 0, anything else counts as none (rewards 5). */
 export function readQuantity(typed: string): number {
   const digits = compactText(typed)
   return /^\d{1,4}$/.test(digits) ? Number(digits) : 0
@@ -33,13 +33,13 @@ export function isRowFilled({ skuId, quantity }: ProductRow): boolean {
   return skuId !== null && readQuantity(quantity) > 0
 }
 
-/** Why no further row may be added: the last one is not filled, or every product has its row (P2 §5). */
+/** Why no further row may be added: the last one is not filled, or every product has its row (rewards 5). */
 export function mayAddRow(rows: readonly ProductRow[], skus: number): 'yes' | 'unfilled' | 'full' {
   if (rows.length >= skus) return 'full'
   return rows.every(isRowFilled) ? 'yes' : 'unfilled'
 }
 
-/** The store list: alphabetical, "Others" last (P2 §5). */
+/** The store list: alphabetical, "Others" last (rewards 5). */
 export function sortedStores<Store extends { label: string }>(stores: readonly Store[]): Store[] {
   return [...stores].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other)) || one.label.localeCompare(other.label, 'en'))
 }
@@ -72,7 +72,7 @@ export function isOthers(store: { label: string } | undefined): boolean {
   return store?.label.trim().toLowerCase() === 'others'
 }
 
-/** The written part as the shared rules and the call take it; the number is trimmed (P2 §5). */
+/** The written part as the shared rules and the call take it; the number is trimmed (rewards 5). */
 export function receiptFields(values: ReceiptValues, otherStore: boolean): ReceiptFields {
   return {
     retailerId: values.retailerId ?? '',
@@ -83,7 +83,7 @@ export function receiptFields(values: ReceiptValues, otherStore: boolean): Recei
   }
 }
 
-/** The form as it is sent; the copy of the first-upload milestone goes without the member's id (P2 §7). */
+/** The form as it is sent; the copy of the first-upload milestone goes without the member's id (rewards 7). */
 export function receiptForm(image: File, fields: ReceiptFields, memberId: string | null): FormData {
   const form = new FormData()
   form.set('image', image)

@@ -13,7 +13,7 @@ export function formatsWithSamples(brand: MemberBrand, samples: readonly SampleI
   return brand.formats.filter(({ id }) => samples.some(({ brandId, formatId, active }) => active && brandId === brand.id && formatId === id))
 }
 
-/** The sizes of a brand and format that have samples: nb, s, m, l, xl, xxl (P2 §2). */
+/** The sizes of a brand and format that have samples: nb, s, m, l, xl, xxl (rewards 2). */
 export function sizesWithSamples(brand: MemberBrand, formatId: string | undefined, samples: readonly SampleItem[]): MemberBrand['sizes'] {
   const rank = (name: string) => {
     const index = (SIZE_ORDER as readonly string[]).indexOf(name.toLowerCase())
@@ -31,7 +31,7 @@ export function findSample(samples: readonly SampleItem[], wanted: { brandId: st
   )
 }
 
-/** Who may ask for a sample (P2 §4, D64): `go` proceeds, `feedback` is asked about the last one first, `sorry` waits. */
+/** Who may ask for a sample (rewards 4, D64): `go` proceeds, `feedback` is asked about the last one first, `sorry` waits. */
 export function sampleAccess({ allowRequest, promptFeedback }: Pick<User, 'allowRequest' | 'promptFeedback'>): 'go' | 'feedback' | 'sorry' {
   return allowRequest ? 'go' : promptFeedback ? 'feedback' : 'sorry'
 }

@@ -15,7 +15,7 @@ export interface ShopOffers {
   donations: readonly DonationItem[]
 }
 
-/** Pregnant offers stay open until six months after the expected delivery, that day included (P2 §2, D71); they are not suggested to a quiet member. */
+/** Pregnant offers stay open until six months after the expected delivery, that day included (rewards 2, D71); they are not suggested to a quiet member. */
 export function mayHavePregnantOffer(user: Pick<User, 'pregnancyStage' | 'edb' | 'quiet'>, today: Day): boolean {
   const { pregnancyStage, edb } = user
   return reaches(user, SUGGESTIONS.pregnantOffers) && pregnancyStage === 'pregnant' && edb !== null && today <= addMonths(edb, PREGNANT_OFFER_MONTHS_AFTER_EDB)
@@ -23,7 +23,7 @@ export function mayHavePregnantOffer(user: Pick<User, 'pregnancyStage' | 'edb' |
 
 const offered = (reward: Reward) => isRewardActive(reward) && rewardStock(reward) > 0
 
-/** What may be had now, by kind: vouchers by value, donations by points, cheapest first (P2 §2). */
+/** What may be had now, by kind: vouchers by value, donations by points, cheapest first (rewards 2). */
 export function shelvesOf({ items, pregnant, vouchers, donations }: ShopOffers): Record<Reward['type'], Reward[]> {
   return {
     pregnant: pregnant.map((item): Reward => ({ type: 'pregnant', item })).filter(offered),
@@ -42,7 +42,7 @@ export type Sort = (typeof SORTS)[number]
 
 /**
  * The shelves as the member looks through them. `now` puts what their points cover before the rest and keeps the order of the shelf
- * otherwise, which P2-031 and P2-032 print.
+ * otherwise, which rewards 2.2 prints.
  *
  * @param search any part of a name, without case
  */
@@ -62,7 +62,7 @@ export function lookThrough(
     .filter(({ rewards }) => rewards.length > 0)
 }
 
-/** The chips in the order of the page: the kinds, then the server's categories (P2 §2). */
+/** The chips in the order of the page: the kinds, then the server's categories (rewards 2). */
 export function chipsOf(categories: ShopOffers['categories'], { pregnant }: { pregnant: boolean }): Chip[] {
   return ['all', ...(pregnant ? (['pregnant'] as const) : []), 'donate', 'voucher', ...categories.map(({ id }): Chip => `category:${id}`)]
 }

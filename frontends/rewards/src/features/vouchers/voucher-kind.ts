@@ -1,4 +1,4 @@
-/** The vouchers whose use the interface explains (P2 §9); others are used the common way. */
+/** The vouchers whose use the interface explains (rewards 9); others are used the common way. */
 export type VoucherKind = 'tng' | 'aeon' | 'shop' | 'ticket' | 'other'
 
 const KNOWN: readonly [RegExp, VoucherKind][] = [
@@ -13,7 +13,7 @@ export function voucherKind(name: string): VoucherKind {
   return KNOWN.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
 }
 
-/** "Until 31/12 of the current year" is fixed text of the interface (P2 §9). */
+/** "Until 31/12 of the current year" is fixed text of the interface (rewards 9). */
 export function voucherValidUntil(today: string): string {
   return `31/12/${today.slice(0, 4)}`
 }

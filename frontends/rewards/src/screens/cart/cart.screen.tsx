@@ -16,7 +16,7 @@ import { Sums } from '../../parts/sums'
 import { ecommerceOf } from '../../tracked-item'
 import { Actions } from '../../parts/actions'
 
-/** What is about to be ordered: quantities, the total, and what the balance leaves (P2 §2, §4). */
+/** What is about to be ordered: quantities, the total, and what the balance leaves (rewards 2, rewards 4). */
 export function CartScreen() {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
@@ -108,7 +108,7 @@ export function CartScreen() {
                 ]}
               />
             </Card>
-            {/* Confirm, and on to the address, is P2-050. */}
+            {/* Confirm, and on to the address: rewards 2.4. */}
             <Actions stay>
               <LinkButton as={Link} to="/pointshop" look="outline" wide>
                 {t('cart.keep')}

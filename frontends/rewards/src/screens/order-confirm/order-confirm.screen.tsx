@@ -8,7 +8,7 @@ import { OrderConfirmation } from '../../features/orders/components/order-confir
 import { useRestock } from '../../features/shop/use-shop'
 import { readAddress } from '../../handed-address'
 
-/** The cart before and after it is ordered (P2 §2); without a cart or an address, the shop. */
+/** The cart before and after it is ordered (rewards 2); without a cart or an address, the shop. */
 export function OrderConfirmScreen() {
   const navigate = useNavigate()
   const { cart, order, sendTo } = useCart()

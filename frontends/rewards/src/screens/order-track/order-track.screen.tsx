@@ -44,7 +44,7 @@ function Progress({ order, news }: { order: MemberOrder; news: string | undefine
   )
 }
 
-/** Where an order is (P2 §2, §4); without an order id, the dashboard. */
+/** Where an order is (rewards 2, rewards 4); without an order id, the dashboard. */
 export function OrderTrackScreen() {
   const { t } = useTranslation('rewards')
   const { state } = useLocation() as { state: { orderId?: string } | null }

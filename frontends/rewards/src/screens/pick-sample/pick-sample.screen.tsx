@@ -65,7 +65,7 @@ function Access({ user }: { user: User }) {
   )
 }
 
-/** The brands of which a free sample can be had, and the terms (P2 §2, §4). */
+/** The brands of which a free sample can be had, and the terms (rewards 2, rewards 4). */
 export function PickSampleScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()

@@ -77,7 +77,7 @@ function Sizes({ brand, brands, samples }: { brand: MemberBrand; brands: readonl
   )
 }
 
-/** The sizes of a brand of which a sample can be had, by format (P2 §2); without a brand, the choice of brands. */
+/** The sizes of a brand of which a sample can be had, by format (rewards 2); without a brand, the choice of brands. */
 export function PickSizeScreen() {
   const { t } = useTranslation('rewards')
   const { state } = useLocation() as { state: { brandId?: string; brandImage?: string } | null }

@@ -25,7 +25,7 @@ interface Place {
   chip: string
 }
 
-/** Which tab and chip are in sight: those of the address, else the tab that a former screen handed over (P2 §2). */
+/** Which tab and chip are in sight: those of the address, else the tab that a former screen handed over (rewards 2). */
 function usePlace(): Place & { go: (place: Place) => void } {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { tab?: unknown } | null }
@@ -48,7 +48,7 @@ function usePlace(): Place & { go: (place: Place) => void } {
   return { tab, chip, go }
 }
 
-/** What the member has: points, orders, vouchers and boxes, and what points can do (P2 §2). */
+/** What the member has: points, orders, vouchers and boxes, and what points can do (rewards 2). */
 export function PointShopScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()

@@ -9,7 +9,7 @@ import { trackedReward } from '../../tracked-item'
 
 const QUANTITY = 1 // D71
 
-/** One unit of a pregnant offer before and after it is ordered (P2 §2); without the offer or an address, the shop. */
+/** One unit of a pregnant offer before and after it is ordered (rewards 2); without the offer or an address, the shop. */
 export function PregnantConfirmScreen() {
   const navigate = useNavigate()
   const restock = useRestock()

@@ -10,7 +10,7 @@ import { Actions, DialogArt } from '../../parts/actions'
 const NEXT = ['validation', 'inbox'] as const
 
 /**
- * A receipt has arrived (P2 §2, §4): a window says so, with the 3x of a first upload where it is still to come; below it
+ * A receipt has arrived (rewards 2, rewards 4): a window says so, with the 3x of a first upload where it is still to come; below it
  * stands what follows. Without the upload's state, the form.
  */
 export function ReceiptSuccessScreen() {

@@ -28,7 +28,7 @@ const PinGoalButton = lazy(patient(async () => ({ default: (await import('../../
 
 /**
  * The button of a reward and what follows: an item goes into the cart, a pregnant offer on to the address, a voucher and a
- * donation ask once more and are had at once (P2 §2, §4, §5).
+ * donation ask once more and are had at once (rewards 2, rewards 4, rewards 5).
  *
  * @param categories names of an item's categories
  * @param items the catalogue; undefined while it is not known
@@ -47,10 +47,10 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
   const donation = useDonate(reward.item.id)
   const [over, setOver] = useState<Over>(null)
   const lines = checkedLines(cart, items)
-  // What the cart holds counts for what is ordered to an address (P2 §5).
+  // What the cart holds counts for what is ordered to an address (rewards 5).
   const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
   const missing = user === undefined ? 0 : reward.item.points - user.totalPoints + spoken
-  // The button stands under the finger until the code of the next screen has come: a second press adds nothing (P2 §9).
+  // The button stands under the finger until the code of the next screen has come: a second press adds nothing (rewards 9).
   const leaving = useRef(false)
 
   const press = () => {
@@ -106,7 +106,7 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
             label={t('shop.missing', { points: formatNumber(missing) })}
           />
         ) : null}
-        {/* P2-046 */}
+        {/* rewards 2.3 */}
         <Actions stay>
           <Button wide look={missing > 0 ? 'outline' : 'filled'} onClick={press}>
             {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}

@@ -74,7 +74,7 @@ function Detail({ handed }: { handed: Reward }) {
 }
 
 /**
- * One reward, and what can be done with it (P2 §2). Members only: a visitor goes to the landing page, yet somebody whose
+ * One reward, and what can be done with it (rewards 2). Members only: a visitor goes to the landing page, yet somebody whose
  * session ends while the page is open is asked to sign in (D81).
  */
 export function RewardDetailScreen() {

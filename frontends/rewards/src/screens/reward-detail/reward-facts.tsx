@@ -10,7 +10,7 @@ import css from './reward-detail.module.css'
 const PICTURE = { width: 720, height: 540 } as const
 const FEW = 5
 
-/** What is said of a reward; vouchers and donations carry no words of the server (P2 §3). */
+/** What is said of a reward; vouchers and donations carry no words of the server (rewards 3). */
 function useDescription(reward: Reward): string {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
@@ -18,7 +18,7 @@ function useDescription(reward: Reward): string {
   return reward.type === 'donate' ? t('detail.donateAbout') : pickText(reward.item.description, language)
 }
 
-/** Picture, title, points and description (P2 §2). */
+/** Picture, title, points and description (rewards 2). */
 export function RewardFacts({ reward }: { reward: Reward }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()

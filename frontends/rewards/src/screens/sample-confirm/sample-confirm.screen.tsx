@@ -21,7 +21,7 @@ function readItem(state: unknown): SampleItem | null {
   return typeof item === 'object' && item !== null && 'id' in item && 'sizeId' in item ? (item as SampleItem) : null
 }
 
-/** A free sample and where it goes, before it is requested (P2 §2, §4); without member, address or item, the dashboard. */
+/** A free sample and where it goes, before it is requested (rewards 2, rewards 4); without member, address or item, the dashboard. */
 export function SampleConfirmScreen() {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
@@ -76,7 +76,7 @@ export function SampleConfirmScreen() {
           {t('sampleConfirm.otherAddress')}
         </Button>
       </Actions>
-      {/* P2-063 */}
+      {/* rewards 2.6 */}
       <ConfirmDialog
         open={step === 'confirm'}
         title={t('sampleConfirm.askTitle')}

@@ -10,7 +10,7 @@ import { Actions } from '../../parts/actions'
 
 const PICTURE = { width: 320, height: 240 } as const
 
-/** One sample in the chosen language (P2 §2); without a match, the choice of brands. */
+/** One sample in the chosen language (rewards 2); without a match, the choice of brands. */
 export function SampleDetailsScreen() {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()

@@ -31,7 +31,7 @@ function Thanks({ points }: { points: number | null }) {
   )
 }
 
-/** Says at once that the sample has not come, with nothing else (P2 §4). */
+/** Says at once that the sample has not come, with nothing else (rewards 4). */
 function NotReceived({ user, order }: { user: User; order: Order }) {
   const { t } = useTranslation('rewards')
   const problemText = useProblemText()
@@ -101,7 +101,7 @@ function Received({ user, order }: { user: User; order: Order }) {
   )
 }
 
-/** What a member thinks of a sample (P2 §2, §4); without a received flag or a member, the dashboard. */
+/** What a member thinks of a sample (rewards 2, rewards 4); without a received flag or a member, the dashboard. */
 export function SampleFeedbackScreen() {
   const { t } = useTranslation('rewards')
   const { state } = useLocation() as { state: { received?: unknown } | null }

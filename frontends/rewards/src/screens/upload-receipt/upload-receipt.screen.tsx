@@ -11,7 +11,7 @@ import { ReceiptForm } from '../../features/receipts/components/receipt-form'
 import { ReceiptBanners, ReceiptSamples } from '../../features/receipts/components/receipt-slides'
 
 /**
- * A receipt for points (P2 §2), and below it what became of those sent before. Until a first receipt was approved the copy of the
+ * A receipt for points (rewards 2), and below it what became of those sent before. Until a first receipt was approved the copy of the
  * first-upload milestone is shown: the 3x of D78 is still to be had.
  */
 export function UploadReceiptScreen() {

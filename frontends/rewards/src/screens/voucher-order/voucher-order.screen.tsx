@@ -31,7 +31,7 @@ function Fresh({ totalPoints }: { totalPoints: number }) {
   )
 }
 
-/** One voucher: its code with a copy action, how to use it, and USE NOW (P2 §2, D73); without one, the dashboard. */
+/** One voucher: its code with a copy action, how to use it, and USE NOW (rewards 2, D73); without one, the dashboard. */
 export function VoucherOrderScreen() {
   const { t } = useTranslation('rewards')
   const { state } = useLocation() as { state: Handed | null }

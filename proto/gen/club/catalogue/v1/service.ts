@@ -8949,7 +8949,7 @@ export const CatalogueServiceDefinition = {
       options: {},
     },
     /**
-     * Cancels a member's own order that is not on its way, and gives back its points and stock (part 4, 4.1). A repeat is answered like the
+     * Cancels a member's own order that is not on its way, and gives back its points and stock (trust-and-desk 4.1). A repeat is answered like the
      * first call.
      */
     cancelOrder: {

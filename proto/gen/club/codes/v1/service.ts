@@ -4963,7 +4963,7 @@ export const CodesServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** A member's attempts with codes of the last 90 days, newest first (part 4, 5.1). */
+    /** A member's attempts with codes of the last 90 days, newest first (trust-and-desk 5.1). */
     listCodeAttempts: {
       name: "ListCodeAttempts",
       requestType: ListCodeAttemptsRequest as typeof ListCodeAttemptsRequest,

@@ -194,7 +194,7 @@ export interface ListBlogsRequest {
 
 export interface Blog {
   id: string;
-  /** One plain text in both languages (P2 §3). */
+  /** One plain text in both languages (rewards 3). */
   title: string;
   venue: string;
   description: Text | undefined;

@@ -67,7 +67,7 @@ export interface MemberChanged {
   endedSessionId: string;
 }
 
-/** The member paused what speaks of a baby, or lets it come again (part 4, 2.1). Subject identity.quiet-changed.v1. */
+/** The member paused what speaks of a baby, or lets it come again (trust-and-desk 2.1). Subject identity.quiet-changed.v1. */
 export interface QuietChanged {
   memberId: string;
   quiet: boolean;
@@ -77,7 +77,7 @@ export interface QuietChanged {
 }
 
 /**
- * A member closed their account, or opened it again: until then it earns nothing, and what was under way is dropped (part 4, 1.2).
+ * A member closed their account, or opened it again: until then it earns nothing, and what was under way is dropped (trust-and-desk 1.2).
  * Subject identity.account-closed.v1.
  */
 export interface AccountClosed {
@@ -88,7 +88,7 @@ export interface AccountClosed {
 }
 
 /**
- * The personal data of a member was erased; whoever restores a backup erases it again (part 4, 1.4).
+ * The personal data of a member was erased; whoever restores a backup erases it again (trust-and-desk 1.4).
  * Subject identity.member-erased.v1.
  */
 export interface MemberErased {

@@ -54,9 +54,9 @@ export enum IdentityRefusal {
   SECOND_FACTOR_NEEDED = "IDENTITY_REFUSAL_SECOND_FACTOR_NEEDED",
   SECOND_FACTOR_WRONG = "IDENTITY_REFUSAL_SECOND_FACTOR_WRONG",
   SECOND_FACTOR_CHANGED = "IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED",
-  /** CLOSED - The member closed the account; they may open it again until its data is erased (part 4, 1.2). */
+  /** CLOSED - The member closed the account; they may open it again until its data is erased (trust-and-desk 1.2). */
   CLOSED = "IDENTITY_REFUSAL_CLOSED",
-  /** REAUTH_REQUIRED - The call needs the password, or a session that has only just begun (part 4, section 1). */
+  /** REAUTH_REQUIRED - The call needs the password, or a session that has only just begun (trust-and-desk 1). */
   REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
   /** RECORD_CHANGED - Somebody else saved it since it was seen; params: changedBy, changedAt. */
   RECORD_CHANGED = "IDENTITY_REFUSAL_RECORD_CHANGED",
@@ -389,7 +389,7 @@ export interface Member {
   children: string[];
   /** What they want to be called in greetings; empty: by their name. */
   callName: string;
-  /** They paused what speaks of a baby (part 4, 2.1). */
+  /** They paused what speaks of a baby (trust-and-desk 2.1). */
   quiet: boolean;
   /** When a complete profile brought points last (decision D48); absent: never. */
   profileRewardedAt: Date | undefined;
@@ -920,7 +920,7 @@ export interface RecordAuditRequest {
     | undefined;
   /** read | write */
   kind: string;
-  /** Of a read of members' personal data (part 4, 3.1); all of one answer's parts have one id. Empty: no members were shown. */
+  /** Of a read of members' personal data (trust-and-desk 3.1); all of one answer's parts have one id. Empty: no members were shown. */
   readId: string;
   /** The part of the answer, from 0 on. A long one is recorded part by part, each before it is sent. */
   part: number;
@@ -943,7 +943,7 @@ export interface ListReadersRequest {
   memberId: string;
 }
 
-/** One time that staff read a member's data; the administrator is not named (part 4, 3.2). */
+/** One time that staff read a member's data; the administrator is not named (trust-and-desk 3.2). */
 export interface Reading {
   at: Date | undefined;
   role: string;
@@ -1063,7 +1063,7 @@ export interface Account {
   registeredAt:
     | Date
     | undefined;
-  /** They paused what speaks of a baby: nobody calls about it (part 4, 2.3). */
+  /** They paused what speaks of a baby: nobody calls about it (trust-and-desk 2.3). */
   quiet: boolean;
 }
 
@@ -12259,7 +12259,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Pauses what speaks of a baby, or lets it come again; repeating it changes nothing (part 4, 2.1). */
+    /** Pauses what speaks of a baby, or lets it come again; repeating it changes nothing (trust-and-desk 2.1). */
     setQuiet: {
       name: "SetQuiet",
       requestType: SetQuietRequest as typeof SetQuietRequest,
@@ -12412,7 +12412,7 @@ export const IdentityServiceDefinition = {
     },
     /**
      * Takes one of the day's places for an export of a member who is proven to be present, and says by which contacts other services may
-     * know them (part 4, 1.1). The place counts as taken until EndExport, or until so much time is over that the export cannot be under way.
+     * know them (trust-and-desk 1.1). The place counts as taken until EndExport, or until so much time is over that the export cannot be under way.
      */
     beginExport: {
       name: "BeginExport",
@@ -12431,7 +12431,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Closes the account of a member who is proven to be present (part 4, 1.2). */
+    /** Closes the account of a member who is proven to be present (trust-and-desk 1.2). */
     closeAccount: {
       name: "CloseAccount",
       requestType: CloseAccountRequest as typeof CloseAccountRequest,
@@ -12440,7 +12440,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
-    /** Opens a closed account again, by email and password or by a mailed link (part 4, 1.3). */
+    /** Opens a closed account again, by email and password or by a mailed link (trust-and-desk 1.3). */
     restoreAccount: {
       name: "RestoreAccount",
       requestType: RestoreAccountRequest as typeof RestoreAccountRequest,
@@ -12458,7 +12458,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** When staff read a member's data in the last 24 months, newest first (part 4, 3.2). */
+    /** When staff read a member's data in the last 24 months, newest first (trust-and-desk 3.2). */
     listReaders: {
       name: "ListReaders",
       requestType: ListReadersRequest as typeof ListReadersRequest,

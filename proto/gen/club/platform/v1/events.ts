@@ -31,7 +31,7 @@ export interface Audited {
     | undefined;
   /** Of an administrator: the network that they called from, e.g. 203.0.113.0/24; else empty. */
   actorFrom: string;
-  /** Whose data an operations command showed (part 4, 3.1): then nothing was changed, and the action is the command. */
+  /** Whose data an operations command showed (trust-and-desk 3.1): then nothing was changed, and the action is the command. */
   shownMemberIds: string[];
 }
 

@@ -289,7 +289,7 @@ export const EraseMemberReply: MessageFns<EraseMemberReply> = {
   },
 };
 
-/** Every service that keeps something of a member serves this next to its own service (part 4, section 1). */
+/** Every service that keeps something of a member serves this next to its own service (trust-and-desk 1). */
 export type MemberDataServiceDefinition = typeof MemberDataServiceDefinition;
 export const MemberDataServiceDefinition = {
   name: "MemberDataService",

@@ -28,7 +28,7 @@ export interface PointsCredited {
     | undefined;
   /** What caused it, e.g. "registration:<id>"; the idempotency key of the transfer. */
   cause: string;
-  /** Empty: what staff wrote may name a member, and stands in the books alone, where it can be erased (part 4, 1.4). */
+  /** Empty: what staff wrote may name a member, and stands in the books alone, where it can be erased (trust-and-desk 1.4). */
   title: string;
 }
 

@@ -6615,7 +6615,7 @@ export const PointsLedgerServiceDefinition = {
       options: {},
     },
     /**
-     * A member's points of a calendar year in Kuala Lumpur, signed, as a file in pieces (part 4, 6.1). RESOURCE_EXHAUSTED before the first
+     * A member's points of a calendar year in Kuala Lumpur, signed, as a file in pieces (trust-and-desk 6.1). RESOURCE_EXHAUSTED before the first
      * piece when too many are being written, or two of the member's are under way.
      */
     writeStatement: {
@@ -6626,7 +6626,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: true,
       options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
-    /** Every public key that ever signed, newest first (part 4, 6.2). */
+    /** Every public key that ever signed, newest first (trust-and-desk 6.2). */
     listSigningKeys: {
       name: "ListSigningKeys",
       requestType: ListSigningKeysRequest as typeof ListSigningKeysRequest,
@@ -6635,7 +6635,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** The nightly checkpoints, newest first (part 4, 6.4). */
+    /** The nightly checkpoints, newest first (trust-and-desk 6.4). */
     listCheckpoints: {
       name: "ListCheckpoints",
       requestType: ListCheckpointsRequest as typeof ListCheckpointsRequest,
@@ -6732,7 +6732,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Takes the whole balance of a member whose data is erased, once (part 4, 1.4); what is on hold is settled or expires first. */
+    /** Takes the whole balance of a member whose data is erased, once (trust-and-desk 1.4); what is on hold is settled or expires first. */
     closeBooks: {
       name: "CloseBooks",
       requestType: CloseBooksRequest as typeof CloseBooksRequest,

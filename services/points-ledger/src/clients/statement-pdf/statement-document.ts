@@ -42,7 +42,7 @@ export interface StatementDocument {
   take(): Uint8Array
 }
 
-/** Begins a statement as a printed document in the member's language (part 4, 6.1). */
+/** Begins a statement as a printed document in the member's language (trust-and-desk 6.1). */
 export async function beginStatement(head: StatementHead): Promise<StatementDocument> {
   const words = WORDS[head.language]
   const document = new PDFDocument({

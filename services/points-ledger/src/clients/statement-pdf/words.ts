@@ -1,4 +1,4 @@
-/** The words of a statement (part 4, 6.1), in the member's language. */
+/** The words of a statement (trust-and-desk 6.1), in the member's language. */
 export const WORDS = {
   en: {
     title: 'Statement of points',

@@ -49,7 +49,7 @@ function useBabyProblems(values: BabyValues, { baby, nameRequired, submitted }: 
   return { errorOf, isKnownBirth, wrongName, wrongBirth }
 }
 
-/** A baby of a member: brand, then format, then size (P1 §5, D52). The member in the session has it when `onSaved` runs. */
+/** A baby of a member: brand, then format, then size (account 5, D52). The member in the session has it when `onSaved` runs. */
 export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = false, onSaved, onCancel }: BabyFormProps) {
   const { t } = useTranslation('account')
   const { now } = useHost()

@@ -49,7 +49,7 @@ interface CameraScanProps {
 }
 
 /**
- * Reads a code through the camera: capture, recognise, hand over (P1 §4). After the first code the next pack is read
+ * Reads a code through the camera: capture, recognise, hand over (account 4). After the first code the next pack is read
  * as soon as it is held still, without a press; the device itself judges that, so that few pictures are sent (D41). A recognition that fails is no error of the
  * member's: the button is there again, and a line says what helps.
  */
@@ -101,7 +101,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
     if (gained && automaticReadings.mayRead()) void read(false)
   })
 
-  // Browsers report in English, so their own words (P1 §8) stand for those who read it.
+  // Browsers report in English, so their own words (account 8) stand for those who read it.
   const problemWords = (about: CameraProblem) => {
     if (about.kind === 'none') return t('scan.camera.none')
     return language === 'en' ? about.message : t(about.refused ? 'scan.camera.refused' : 'scan.camera.busy')

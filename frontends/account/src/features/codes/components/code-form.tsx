@@ -17,7 +17,7 @@ interface CodeFormProps {
   onSend: () => void
 }
 
-/** One code of ten letters and digits, written in upper case; anything shorter is refused in an alert (P1 §5). */
+/** One code of ten letters and digits, written in upper case; anything shorter is refused in an alert (account 5). */
 export function CodeForm({ code, busy, submitLabel, onChange, onSend }: CodeFormProps) {
   const { t } = useTranslation('account')
   const refusalText = useRefusalText()

@@ -52,7 +52,7 @@ function Attempts() {
   )
 }
 
-/** The member's latest attempts with codes; each says what decided when it is opened (part 4, 5.2). */
+/** The member's latest attempts with codes; each says what decided when it is opened (trust-and-desk 5.2). */
 export function LastCodes() {
   const { t } = useTranslation('account')
   return (

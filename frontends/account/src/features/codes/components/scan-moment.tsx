@@ -21,7 +21,7 @@ export function MomentWindow({ outcome, onDismiss }: { outcome: ScanOutcome; onD
   )
 }
 
-/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Shown once, also when the page is loaded again. */
+/** The window over a registered code: points received, the first-pants reward, or a voucher won (account 4). Shown once, also when the page is loaded again. */
 export function ScanMoment({ outcome, onClose }: { outcome: ScanOutcome; onClose: () => void }) {
   const navigate = useNavigate()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import css from './greetings.module.css'
 
-/** Asks, two weeks after a sample was requested, whether it has come; the feedback page takes it from there (D64, P2 §4). */
+/** Asks, two weeks after a sample was requested, whether it has come; the feedback page takes it from there (D64, rewards 4). */
 export function FeedbackPrompt({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

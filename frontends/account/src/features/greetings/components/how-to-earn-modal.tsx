@@ -7,7 +7,7 @@ import css from './greetings.module.css'
 
 const STEPS = ['find', 'enter', 'enjoy'] as const
 
-/** How points are earned, after a sign-in. @param onClose whether it must never come back (P1 §2, §3) */
+/** How points are earned, after a sign-in. @param onClose whether it must never come back (account 2, account 3) */
 export function HowToEarnModal({ onClose }: { onClose: (never: boolean) => void }) {
   const { t } = useTranslation('account')
   const [never, setNever] = useState(false)

@@ -9,7 +9,7 @@ import { useNews } from '../use-news'
 import css from './news.module.css'
 import { NEWS_HEIGHT, NewsRoom } from './news-room'
 
-const AUTOPLAY_MS = 6000 // P1 §9
+const AUTOPLAY_MS = 6000 // account 9
 const PICTURE = { width: 960, height: 540 } as const
 
 function Slide({ item }: { item: NewsItem }) {

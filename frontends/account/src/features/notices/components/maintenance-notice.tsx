@@ -2,7 +2,7 @@ import { useMaintenance, useSettings } from '@club/remote-kit'
 import { AlertModal, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** The words of the announcement, with whom to ask (P1 §8). */
+/** The words of the announcement, with whom to ask (account 8). */
 export function MaintenanceAlert({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('account')
   const { support } = useSettings()

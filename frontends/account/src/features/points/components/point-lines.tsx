@@ -8,7 +8,7 @@ import { pointSourceKey } from '../point-sources'
 import { iconOfSource } from '../source-icons'
 import css from './points.module.css'
 
-/** Point records, each saying what it is for, by which rule or what it was spent on, and when; spent points stand in red (P1 §2). */
+/** Point records, each saying what it is for, by which rule or what it was spent on, and when; spent points stand in red (account 2). */
 export function PointLines({
   records,
   label,

@@ -20,7 +20,7 @@ export function statementYears(points: readonly { createdAt: string }[], now: Da
 }
 
 /**
- * Statements of each year, to read and to check (part 4, 6.1).
+ * Statements of each year, to read and to check (trust-and-desk 6.1).
  *
  * @param firstAt when the first line was, where the member's lines are not all here
  */

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PresenceDialog } from './presence-dialog'
 
-/** Leaving: what is lost, what is kept and what is erased, before the member confirms (part 4, 1.2). */
+/** Leaving: what is lost, what is kept and what is erased, before the member confirms (trust-and-desk 1.2). */
 export function CloseSection({ user }: { user: User }) {
   const { t } = useTranslation('privacy')
   const api = useApi()

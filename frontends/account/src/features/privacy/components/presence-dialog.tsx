@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
-/** Asks for the password before something that only the member themself may do (part 4, section 1). */
+/** Asks for the password before something that only the member themself may do (trust-and-desk 1). */
 export function PresenceDialog({
   open,
   title,

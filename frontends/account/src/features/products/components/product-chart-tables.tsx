@@ -6,7 +6,7 @@ import { PRODUCT_CHART, type ChartLine } from '../product-chart'
 import { ProductPicture } from './product-picture'
 import css from './products.module.css'
 
-/** Every product with what it brings, one table for each kind (P1 §9). */
+/** Every product with what it brings, one table for each kind (account 9). */
 export function ProductChartTables() {
   const { t } = useTranslation('guide')
   const { language } = useLanguage()

@@ -21,7 +21,7 @@ interface EditProfileFieldsProps {
   onCallName: (callName: string) => void
 }
 
-/** The fields of /editprofile; phone number and email are shown and stay as they are (P1 §4, D48). */
+/** The fields of /editprofile; phone number and email are shown and stay as they are (account 4, D48). */
 export function EditProfileFields({ user, values, callName, mayChangeStage, edbFrom, offersMend, errorOf, onChange, onCallName }: EditProfileFieldsProps) {
   const { t } = useTranslation('account')
   return (

@@ -15,7 +15,7 @@ import { ProfileLinks } from './profile-links'
 
 const PROFILE = '/userprofile'
 
-/** The form of /editprofile: saves what changed, or leads back when nothing did (P1 §4, D48). */
+/** The form of /editprofile: saves what changed, or leads back when nothing did (account 4, D48). */
 export function EditProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { now } = useHost()

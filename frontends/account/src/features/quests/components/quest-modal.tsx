@@ -15,7 +15,7 @@ const ART: Record<Quest['questKeyword'], ReactNode> = {
 }
 const TONES = 3
 
-/** The open quests one by one, each with the way to it (P1 §2). */
+/** The open quests one by one, each with the way to it (account 2). */
 export function QuestModal({
   quests,
   samples,

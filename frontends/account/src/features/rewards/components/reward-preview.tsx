@@ -40,7 +40,7 @@ function Tile({ reward }: { reward: PreviewReward }) {
   )
 }
 
-/** Six of the things that points can do today (P1 §2, §9). What could be read is shown; only nothing at all is a failure. */
+/** Six of the things that points can do today (account 2, account 9). What could be read is shown; only nothing at all is a failure. */
 export function RewardPreview() {
   const { t } = useTranslation('account')
   const { catalogue, vouchers, donations } = useRewardOffers()

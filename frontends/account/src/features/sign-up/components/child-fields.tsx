@@ -15,7 +15,7 @@ interface ChildFieldsProps {
   onBlur: (index: number) => void
 }
 
-/** The dates of birth of up to five children, each called by its ordinal (P1 §5). */
+/** The dates of birth of up to five children, each called by its ordinal (account 5). */
 export function ChildFields({ stage, births, today, errorOf, onChange, onBlur }: ChildFieldsProps) {
   const { t } = useTranslation('account')
   const { min, max } = childrenBounds(stage)

@@ -21,7 +21,7 @@ interface SampleFieldsProps {
 const SIZES = ['nb', 's', 'm', 'l', 'xl', 'xxl']
 const PICTURE_PX = 48
 
-/** Whether a visitor takes a free sample, and which one of those in stock (P1 §1, D28). */
+/** Whether a visitor takes a free sample, and which one of those in stock (account 1, D28). */
 export function SampleFields({ wanted, chosen, fits, error, onWant, onChoose }: SampleFieldsProps) {
   const { t } = useTranslation('account')
   return (

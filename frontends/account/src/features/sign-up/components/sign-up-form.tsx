@@ -58,7 +58,7 @@ function useStep(onStep: ((step: number) => void) | undefined) {
 }
 
 /**
- * The whole sign-up of P1 §3 and §5: every field, checked when it is left and when the form is sent,
+ * The whole sign-up of account 3 and account 5: every field, checked when it is left and when the form is sent,
  * then the code that was sent to the phone. On a phone its parts come one after the other, on a desk they stand under each other.
  * `onVerified` runs once the account is active. `sampleWishes` counts how often the visitor requested a sample elsewhere on the page.
  */

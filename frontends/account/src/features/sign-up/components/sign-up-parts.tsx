@@ -18,7 +18,7 @@ export function TypedStrength({ control }: { control: Control<SignUpValues> }) {
   return <StrengthBar score={level} label={password === '' ? '' : t(`password.level${level}`)} />
 }
 
-/** The consent to the terms, and to marketing mails (P1 §5). */
+/** The consent to the terms, and to marketing mails (account 5). */
 export function TermsFields({
   form,
   idOf,

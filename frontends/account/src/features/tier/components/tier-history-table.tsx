@@ -31,7 +31,7 @@ export function TierHistoryTable({ user: { tierHistory: history, tier } }: { use
                 <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
                 <td className={css.tier}>{kept === null ? entry.tierChange[index] || entry.tierChange[0] : t(`tiers.${kept}`)}</td>
                 <td className={css.status} data-head={kept === null ? undefined : `${t('tier.status')}: `}>
-                  {/* The specification prints "None" for a review without a change (P1-122): under the heading "Change" it reads as such. */}
+                  {/* The specification prints "None" for a review without a change (account 2.13): under the heading "Change" it reads as such. */}
                   {kept === null ? (
                     <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{status}</Badge>
                   ) : (

@@ -32,7 +32,7 @@ const POINTS: Record<Benefit, readonly string[]> = {
   give: ['one', 'two'],
 }
 
-/** The club's benefits; choosing one shows its details (P1 §2). */
+/** The club's benefits; choosing one shows its details (account 2). */
 export function Benefits() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

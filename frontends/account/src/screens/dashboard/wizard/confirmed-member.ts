@@ -3,7 +3,7 @@ import type { userCalls } from '@club/contracts/http'
 import type { User } from '@club/session'
 
 /**
- * The member after `force/edit` answered (P1 §4): its fields become the member’s, points above 0 are added, a point record is
+ * The member after `force/edit` answered (account 4): its fields become the member’s, points above 0 are added, a point record is
  * listed. A record that live updates brought already is not counted twice.
  */
 export function confirmedMember(user: User, answer: CallAnswer<typeof userCalls.forceEditDetails>): User {

@@ -13,7 +13,7 @@ interface UploadHistoryParts {
   onRetry: () => void
 }
 
-/** Uploads of users, newest first, with how far each is and the file as it came (P3 §2.3, D108, D134). */
+/** Uploads of users, newest first, with how far each is and the file as it came (back-office 2.3, D108, D134). */
 export function UploadHistory({ uploads, loading, failed, onRetry }: UploadHistoryParts) {
   const { t } = useTranslation('bulk')
   const columns = useMemo<DataTableColumn<BulkUpload>[]>(

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { batchName } from '../batch-name'
 
-/** The batch that was begun on the form: how far its codes are, then their file and the way to them (P3 §4). */
+/** The batch that was begun on the form: how far its codes are, then their file and the way to them (back-office 4). */
 export function BegunBatch({ batch }: { batch: CodeBatch }) {
   const { t } = useTranslation('codes')
   const name = batchName(batch)

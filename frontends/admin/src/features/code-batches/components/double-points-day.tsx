@@ -10,7 +10,7 @@ import css from './code-batches.module.css'
 
 const DAY_MAX = 31
 
-/** The day of the month on which codes count double, and its change (P3 §5, D58, D111). */
+/** The day of the month on which codes count double, and its change (back-office 5, D58, D111). */
 export function DoublePointsDay({ day, onChanged }: { day: number | undefined; onChanged: () => Promise<unknown> }) {
   const { t } = useTranslation('codes')
   const problemText = useProblemText()

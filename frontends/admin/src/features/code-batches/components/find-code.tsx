@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { batchName } from '../batch-name'
 import css from './code-batches.module.css'
 
-/** Looks one code up: what became of it and who registered it (P3 §2.3, §5). */
+/** Looks one code up: what became of it and who registered it (back-office 2.3, back-office 5). */
 export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   const { t } = useTranslation('codes')
   const problemText = useProblemText()

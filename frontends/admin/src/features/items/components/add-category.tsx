@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 const load = () => import('./category-form')
 const CategoryForm = lazy(patient(async () => ({ default: (await load()).CategoryForm })))
 
-/** Adds a shelf to the point shop (P3 §2.3). */
+/** Adds a shelf to the point shop (back-office 2.3). */
 export function AddCategory() {
   const { t } = useTranslation('item')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import css from './sign-in-form.module.css'
 
 /**
  * Username and password, both needed, then the code of a second factor where there is one; a refusal stays in a banner until it is
- * dismissed (P3 §5, §8, D92).
+ * dismissed (back-office 5, back-office 8, D92).
  */
 export function SignInForm({ username: known = '' }: { username?: string }) {
   const { t } = useTranslation('admin')

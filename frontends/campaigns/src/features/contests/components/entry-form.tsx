@@ -13,7 +13,7 @@ import { EntryFields, fieldId } from './entry-fields'
 
 type Step = 'filling' | 'confirming' | 'sending' | 'sent'
 
-/** Fills in entries, asks once more, sends them and says thank you (P2 §4). What was filled in stays until it is sent. */
+/** Fills in entries, asks once more, sends them and says thank you (rewards 4). What was filled in stays until it is sent. */
 export function EntryForm({ contest, number, user }: { contest: Contest; number: number; user: Pick<User, 'id'> }) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { blockOf, feeOf, remainingOf } from '../contest-rules'
 import css from './contests.module.css'
 
-/** How many entries to send, between 1 and what is left; says why no more are possible (P2 §5). */
+/** How many entries to send, between 1 and what is left; says why no more are possible (rewards 5). */
 export function EntryPicker({ contest, user, onJoin }: { contest: Contest; user: User; onJoin: (entries: number) => void }) {
   const { t } = useTranslation('campaigns')
   const [wanted, setWanted] = useState(1)

@@ -40,7 +40,7 @@ function QuestRow({ quest }: { quest: Quest }) {
   )
 }
 
-/** Groups of quests, each quest with the way to it and what it brings (P2 §2, D88). */
+/** Groups of quests, each quest with the way to it and what it brings (rewards 2, D88). */
 export function QuestGroups({ groups }: { groups: readonly QuestGroup[] }) {
   const { t } = useTranslation('campaigns')
   return (

@@ -8,7 +8,7 @@ import { useArticles } from '../use-stories'
 import { clipped } from '../clip'
 import css from './stories.module.css'
 
-const AUTOPLAY_MS = 6000 // P2 §9
+const AUTOPLAY_MS = 6000 // rewards 9
 const HEIGHT = 360
 const PICTURE = { width: 480, height: 360 }
 
@@ -34,7 +34,7 @@ function Slide({ article }: { article: Article }) {
   )
 }
 
-/** Articles one after the other, six seconds each; they wait for a reader who points at them or goes through them by keys (P2 §9). */
+/** Articles one after the other, six seconds each; they wait for a reader who points at them or goes through them by keys (rewards 9). */
 export function ArticleCarousel() {
   const { t } = useTranslation('campaigns')
   const articles = useArticles()

@@ -9,7 +9,7 @@ import { useBlogs } from '../use-stories'
 import parts from '../../../parts/parts.module.css'
 import css from './stories.module.css'
 
-const IMAGES_SHOWN = 3 // P2 §9
+const IMAGES_SHOWN = 3 // rewards 9
 const SKELETONS = 2
 const SMALL = { width: 240, height: 180 }
 const LARGE = { width: 480, height: 360 }
@@ -59,7 +59,7 @@ function Images({ blog, title }: { blog: Blog; title: string }) {
   )
 }
 
-/** Visits to the homes: three pictures each, all of them on request (P2 §2). */
+/** Visits to the homes: three pictures each, all of them on request (rewards 2). */
 export function BlogList() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ const DEFAULT_AMOUNT = 100
 
 /**
  * Chooses an amount and gives it. A balance that is too small is reported in the words of the service; anything else that goes
- * wrong is the alert "error" (P2 §4, D80).
+ * wrong is the alert "error" (rewards 4, D80).
  */
 export function GiveDialog({ wish, user, onGiven, onClose }: { wish: Wisher; user: User; onGiven: (amount: number) => void; onClose: () => void }) {
   const { t } = useTranslation('campaigns')

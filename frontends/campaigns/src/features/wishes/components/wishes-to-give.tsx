@@ -9,7 +9,7 @@ import { pagesOf } from '../pages-of'
 import { WishCard } from './wish-card'
 import css from './wishes.module.css'
 
-const WISHES_PER_SLIDE = 5 // P2 §9
+const WISHES_PER_SLIDE = 5 // rewards 9
 const SLIDE_HEIGHT = 360
 /** Which wish a giver came for, kept in the address over the sign-in. */
 export const WISH = 'wish'

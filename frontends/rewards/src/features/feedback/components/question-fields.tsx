@@ -11,7 +11,7 @@ import css from './question-fields.module.css'
 /** Short scales stand side by side, sentences below each other. */
 const SCALE_LENGTH_MAX = 5
 
-/** One question with what belongs to it: its choices or a text, a reason, its sub-questions (P2 §3). */
+/** One question with what belongs to it: its choices or a text, a reason, its sub-questions (rewards 3). */
 export function QuestionFields({
   question,
   product,

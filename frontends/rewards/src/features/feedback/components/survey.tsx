@@ -8,7 +8,7 @@ import { NO_ANSWER, questionsFor, wrongWith, type Answers } from '../answers'
 import { QuestionFields } from './question-fields'
 import { Actions } from '../../../parts/actions'
 
-/** One question at a time; back forgets all answers and begins again (P2 §2, §4). */
+/** One question at a time; back forgets all answers and begins again (rewards 2, rewards 4). */
 export function Survey({
   questions,
   product,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberOrders, orderPoints, type MemberOrder } from '../member-orders'
 
-/** Takes an order back that is not on its way, with one confirmation that names the points that return (part 4, 4.3). */
+/** Takes an order back that is not on its way, with one confirmation that names the points that return (trust-and-desk 4.3). */
 export function CancelOrder({
   order,
   onCancelled,

@@ -20,7 +20,7 @@ export interface ConfirmedLine extends ReviewedLine {
   tracked: TrackedItem
 }
 
-/** The order once more before it is placed, and the moment after (P2 §2); without lines or an address, the shop. */
+/** The order once more before it is placed, and the moment after (rewards 2); without lines or an address, the shop. */
 export function OrderConfirmation({
   kind,
   lines,

@@ -34,7 +34,7 @@ export function OrderItems({ order }: { order: Pick<MemberOrder, 'orderItems'> }
   )
 }
 
-/** The member's orders and samples, newest first, with how far they are; each leads to where it can be followed (P2 §2). */
+/** The member's orders and samples, newest first, with how far they are; each leads to where it can be followed (rewards 2). */
 export function OrderList({ user }: { user: User }) {
   const { t } = useTranslation('rewards')
   const { orders, ...history } = useMemberOrders(user)

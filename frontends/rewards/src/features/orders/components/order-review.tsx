@@ -16,7 +16,7 @@ export interface ReviewedLine {
   points: number
 }
 
-/** What is about to be ordered, what it leaves on the balance, and where it goes; EDIT and CONFIRM as printed (P2 §2). */
+/** What is about to be ordered, what it leaves on the balance, and where it goes; EDIT and CONFIRM as printed (rewards 2). */
 export function OrderReview({
   lines,
   address,
@@ -65,7 +65,7 @@ export function OrderReview({
             <Card tone="soft">
               <Sums items={sums} />
             </Card>
-            {/* EDIT is P2-052, CONFIRM is P2-053. */}
+            {/* EDIT and CONFIRM: rewards 2.4. */}
             <Actions stay>
               <Button wide look="outline" onClick={onEdit}>
                 {t('confirm.edit')}
@@ -77,7 +77,7 @@ export function OrderReview({
           </>
         }
       />
-      {/* "Confirm Order?" is P2-053. */}
+      {/* "Confirm Order?": rewards 2.4. */}
       <ConfirmDialog
         open={confirming}
         title={t('confirm.dialogTitle')}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { FIRST_ROW, mayAddRow, productLabel, readQuantity, type ProductRow } from '../receipt-values'
 import css from './receipts.module.css'
 
-/** What was bought and how much of it; each product once, as many rows as there are products (P2 §5). */
+/** What was bought and how much of it; each product once, as many rows as there are products (rewards 5). */
 export function ProductRows({
   rows,
   skus,

@@ -17,7 +17,7 @@ interface ReceiptDetailsProps {
   onChange: (change: Partial<ReceiptValues>) => void
 }
 
-/** What is printed on a receipt: store, date and number (P2 §5). */
+/** What is printed on a receipt: store, date and number (rewards 5). */
 export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onChange }: ReceiptDetailsProps) {
   const { t } = useTranslation('rewards')
   const today = useToday()

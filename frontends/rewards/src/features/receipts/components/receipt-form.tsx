@@ -18,7 +18,7 @@ export type UploadedReceipt = CallAnswer<typeof receiptCalls.uploadReceipt>
 
 interface FormProps {
   user: User
-  /** `milestone` is the copy of the form for a member's first upload (P2 §2) */
+  /** `milestone` is the copy of the form for a member's first upload (rewards 2) */
   copy: 'main' | 'milestone'
   /** What multiplies the points of the next receipt; unknown where it could not be loaded. */
   progress: MemberProgress | undefined
@@ -27,7 +27,7 @@ interface FormProps {
   onUploaded: (receipt: UploadedReceipt) => void
 }
 
-/** The receipt form, once the stores and products are known (P2 §2, §5). */
+/** The receipt form, once the stores and products are known (rewards 2, rewards 5). */
 export function ReceiptForm(props: FormProps) {
   const { t } = useTranslation('rewards')
   const stores = useCallQuery(receiptCalls.listRetailers, { id: props.user.id })

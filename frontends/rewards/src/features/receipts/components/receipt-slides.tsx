@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { ReceiptArt } from './receipt-art'
 import css from './receipts.module.css'
 
-const AUTOPLAY_MS = 4000 // P2 §9
+const AUTOPLAY_MS = 4000 // rewards 9
 const SAMPLES_HEIGHT = 340
 const BANNERS_HEIGHT = 220
 const BANNERS = [
@@ -15,7 +15,7 @@ const BANNERS = [
   { key: 'double', art: 'wipes', to: '/faq/how-to-collect-points' },
 ] as const
 
-/** Receipts as they should be: from a till, and from an online shop (P2 §2). */
+/** Receipts as they should be: from a till, and from an online shop (rewards 2). */
 export function ReceiptSamples() {
   const { t } = useTranslation('rewards')
   return (
@@ -37,7 +37,7 @@ export function ReceiptSamples() {
   )
 }
 
-/** What receipts bring, banner after banner (P2 §2). */
+/** What receipts bring, banner after banner (rewards 2). */
 export function ReceiptBanners() {
   const { t } = useTranslation('rewards')
   return (

@@ -5,7 +5,7 @@ import css from './receipts.module.css'
 
 const TERMS = ['shows', 'file', 'window', 'from', 'duplicate', 'validation', 'first', 'once'] as const
 
-/** The terms of receipts, behind a button (P2 §2, §5). */
+/** The terms of receipts, behind a button (rewards 2, rewards 5). */
 export function ReceiptTerms() {
   const { t } = useTranslation('rewards')
   const [open, setOpen] = useState(false)

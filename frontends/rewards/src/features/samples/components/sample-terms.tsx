@@ -4,7 +4,7 @@ import css from './samples.module.css'
 
 const TERMS = ['baby', 'limit', 'gap', 'address', 'malaysia', 'complete', 'delivery'] as const
 
-/** The terms of free samples (P2 §5). */
+/** The terms of free samples (rewards 5). */
 export function SampleTerms() {
   const { t } = useTranslation('rewards')
   return (

@@ -7,7 +7,7 @@ import css from './shop.module.css'
 
 const ICON = 18
 
-/** The categories that the club itself names (P2 §2); others are called as the server calls them. */
+/** The categories that the club itself names (rewards 2); others are called as the server calls them. */
 const KNOWN: Readonly<Record<string, string>> = { 'Baby Product': 'babyProduct', Lifestyle: 'lifestyle', Educational: 'educational' }
 
 const KIND_ICONS: Readonly<Record<string, ReactNode>> = {

@@ -4,7 +4,7 @@ import { BabyIcon, GiftIcon, ScanIcon, StarIcon, UsersIcon } from '@club/ui/icon
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The ways on from a reward (P2 §2). */
+/** The ways on from a reward (rewards 2). */
 export function RewardLinks() {
   const { t } = useTranslation('rewards')
   const { brandSite } = useSettings()

@@ -16,7 +16,7 @@ const WAITING_TILES = 6
 /** Pictures above the fold of a phone are not put off. */
 const EAGER_MAX = 4
 
-/** The shelves of the point shop under their chips (P2 §2). */
+/** The shelves of the point shop under their chips (rewards 2). */
 export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop; totalPoints: number; wanted: string; onWant: (chip: Chip) => void }) {
   const { t } = useTranslation('rewards')
   const { categories } = shop.offers

@@ -42,7 +42,7 @@ function TwoLists({ children }: { children: ReactNode }) {
   )
 }
 
-/** The member's vouchers: the ones to use and the ones used (P2 §2); older ones are loaded on request (D158). */
+/** The member's vouchers: the ones to use and the ones used (rewards 2); older ones are loaded on request (D158). */
 export function VoucherLists({ user }: { user: User }) {
   const { t } = useTranslation('rewards')
   const { vouchers, ...loading } = useVouchers(user)
