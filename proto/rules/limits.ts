@@ -3,6 +3,8 @@
 // Sign-up and accounts
 export const NAME_LENGTH_MAX = 100 // D16
 export const CALL_NAME_LENGTH_MAX = 30
+/** Each change is an event. */
+export const LANGUAGE_CHANGES_PER_DAY_MAX = 100
 export const EMAIL_LENGTH_MAX = 254
 export const PASSWORD_LENGTH_MIN = 8 // D29
 export const PASSWORD_LENGTH_MAX = 128 // D29
@@ -46,6 +48,8 @@ export const PRESENCE_MINUTES = 10
 export const CLOSE_REASON_LENGTH_MAX = 500
 export const ERASE_AFTER_DAYS = 30
 export const RESTORE_LINK_MINUTES = 60
+/** Each leaves two lines of the audit log, which is append-only. */
+export const RESTORES_PER_DAY_MAX = 5
 
 // Profile
 export const STAGE_CHANGE_COOLDOWN_MONTHS = 6 // D48
@@ -159,6 +163,10 @@ export const RATE_LIMITS = {
   /** Each hashes and signs a year's lines. */
   statementsPerMember: { tries: 60, windowSeconds: 3600 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },
+  /** Each submission stores its pictures before it is judged; a household enters a contest five times. */
+  contestEntriesPerMember: { tries: 50, windowSeconds: 86_400 },
+  /** Of each call that leaves a row or an event each time it is answered: docs/security/member-writes.md lists them. */
+  writesPerMember: { tries: 300, windowSeconds: 86_400 },
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
   /** A page reports a few crashes at most; a whole office behind one address may meet the same one. */
   crashesPerIp: { tries: 30, windowSeconds: 60 },

@@ -1,3 +1,4 @@
+import { RESTORES_PER_DAY_MAX } from '@club/rules'
 import { eraseAccount } from '../src/commands/erase-account'
 import { KEPT } from '../src/kept'
 import { runOps } from '../src/ops'
@@ -155,6 +156,17 @@ describe('opening an account again', () => {
     expect(outcomeOf(await at(daysLater(29), () => restore(email)))).toBe('session')
     expect(outcomeOf(await signIn(email))).toBe('session')
     expect((await served.factsOf('identity.account-closed.v1', memberId)).map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('is refused the sixth time within 24 hours, which bounds what closing it again and again leaves', async () => {
+    const { memberId, email } = await served.member()
+    for (let time = 1; time <= RESTORES_PER_DAY_MAX; time += 1) {
+      await close(memberId)
+      expect(outcomeOf(await restore(email))).toBe('session')
+    }
+    expect(outcomeOf(await close(memberId))).toBe('closed')
+    expect(outcomeOf(await restore(email))).toBe('rate-limited')
+    expect(outcomeOf(await at(daysLater(1.01), () => restore(email)))).toBe('session')
   })
 
   it('is refused as too late for a link of any age once the data is due to go, and after it went', async () => {

@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { LANGUAGE_CHANGES_PER_DAY_MAX } from '@club/rules'
 import { actAs } from '@club/service-host'
 import { blockMember } from '../src/commands/block-member'
 import { at, errorOf, HOME, PASSWORD, serveIdentity } from './served-identity'
@@ -73,6 +74,19 @@ describe('a profile', () => {
     expect(errorOf(await served.identity.setLanguage({ memberId, language: 'fr' }))).toBe('invalid-input')
     expect(errorOf(await served.identity.setLanguage({ memberId, language: 'bm' }))).toBeUndefined()
     expect((await served.sessionOf(memberId)).result).toMatchObject({ value: { member: { language: 'bm' } } })
+  })
+})
+
+describe('the language', () => {
+  it('is refused after a hundred changes in 24 hours, also when they come at once, and the same one again is no change', async () => {
+    const { memberId } = await served.member()
+    const set = async (language: string) => errorOf(await served.identity.setLanguage({ memberId, language }))
+    const changes = async () => (await served.factsOf('identity.member-changed.v1', memberId)).length
+    const before = await changes()
+    for (let change = 1; change < LANGUAGE_CHANGES_PER_DAY_MAX; change += 1) expect(await set(change % 2 ? 'bm' : 'en')).toBeUndefined()
+    await Promise.all(['en', 'bm', 'en', 'bm'].map(set))
+    expect((await changes()) - before).toBe(LANGUAGE_CHANGES_PER_DAY_MAX)
+    expect([await set('bm'), await set('en')]).toEqual(['rate-limited', undefined])
   })
 })
 

@@ -3,11 +3,17 @@ import {
   authCalls,
   canaryCalls,
   codeCalls,
+  contestCalls,
+  goalCalls,
   operationCalls,
+  ownPrivacyCalls,
   passLinkCalls,
   privacyCalls,
   receiptCalls,
+  rewardCalls,
+  sampleCalls,
   statementCalls,
+  userCalls,
 } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import type { LimiterKey } from './limiter-keys'
@@ -38,8 +44,30 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [passLinkCalls.readPicture.id]: RATE_LIMITS.passPicturesPerIp,
 }
 
+/**
+ * Calls that leave an idempotency record, an event or both each time, also when they are refused or undone by the next one. Each counts by
+ * itself. Calls whose rows end with codes, orders or vouchers that exist are not among them.
+ */
+const WRITES: readonly { readonly id: string }[] = [
+  authCalls.logOutEverywhere,
+  userCalls.addAddress,
+  userCalls.saveBabyInfo,
+  ownPrivacyCalls.setQuiet,
+  goalCalls.setGoal,
+  goalCalls.clearGoal,
+  rewardCalls.redeem,
+  rewardCalls.redeemPregnant,
+  rewardCalls.redeemVoucher,
+  rewardCalls.redeemDonation,
+  rewardCalls.donateToWisher,
+  sampleCalls.redeemSample,
+  contestCalls.openBox,
+]
+
 /** Tries per member, wherever they call from (decision D41). */
 const PER_MEMBER: Readonly<Record<string, Limit>> = {
+  ...Object.fromEntries(WRITES.map(({ id }) => [id, RATE_LIMITS.writesPerMember])),
+  [contestCalls.submitEntries.id]: RATE_LIMITS.contestEntriesPerMember,
   [codeCalls.readImageText.id]: RATE_LIMITS.visionPerMember,
   [receiptCalls.uploadReceipt.id]: RATE_LIMITS.receiptsPerMember,
   [statementCalls.fetchStatement.id]: RATE_LIMITS.statementsPerMember,

@@ -1,6 +1,8 @@
 import { isId } from '@club/kernel'
 import { record } from '@club/messaging'
+import { RESTORES_PER_DAY_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
+import { DAY_SECONDS } from '../domain/limits'
 import { readUserValue } from '../domain/links'
 import type { SignedLink } from '../domain/links'
 import { isLocked } from '../domain/lockout'
@@ -10,6 +12,7 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { appendOwnAudit } from '../store/audit'
 import { setOpen } from '../store/closed-accounts'
+import { consumeLimit } from '../store/limiter'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
 import { findMember, findMemberByMailbox, loadMemberForUpdate } from '../store/members'
 import { allowSend } from './allow-send'
@@ -25,7 +28,7 @@ const mayReopen = ({ closedAt, eraseAt }: Pick<Member, 'closedAt' | 'eraseAt'>, 
 
 /**
  * Opens a closed account again by email and password, as a sign-in (trust-and-desk 1.3).
- * Refusals in order: locked, not-registered, wrong-password (locked from the fifth on), record-not-found (open, or too late), blocked.
+ * Refusals in order: locked, not-registered, wrong-password (locked from the fifth on), record-not-found (open, or too late), blocked, too-many-attempts.
  */
 export async function restoreByPassword(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits'>,
@@ -45,7 +48,7 @@ export async function restoreByPassword(
   return reopen(deps, member)
 }
 
-/** Opens a closed account again by its mailed link, once. Refusals in order: record-not-found (too late), link-expired, record-not-found (open), blocked. */
+/** Opens a closed account again by its mailed link, once. Refusals in order: record-not-found (too late), link-expired, record-not-found (open), blocked, too-many-attempts. */
 export async function restoreByLink(deps: Pick<Deps, 'db' | 'secrets' | 'limits'>, link: SignedLink): Promise<Restored | Refusal> {
   const parts = readUserValue(link.user)
   const member = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
@@ -79,13 +82,20 @@ export async function requestRestore(
   })
 }
 
-/** The row decides: whoever comes second, or after the erasure began, finds nothing to open. */
+const RESTORES = { max: RESTORES_PER_DAY_MAX, windowSeconds: DAY_SECONDS } as const
+
+/**
+ * The row decides: whoever comes second, or after the erasure began, finds nothing to open. An account is restored RESTORES_PER_DAY_MAX times
+ * in 24 hours at most, which bounds how often it can be closed too.
+ */
 function reopen(deps: Pick<Deps, 'db'>, known: Member): Promise<Restored | Refusal> {
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const member = await loadMemberForUpdate(tx, known.id)
     if (!member || member.credentialVersion !== known.credentialVersion || !mayReopen(member, now)) return refuse('record-not-found')
     if (member.blocked) return refuse('blocked')
+    const retryAfterSeconds = await consumeLimit(tx, `restore:${member.id}`, RESTORES, now)
+    if (retryAfterSeconds > 0) return refuse('too-many-attempts', { retryAfterSeconds })
     const open = await setOpen(tx, member.id)
     if (!open) return refuse('record-not-found')
     await answerSends(tx, member.id, now)
