@@ -3,6 +3,7 @@ import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 import { hostileForms } from './hostile-forms'
 import { leavers } from './leavers'
+import { longHistories } from './long-histories'
 import { postmasterDies } from './postmaster-dies'
 
 // The machine may be busy with other suites; a slow answer is no fault here.
@@ -21,5 +22,6 @@ afterAll(async () => {
 }, 60_000)
 
 describe('a form that a stranger made', () => hostileForms(() => given))
+describe('a member with 100,000 lines', () => longHistories(() => given))
 describe('clients who leave', () => leavers(() => given))
 describe('a PostgreSQL', () => postmasterDies(() => given))

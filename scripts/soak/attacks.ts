@@ -18,6 +18,7 @@ import type { Receipts } from '../faults/receipts'
 import { openHalfHeads, openSlowForms } from '../faults/slow-clients'
 import { whatToLeave } from '../faults/what-to-leave'
 import { LIARS, lieAboutCanary } from './liars'
+import { askForEverything } from './one-member'
 
 /** Everything that a process of attackers has to know of the club. */
 export interface Target {
@@ -27,6 +28,8 @@ export interface Target {
   readonly identityUrl: string
   /** For how long everything is attacked. */
   readonly minutes: number
+  /** Members with very long histories; none where no attack asks for them. */
+  readonly long: readonly BenchMember[]
 }
 
 /** What an attack sent and what came back wrongly, and the codes that the club accepted meanwhile, for the books. */
@@ -37,6 +40,7 @@ export interface AttackReport extends Sent {
 interface Attackers {
   readonly dataDir: string
   readonly club: Club
+  readonly long: readonly BenchMember[]
   readonly receipts: Receipts
   readonly signedUp: readonly SignedUp[]
   /** So many members who have not attacked yet: some limits are counted for a day. */
@@ -60,7 +64,21 @@ interface Given {
   readonly isOver: () => boolean
 }
 
-export const ATTACK_NAMES = ['forms', 'bodies', 'calls', 'pictures', 'half heads', 'slow forms', 'bursts', 'races', 'leavers', 'statements', 'liars'] as const
+export const ONE_MEMBER = 'one member'
+export const ATTACK_NAMES = [
+  'forms',
+  'bodies',
+  'calls',
+  'pictures',
+  'half heads',
+  'slow forms',
+  'bursts',
+  'races',
+  'leavers',
+  'statements',
+  'liars',
+  ONE_MEMBER,
+] as const
 export type AttackName = (typeof ATTACK_NAMES)[number]
 
 /** Numbers of members that nobody else of a soak has made. */
@@ -103,6 +121,7 @@ export async function openAttackers(target: Target, seed: number): Promise<Attac
   return {
     club,
     dataDir: target.dataDir,
+    long: target.long,
     signedUp,
     receipts: await receiptsOf(club, members[0] as BenchMember),
     fresh(count) {
@@ -221,6 +240,9 @@ const ATTACKS: Readonly<Record<AttackName, (attackers: Attackers, given: Given) 
       await Promise.race([pause(BURST_PAUSE_MS), until(isOver)])
     }
     return { sent, wrong, ...NONE_ACCEPTED }
+  },
+  async [ONE_MEMBER]({ club, long }, { isOver }) {
+    return { ...(await askForEverything(club, { members: long, isOver })), ...NONE_ACCEPTED }
   },
   async liars({ club, dataDir, fresh }, { isOver }) {
     return { ...(await lieAboutCanary(club, { dataDir, members: fresh(LIARS), isOver })), ...NONE_ACCEPTED }

@@ -16,12 +16,13 @@ import { ROOT } from '../start/start-system'
 import { databaseOf, LAYOUTS, SERVICES } from '../start/topology'
 import type { Layout } from '../start/topology'
 import type { Order, Reply } from './attacker'
-import { ATTACK_NAMES } from './attacks'
+import { ATTACK_NAMES, ONE_MEMBER } from './attacks'
 import type { AttackName, AttackReport } from './attacks'
 import { compareWithBooks } from './books'
 import type { Check } from './books'
 import { startHonestTraffic } from './honest-traffic'
 import type { HonestTraffic } from './honest-traffic'
+import { makeLongMembers } from './one-member'
 import { judgeTimes, linesOf, QUIET, WARM_UP } from './report'
 
 const MINUTES_MAX = 240
@@ -50,7 +51,7 @@ function takeWhatIsLeft(pid: number): void {
 }
 
 /** The process of the attackers. @throws Error when it ends before its time */
-async function openAttackerProcess(given: GivenSystem, { minutes, seed }: { minutes: number; seed: number }) {
+async function openAttackerProcess(given: GivenSystem, { minutes, seed, names }: { minutes: number; seed: number; names: readonly AttackName[] }) {
   const child = fork(join(ROOT, 'scripts', 'soak', 'attacker.ts'), { execArgv: ['--import', 'tsx'], detached: true })
   takeWhatIsLeft(child.pid ?? 0)
   const reports = new Map<AttackName, AttackReport[]>(ATTACK_NAMES.map((name) => [name, []]))
@@ -75,7 +76,8 @@ async function openAttackerProcess(given: GivenSystem, { minutes, seed }: { minu
     if (failures.length > 0) throw new Error(failures.join('\n'))
   }
   const { url, dataDir, demo, backing } = given.system
-  await order([{ open: { url, dataDir, password: demo.password, identityUrl: await backing.databaseUrl(databaseOf('identity')), minutes }, seed }])
+  const long = names.includes(ONE_MEMBER) ? await makeLongMembers(given) : []
+  await order([{ open: { url, dataDir, password: demo.password, identityUrl: await backing.databaseUrl(databaseOf('identity')), minutes, long }, seed }])
   return {
     reports,
     attack: (names: readonly AttackName[], given: { seed: number; ms: number }) => order(names.map((name): Order => ({ attack: name, ...given }))),
@@ -120,7 +122,7 @@ async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: num
   const ms = minutes * 60_000
   const openingStock = await openingStockOf(given)
   print('making members, codes and attackers …')
-  const attackers = await openAttackerProcess(given, { minutes, seed })
+  const attackers = await openAttackerProcess(given, { minutes, seed, names })
   const pids = () => [...given.system.services.values()].map(({ name, pid }) => `${name} ${pid}`)
   const before = pids()
   const loadBefore = loadavg()[0] ?? 0
