@@ -16,13 +16,13 @@ import { IssuanceDecided, PointsCredited, PointsDebited } from './gen/club/point
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
 
-/** How the body of a fact is written and read, which aggregate it is about, and when it occurred. */
+/** How the body of an event is written and read, which aggregate it is about, and when it occurred. */
 export interface FactRow<Body> {
   encode(body: Body): { finish(): Uint8Array }
   decode(data: Uint8Array): Body
-  /** Facts of one aggregate are published in the order they were recorded. */
+  /** Events of one aggregate are published in the order they were recorded. */
   aggregate(body: Body): string
-  /** Undefined where the body does not say: then it is the instant of its transaction. */
+  /** Undefined when the body does not say: then the event occurred at the instant of its transaction. */
   occurredAt(body: Body): Date | undefined
 }
 
@@ -45,7 +45,7 @@ const audited = row(
 const memberOf = (body: { memberId: string }): string => body.memberId
 
 /**
- * Every fact a service may say, by its NATS subject.
+ * Every event that a service may publish, by its NATS subject.
  * A new meaning is a new subject with a higher version, never an edited message.
  */
 export const FACTS = {
@@ -104,5 +104,5 @@ export const FACTS = {
 export type FactSubject = keyof typeof FACTS
 export type FactBody<S extends FactSubject> = ReturnType<(typeof FACTS)[S]['decode']>
 
-/** How the facts of one subject are written and read. */
+/** How the events of one subject are written and read. */
 export const codecOf = <S extends FactSubject>(subject: S): FactRow<FactBody<S>> => FACTS[subject] as unknown as FactRow<FactBody<S>>

@@ -10,22 +10,22 @@ import type { ErrorName } from './errors'
 const SEARCH_LENGTH_MAX = 200
 const search = comparedField(SEARCH_LENGTH_MAX, comparedText).default('')
 
-/** A field that was changed; of personal fields the values are masked, or absent: nobody but the record's owner keeps them. */
+/** A changed field. The values of personal fields are masked or absent: only the record's owner keeps them. */
 export const auditChange = z
   .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), personal: z.boolean() })
   .meta({ id: 'AuditChange' })
 export type AuditChange = z.output<typeof auditChange>
 
-/** Who changed or saw what (D93). */
+/** A row of the audit log: a change or a read by an actor (D93). */
 export const auditRow = z
   .object({
     id: z.string(),
     at: instant,
     actorKind: z.string(),
     actorId: z.string(),
-    /** as an administrator signs in; empty for whoever does not */
+    /** an administrator's user name; empty for other actors */
     actorName: z.string(),
-    /** the network that an administrator called from; empty for everybody else */
+    /** the network that an administrator called from; empty for other actors */
     actorFrom: z.string(),
     kind: z.enum(['read', 'write']),
     action: z.string(),

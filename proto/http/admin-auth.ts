@@ -5,7 +5,7 @@ import type { ErrorName } from './errors'
 import { comparedField, id, instant, refuseWith, requiredComparedField, shownToken, success } from './primitives'
 
 const CODE_LENGTH_MAX = 40
-/** As it was typed; one that is too long to be anybody's answers what a wrong one does. */
+/** As typed; one that is too long to be a password is refused like a wrong one. */
 const password = (wrong: ErrorName) => z.string(refuseWith('fields-missing')).min(1, refuseWith('fields-missing')).max(1000, refuseWith(wrong))
 
 /** An administrator's session; `type` repeats the role (D92). */
@@ -23,7 +23,7 @@ export const adminAuthCalls = {
     body: z.object({
       username: requiredComparedField(100, normalizeUsername, 'fields-missing', 'admin-credentials'),
       password: password('admin-credentials'),
-      /** Of an authenticator, or a recovery code; asked for after the right password, where the administrator switched that on. */
+      /** An authenticator's or recovery code; asked for after the right password, when the administrator has a second factor. */
       code: comparedField(CODE_LENGTH_MAX, normalizeSecondFactorCode).default(''),
     }),
     answer: adminSession,

@@ -39,7 +39,7 @@ export const bulkUpload = z
     label: z.string(),
     createdAt: instant,
     fileUrl: z.string(),
-    /** Rows of the file; created and skipped are as many when the upload has ended. */
+    /** Rows of the file; created and skipped add up to it when the upload has ended. */
     total: z.int(),
     created: z.int(),
     skipped: z.int(),

@@ -18,11 +18,11 @@ export const codeBatch = z
     createdAt: instant,
     points,
     quantity: z.int(),
-    /** Codes made so far, for the progress of a batch that is being generated. */
+    /** Codes generated so far, for the progress of a batch. */
     generated: z.int().optional(),
     /**
-     * `failed`: generating broke off; the batch has no file and cannot be activated. `awaiting-approval`: no codes are generated, and codes
-     * that were earn nothing, before another administrator approves the batch (D146). `rejected`: another administrator refused it.
+     * `failed`: generation failed; the batch has no file and cannot be activated. `awaiting-approval`: until another administrator approves
+     * the batch, no codes are generated and existing codes earn nothing (D146). `rejected`: another administrator refused it.
      */
     status: z.enum(['generating', 'complete', 'failed', 'awaiting-approval', 'rejected']),
     /** All points that its codes bring, without bonuses. */
@@ -31,10 +31,10 @@ export const codeBatch = z
     createdBy: z.string(),
     /** Signed, same origin, once complete (D124). */
     fileUrl: z.string().nullable(),
-    /** The same as a workbook, in which a spreadsheet changes no code (ADR 49). */
+    /** The same as a workbook, in which spreadsheets leave codes unchanged (ADR 49). */
     xlsxUrl: z.string().nullable(),
     active: z.boolean(),
-    /** Codes that members have registered, as far as the reports know them; missing while they cannot be asked. */
+    /** Codes that members have registered, according to the reports; missing while reporting cannot be asked. */
     registered: z.int().optional(),
   })
   .meta({ id: 'CodeBatch' })
@@ -140,13 +140,13 @@ export const adminCodeCalls = {
       sizeId: requiredText(100, missing).pipe(recordId),
       quantity: formInt(1, CODE_BATCH_QUANTITY_MAX, missing, 'code-batch-too-large'),
       points: formInt(1, CODE_POINTS_MAX, missing, 'code-batch-too-large'),
-      /** its codes do not redeem until somebody activates the batch */
+      /** its codes cannot be redeemed until the batch is activated */
       startsInactive: formFlag,
     }),
     answer: z.object({
       id,
       status: z.enum(['generating', 'awaiting-approval']),
-      /** of a batch that another administrator has to approve (D146) */
+      /** for a batch that another administrator has to approve (D146) */
       state: z.literal('AWAITING_APPROVAL').optional(),
     }),
     refusals: [missing, 'code-batch-too-large', 'code-generation-in-progress', 'not-found'],

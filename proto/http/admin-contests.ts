@@ -60,7 +60,7 @@ const contestForm = {
 
 const prizeName = z.object({ en: optionalShortText, bm: optionalShortText })
 
-/** What a contest asks of its members must be there to be given: points where they are required, options where one is chosen. */
+/** A contest that requires points states how many; one with a dropdown has options. */
 const asksWhatCanBeGiven =
   (missing: ErrorName) =>
   (form: z.output<z.ZodObject<typeof contestForm>>, context: z.RefinementCtx): void => {

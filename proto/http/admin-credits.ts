@@ -28,7 +28,7 @@ const batchFields = {
   total: z.int(),
   credited: z.int(),
   state: z.enum(['AWAITING_APPROVAL', 'rejected', 'crediting', 'credited', 'reversing', 'reversed']),
-  /** Of one whose rows could not be processed, until an operator resumes it: since when, and what failed last. */
+  /** For a batch whose rows could not be processed, until an operator resumes it: since when, and the last failure. */
   parked: z.object({ at: instant, reason: z.string() }).nullable(),
   sum: points.meta({ description: 'What its rows were to credit when it was sent' }),
   fileName: z.string().meta({ description: 'As its sender called the file; empty for older ones' }),
@@ -38,15 +38,15 @@ const rowFields = { id, userId: id.nullable(), email: z.string(), quiet, descrip
 export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(rowFields)).max(CSV_ROWS_MAX) }).meta({ id: 'CreditBatch' })
 export type CreditBatch = z.output<typeof creditBatch>
 
-/** What became of a row: `unknown` is nobody's email, `repeated` a member whom the campaign has paid already, `rejected` a row of a batch that was. */
+/** State of a row. `unknown`: nobody has the email; `repeated`: the campaign has paid the member already; `rejected`: the batch was rejected. */
 const rowState = z.enum(['waiting', 'rejected', 'credited', 'unknown', 'repeated', 'failed', 'reversed'])
 
 const creditDetail = z
   .object({
     ...batchFields,
-    /** By another administrator, of a batch that waited for one (D146). */
+    /** For a batch that waited for another administrator, who approved it (D146). */
     approval: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-    /** Once it is taken back; what was spent meanwhile is not recovered (D142). */
+    /** Once the batch is reversed; points spent meanwhile are not recovered (D142). */
     reversal: z.object({ at: instant, by: z.string(), reason: z.string(), recovered: points, notRecovered: points }).nullable(),
     details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })).max(CSV_ROWS_MAX),
   })
@@ -180,7 +180,7 @@ export const adminMassCreditCalls = {
     answer: z.object({
       id,
       decision: z.enum(['approve', 'reject']),
-      /** these three of a mass credit only */
+      /** these three only for a mass credit */
       total: z.int().optional(),
       credited: z.int().optional(),
       skipped: z.int().optional(),

@@ -36,7 +36,7 @@ export function csvFile(missing: ErrorName): FileRule {
   }
 }
 
-/** What is wrong with a CSV that does not fit (D134). */
+/** Refusals of a CSV whose content does not fit (D134). */
 export const CSV_REFUSALS = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows'] as const satisfies readonly ErrorName[]
 
 export const BLOG_FILES_MAX = BLOG_IMAGES_MAX

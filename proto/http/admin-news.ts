@@ -27,7 +27,7 @@ type NewsForm = z.output<z.ZodObject<ReturnType<typeof newsForm>>>
 
 const TEXTS = ['title', 'description', 'bmTitle', 'bmDescription'] as const
 
-/** Link news needs its link, normal news its four texts; what the other kind has is not kept (D90, D115). */
+/** Link news needs its link, normal news its four texts; fields of the other kind are not kept (D90, D115). */
 const ofItsKind =
   (missing: ErrorName) =>
   <Form extends NewsForm>(form: Form, context: z.RefinementCtx): Form => {

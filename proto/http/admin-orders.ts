@@ -5,7 +5,7 @@ import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { refuseWith, requiredComparedField, text } from './primitives'
 
-/** Of a courier's name, and of the number that a parcel has there. */
+/** Maximum of a courier's name, and of a parcel's number there. */
 export const COURIER_LENGTH_MAX = 60
 
 export const adminOrderCalls = {
@@ -22,7 +22,7 @@ export const adminOrderCalls = {
       courier: text(COURIER_LENGTH_MAX).optional(),
       consignment: text(COURIER_LENGTH_MAX).optional(),
     }),
-    /** `moved`: false where the order was there already, or further */
+    /** `moved`: false when the order had reached the state, or a later one, before */
     answer: z.object({ moved: z.boolean() }),
     refusals: ['fields-missing', 'not-found', 'order-cancelled'],
     summary: 'Moves an order or a sample forward as the fulfilment partner does, with who carries it and its number there (D75)',

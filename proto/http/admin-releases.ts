@@ -5,27 +5,27 @@ import { defineCall } from './call'
 import { remoteName, remoteVersion } from './canaries'
 import { dataList, instant } from './primitives'
 
-/** A version that a share of members (0 to 1) gets; held: nobody widens it but a person. */
+/** A version that a share of members (0 to 1) gets; held: only an administrator widens it. */
 const canary = z.object({ version: remoteVersion, share: z.number(), held: z.boolean() }).nullable()
 
-/** A remote as the site shows it, with what was published of it and who showed what when (ADR 28, ADR 33). */
+/** A remote as the site shows it, with its published versions and the history of its pointer (ADR 28, ADR 33). */
 export const release = z
   .object({
     remote: remoteName,
     revision: z.int(),
     stable: remoteVersion.nullable(),
     canary,
-    /** what a rollback shows; null where nothing was shown before */
+    /** the version that a rollback shows; null when nothing was shown before */
     before: remoteVersion.nullable(),
-    /** the newest first; `by` is the publishing key, '' where it came by another way */
+    /** newest first; `by` is the publishing key, '' when it was published in another way */
     versions: z.array(z.object({ version: remoteVersion, at: instant.nullable(), by: z.string() })).max(PARTS_LISTED_MAX),
-    /** the newest first; `by` is a key, an administrator's name or what the club did by itself */
+    /** newest first; `by` is a key, an administrator's name or the club's own automatic step */
     history: z.array(z.object({ revision: z.int(), at: instant, by: z.string(), stable: remoteVersion.nullable(), canary })).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'Release' })
 export type Release = z.output<typeof release>
 
-/** What may be done with what a remote shows. */
+/** Changes of a remote's pointer. */
 export const RELEASE_CHANGES = ['promote', 'hold', 'withdraw', 'rollback'] as const
 export type ReleaseChangeName = (typeof RELEASE_CHANGES)[number]
 
@@ -52,9 +52,9 @@ export const adminReleaseCalls = {
     body: z.strictObject({
       remote: remoteName,
       do: z.enum(RELEASE_CHANGES),
-      /** the revision that was looked at */
+      /** the revision that the administrator saw */
       revision: z.int().min(0),
-      /** of a rollback: which version; the newest of those before without one */
+      /** for a rollback, the version to show; absent: the newest earlier one */
       version: remoteVersion.optional(),
     }),
     answer: release,

@@ -4,8 +4,7 @@ import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { ADMIN_ROLES, defineCall, type AdminRole } from './call'
 
 /**
- * What may wait for staff, and whom it concerns: the roles that may open the screen where it is done (D91). In the order in which it is
- * shown.
+ * Kinds of work that may wait for staff, in the order shown, with the roles that may open the screen where it is done (D91).
  */
 export const TODAY = {
   receiptsWaiting: DEV_ONLY,
@@ -19,7 +18,7 @@ export const TODAY = {
   deadLetters: DEV_ONLY,
 } as const satisfies Record<string, readonly AdminRole[]>
 
-/** Sign-ups of so many days, today included, are looked at for those that were never verified. */
+/** Days, today included, whose sign-ups are searched for members who never verified. */
 export const TODAY_SIGN_UP_DAYS = 7
 
 export type TodayKind = keyof typeof TODAY
@@ -33,7 +32,7 @@ export const todayItem = z
     count: z.int(),
     /** whether there are more than could be counted */
     isMore: z.boolean(),
-    /** the first few by name; none of what has no name */
+    /** the first few by name; empty for kinds without names */
     names: z.array(z.string()).max(PARTS_LISTED_MAX),
   })
   .meta({ id: 'TodayItem' })
@@ -49,7 +48,7 @@ export const adminTodayCalls = {
     audit: 'none',
     answer: z.object({
       data: z.array(todayItem).max(PARTS_LISTED_MAX),
-      /** what could not be asked in time */
+      /** kinds that could not be counted in time */
       unknown: z.array(kind).max(PARTS_LISTED_MAX),
     }),
     refusals: [],

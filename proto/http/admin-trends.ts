@@ -4,7 +4,7 @@ import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { dataList, dateRange, day, instant, optionalWireDay, points } from './primitives'
 
-/** What one day saw, for the chart of the scan report. */
+/** Scans and points of one day, for the chart of the scan report. */
 export const scanDay = z
   .object({
     on: day,
@@ -16,7 +16,7 @@ export const scanDay = z
   .meta({ id: 'ScanDay' })
 export type ScanDay = z.output<typeof scanDay>
 
-/** What members exchanged on one day, for the chart of the point-shop report. */
+/** Redemptions of one day, for the chart of the point-shop report. */
 export const redemptionDay = z.object({ on: day, orders: z.int(), points }).meta({ id: 'RedemptionDay' })
 export type RedemptionDay = z.output<typeof redemptionDay>
 
@@ -24,7 +24,7 @@ export type RedemptionDay = z.output<typeof redemptionDay>
 export const sampleDay = z.object({ on: day, orders: z.int(), answered: z.int() }).meta({ id: 'SampleDay' })
 export type SampleDay = z.output<typeof sampleDay>
 
-/** What members earned and spent on one day, for the chart of the point history. */
+/** Points that members earned and spent on one day, for the chart of the point history. */
 export const pointDay = z.object({ on: day, earned: points, used: points }).meta({ id: 'PointDay' })
 export type PointDay = z.output<typeof pointDay>
 
@@ -32,13 +32,13 @@ export type PointDay = z.output<typeof pointDay>
 export const accountDay = z.object({ on: day, registered: z.int(), verified: z.int() }).meta({ id: 'AccountDay' })
 export type AccountDay = z.output<typeof accountDay>
 
-/** When a report was last compared with the records it is made of, and how many of them it showed otherwise. */
+/** When a report was last compared with its source records, and how many of them differed. */
 export const reconciliation = z
   .object({ report: z.enum(['scans', 'orders', 'samples']), at: instant, compared: z.int(), differing: z.int() })
   .meta({ id: 'Reconciliation' })
 export type Reconciliation = z.output<typeof reconciliation>
 
-/** What the charts of the reports draw: by day, oldest first, days of nothing left out, over the whole range of the report. */
+/** Data of the reports' charts: by day, oldest first, empty days left out, over the whole range of the report. */
 export const adminTrendCalls = {
   summariseScans: defineCall({
     id: 'admin.report.scans.summary',

@@ -15,7 +15,7 @@ export const adminVoucherType = z
     points,
     voucherImage: z.string(),
     active: z.boolean(),
-    /** How many batches. */
+    /** Number of batches. */
     batch: z.int(),
     total: z.int(),
     available: z.int(),
@@ -46,11 +46,11 @@ export type VoucherCode = z.output<typeof voucherCode>
 
 const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const
 
-/** What a check says, refused or not: the codes that can go in, and the lines that cannot. */
+/** Result of a check, refused or not: the codes that can go in, and the lines that cannot. */
 export const checkedVoucherCodes = errorDetails.pick({ csvData: true, problems: true }).required()
 export type CheckedVoucherCodes = z.output<typeof checkedVoucherCodes>
 
-/** Whether lines whose form differs from that of the others are codes after all (D151). */
+/** Whether lines whose form differs from the others' count as codes after all (D151). */
 const takeUnusual = formFlag
 
 export const adminVoucherCalls = {

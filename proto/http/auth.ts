@@ -20,7 +20,7 @@ export const verifyOtpBody = z.object({
   id: text(200),
   uniqueToken: text(200).nullish(),
 })
-/** A day that no link can have been issued on: a mangled one has expired like any other that is not ours (D25). */
+/** A mangled day becomes 0, on which no link was issued, so the link counts as expired (D25). */
 const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() => 0))
 export const verifyLinkBody = z.object({ id: text(300), datems: linkIssuedAt })
 
@@ -86,7 +86,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/signin',
     auth: 'none',
-    // However long: an address that nobody has is unknown, and a password that does not fit is wrong (D35).
+    // Of any length: an address that nobody has is unknown, and a password that does not fit is wrong (D35).
     body: z.object({
       email: z
         .string()
@@ -100,7 +100,7 @@ export const authCalls = {
         .boolean()
         .nullish()
         .transform((value) => value ?? false),
-      // What no provider can have issued is no proof: refused as such, not as wrong input (D30).
+      // A value that no provider can have issued is refused as missing proof, not as wrong input (D30).
       provider: text(40).nullish().catch(null),
       accessToken: z.string().max(4000).nullish().catch(null),
       language: language.nullish().catch(null),
@@ -128,7 +128,7 @@ export const authCalls = {
     auth: 'none',
     body: z.object({
       provider: text(40).min(1),
-      /** Where the provider sent the browser back to, with its query. */
+      /** Address to which the provider redirected the browser, with its query. */
       callbackUrl: z.url().max(4000),
       /** The PKCE secret whose hash went to the provider. */
       codeVerifier: text(200).min(43),

@@ -5,10 +5,10 @@ import type { ErrorName } from './errors'
 export const ADMIN_ROLES = ['dev', 'superadmin', 'tdgops'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
-/** Who may call (D07): `signature` is a partner's HMAC (D131), `dev` exists only with the test clock (D122, D123). */
+/** Callers admitted (D07): `signature` is a partner's HMAC (D131), `dev` exists only with the test clock (D122, D123). */
 export type CallAuth = 'none' | 'member' | 'admin' | 'member-or-admin' | 'signature' | 'dev'
 
-/** What a multipart part may hold. Types are judged by content, never by the name (D79, D94). */
+/** Limits of a multipart part. Types are judged by content, never by the name (D79, D94). */
 export interface FileRule {
   readonly types: readonly string[]
   readonly bytesMax: number
@@ -19,7 +19,7 @@ export interface FileRule {
   readonly missing: ErrorName
   readonly tooLarge: ErrorName
   readonly wrongType: ErrorName
-  /** Of pictures: the refusals of one that is damaged, and of one with too many pixels (D154). */
+  /** For pictures: the refusals of a damaged one and of one with too many pixels (D154). */
   readonly pictures?: { readonly broken: ErrorName; readonly tooLarge: ErrorName }
 }
 
@@ -27,15 +27,15 @@ export interface MultipartRule {
   readonly files: Readonly<Record<string, FileRule>>
   /** A numbered file field such as `image0`, `image1`: the name before the number → its rule (D83). */
   readonly numberedFiles?: Readonly<Record<string, FileRule>>
-  /** Groups of file fields that are sent all or none, and the refusal of a part of them (back-office 5). */
+  /** File fields that are sent all or none, and the refusal when some are missing (back-office 5). */
   readonly together?: { readonly fields: readonly string[]; readonly refusal: ErrorName }
   /** The same call also accepts a JSON body, without files (back-office 7). */
   readonly orJson?: boolean
 }
 
 /**
- * What a call of the back office leaves in the audit log (D93): a row for what it changed, which the service that changes it records,
- * or for whose data it showed, which the gateway notes before the answer.
+ * The audit log's row of a back-office call (D93): of a change, recorded by the service that makes it, or of members' data shown,
+ * recorded by the gateway before the answer.
  */
 export type CallAudit = 'write' | 'read-personal' | 'none'
 
@@ -53,27 +53,27 @@ interface CallFields {
   readonly multipart?: MultipartRule
   /** Replays the first answer for a repeated `Idempotency-Key` (D69). */
   readonly idempotent?: boolean
-  /** A member whose membership has ended is refused whatever they send: they earn nothing any more (D45). */
+  /** Refuses a member whose membership has ended, whatever they send: they no longer earn points (D45). */
   readonly requiresMembership?: true
-  /** How long its answer may take, in milliseconds, where it is not what calls of its kind may (see `answerMsMaxOf`). */
+  /** Milliseconds that its answer may take, when they differ from those of its kind (see `answerMsMaxOf`). */
   readonly answerMsMax?: number
   /** Each list in it names its maximum (decision D158). */
   readonly answer: z.ZodType
   /**
-   * An answer that may be longer than ANSWER_BYTES_MAX: a `file` that is sent in pieces while it is made, the rows of a `report` that are sent
-   * while they are read, or the rows of an `upload`, which has a maximum of its own.
+   * An answer that may exceed ANSWER_BYTES_MAX: a `file` sent in pieces while it is made, the rows of a `report` sent while they are read, or
+   * the rows of an `upload`, which has a maximum of its own.
    */
   readonly long?: 'file' | 'report' | 'upload'
-  /** What this call may refuse, besides what every call of its kind may (see `refusalsOf`). */
+  /** Refusals of this call, besides those of every call of its kind (see `refusalsOf`). */
   readonly refusals: readonly ErrorName[]
   readonly summary: string
   readonly tag: string
 }
 
 /**
- * Where the answer of a call of the back office shows members' personal data (trust-and-desk 3.1): paths to the members' ids in the answer, with
- * `[]` for every element of a list, or `named`, where the answer holds no ids and its handler names the members. The gateway records
- * them before the answer leaves. `by` are the fields of the request that chose them and hold no personal data themselves.
+ * Where a back-office answer shows members' personal data (trust-and-desk 3.1): paths to the members' ids in the answer, with `[]` for
+ * every element of a list, or `named` when the answer holds no ids and its handler names the members. The gateway records the members
+ * before it sends the answer. `by` are the request fields that chose them; they hold no personal data themselves.
  */
 export interface MembersShown {
   readonly members: readonly string[] | 'named'
@@ -98,18 +98,18 @@ interface OtherCallFields extends CallFields {
 /** One call of the HTTP contract. The gateway registers its routes from these, the browser calls through them. */
 export type CallDefinition = AdminCallFields | OtherCallFields
 
-/** States one call, keeping its exact types. */
+/** Defines one call and keeps its exact types. */
 export function defineCall<const D extends CallDefinition>(definition: D): D {
   return definition
 }
 
-/** What the server gets of a call: the read body. */
+/** The body as the server gets it: parsed. */
 export type ParsedBodyOf<C extends CallDefinition> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
-/** What a client sends. */
+/** The body as a client sends it. */
 export type BodyOf<C extends CallDefinition> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 export type QueryOf<C extends CallDefinition> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined
 export type ParamsOf<C extends CallDefinition> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
-/** What a call answers with 200. */
+/** The answer of a call, sent with 200. */
 export type AnswerOf<C extends CallDefinition> = z.output<C['answer']>
 
 const ALWAYS = ['invalid-input', 'rate-limited', 'payload-too-large', 'internal', 'unavailable'] as const satisfies readonly ErrorName[]
@@ -121,20 +121,20 @@ const BY_AUTH = {
   signature: ['invalid-signature'],
   dev: ['not-found'],
 } as const satisfies Record<CallAuth, readonly ErrorName[]>
-// Values that go beyond their limits: refused before a handler is asked.
+// Values beyond their limits: refused before the handler runs.
 const BY_INPUT = ['text-too-long', 'number-too-large'] as const satisfies readonly ErrorName[]
-// A body that is not of the kind that the call reads (D05); one that the call does not need must be readable, too.
+// A body of another type than the call reads (D05); a body that the call does not need must be readable, too.
 const BY_BODY = ['unsupported-media-type'] as const satisfies readonly ErrorName[]
 const BY_KEY = ['idempotency-key-reused', 'in-progress'] as const satisfies readonly ErrorName[]
 const BY_MEMBERSHIP = ['membership-ended'] as const satisfies readonly ErrorName[]
 
-/** The refusals that a call declares: those it lists, and that of ended members where it requires membership. */
+/** Refusals that a call declares: those it lists, and that of ended members when it requires membership. */
 export type DeclaredRefusalOf<C extends CallDefinition> =
   C['refusals'][number] | (C extends { requiresMembership: true } ? (typeof BY_MEMBERSHIP)[number] : never)
 
 /**
- * What the handler of a call may refuse: its own refusals, those of its kind of caller and those of all calls. The refusals of files
- * are answered before a handler is asked; a call that refuses by the same names itself lists them.
+ * Refusals that the handler of a call may return: its own, those of its kind of caller and those of all calls. Refusals of files are
+ * answered before the handler runs; a call whose handler returns them too lists them.
  */
 export type RefusalNameOf<C extends CallDefinition> =
   | DeclaredRefusalOf<C>
@@ -161,18 +161,18 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
   ]
 }
 
-/** A password is hashed slowly on purpose, and a busy machine makes it slower. */
+/** Passwords are hashed slowly on purpose, and more slowly on a busy machine. */
 const ANSWER_MS_MAX = 13_000
-/** A copy of a request waits so long for the answer of the first (decision D140). */
+/** A copy of a request waits this long for the answer of the first (decision D140). */
 const COPY_MS_MAX = 5000
-/** Staff upload files of thousands of rows and read whole reports; what they ask of one service has limits of its own. */
+/** Staff upload files of thousands of rows and read whole reports; their calls to a single service have limits of their own. */
 const STAFF_ANSWER_MS_MAX = 185_000
-/** What comes before and after: finding out who calls, and the way of the answer. */
+/** Allowance before and after the answer's time: for authentication, and for sending the answer. */
 const AROUND_MS_MAX = 8000
 
-/** How long the answer to a call may take once the request has arrived, in milliseconds: what services are asked for it fits in (ADR 18). */
+/** Milliseconds that the answer to a call may take once the request has arrived; the deadlines of its service calls fit in (ADR 18). */
 export const answerMsMaxOf = ({ answerMsMax, auth, idempotent }: CallDefinition): number =>
   answerMsMax ?? (auth === 'admin' || auth === 'dev' ? STAFF_ANSWER_MS_MAX : ANSWER_MS_MAX + (idempotent ? COPY_MS_MAX : 0))
 
-/** How long a client waits for the answer to a call before it takes it for lost. */
+/** Milliseconds after which a client treats the answer to a call as lost. */
 export const clientMsMaxOf = (call: CallDefinition): number => answerMsMaxOf(call) + AROUND_MS_MAX

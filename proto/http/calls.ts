@@ -87,7 +87,7 @@ export type CallId = KnownCall['id']
 export type CallShowingMembers = Extract<KnownCall, { shows: object }>['id']
 /** The name of every call of the back office. */
 export type AdminCallId = Extract<KnownCall, { auth: 'admin' }>['id']
-/** What a call may refuse of its own. */
+/** Refusals that a call declares. */
 export type RefusalOfCall<Id extends CallId> = DeclaredRefusalOf<Extract<KnownCall, { id: Id }>>
 
 /** Every call of the contract, by area: the gateway registers its routes from this list. */

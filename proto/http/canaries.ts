@@ -5,32 +5,32 @@ import { instant, success } from './primitives'
 
 export const remoteName = z.string().regex(/^(?!constructor$)[a-z][a-z0-9-]{0,39}$/)
 export const remoteVersion = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)
-/** Whatever takes longer than a minute is given up. */
+/** Loads that take longer than a minute are given up. */
 const milliseconds = z.int().min(0).max(60_000)
 
-/** What went wrong with a remote: its code did not come, a part of it did not come, or a screen of it broke. */
+/** Failures of a remote: its entry did not load, a chunk did not load, or one of its screens crashed. */
 export const REMOTE_FAILURES = ['load', 'chunk', 'crash'] as const
 
-/** What a page saw of one version of one remote. It says nothing of who saw it. */
+/** One event of one version of a remote on a page. It does not identify the member. */
 const seen = { remote: remoteName, version: remoteVersion }
 export const browserEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...seen,
     kind: z.literal('mount'),
-    /** from being asked for to being painted; absent in a tab that nobody looked at */ ms: milliseconds.optional(),
+    /** from request to paint; absent in a tab in the background */ ms: milliseconds.optional(),
   }),
   z.strictObject({ ...seen, kind: z.enum(REMOTE_FAILURES) }),
   z.strictObject({ ...seen, kind: z.literal('inp'), ms: milliseconds }),
 ])
 export type BrowserEvent = z.output<typeof browserEvent>
 
-/** What browsers said of one side of a remote since its pointer changed last; people, not reports (ADR 32). */
+/** Browsers' reports of one side of a remote since its pointer last changed; they count people, not reports (ADR 32). */
 const sideRates = z.object({
   version: remoteVersion,
   /** members with a voice who saw it (ADR 50) */
   seenBy: z.number(),
   failedFor: z.number(),
-  /** the middle of what they waited; null before anybody has */
+  /** median of their waits; null before the first */
   paintMs: z.number().nullable(),
   /** members and networks without a voice who report a failure; they decide nothing */
   saidToFailBy: z.number(),

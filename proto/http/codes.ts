@@ -29,7 +29,7 @@ export type MemberBrand = z.output<typeof memberBrand>
 
 export const scanResult = z
   .object({
-    /** Everything gained, bonuses included. */
+    /** Points gained, bonuses included. */
     points,
     code_group: z.string(),
     brand: named,
@@ -45,14 +45,14 @@ export type ScanResult = z.output<typeof scanResult>
 
 export const CODE_ATTEMPT_OUTCOMES = ['registered', 'unknown', 'used-by-you', 'used', 'inactive', 'membership-ended', 'frozen', 'limited'] as const
 
-/** One attempt with a code: what decided, and what to do next (trust-and-desk 5.1). */
+/** One attempt with a code: its outcome, and what to do next (trust-and-desk 5.1). */
 export const codeAttempt = z
   .object({
     at: instant,
     /** The last four characters after six dots. */
     code: z.string(),
     outcome: z.enum(CODE_ATTEMPT_OUTCOMES),
-    /** Everything that the code brought, bonuses included; null unless it was registered. */
+    /** Points that the code brought, bonuses included; null unless it was registered. */
     points: points.nullable(),
     text: bilingual,
   })
@@ -78,7 +78,7 @@ export const codeCalls = {
     body: z.object({ id: subjectId, code: uniqueCode }),
     idempotent: true,
     requiresMembership: true,
-    // A batch that waits for its turn included; whoever has waited so long is better off coming back.
+    // Includes the wait of a batch for its turn; after that, a retry serves the member better.
     answerMsMax: 3500,
     answer: scanResult,
     refusals: ['code-malformed', 'code-unknown', 'code-used'],

@@ -67,7 +67,7 @@ function readEntries(fields: Readonly<Record<string, unknown>>): ContestEntryFie
   return [...entries.values()].sort((a, b) => a.index - b.index)
 }
 
-/** What a numbered file field is and which entry it belongs to; undefined for any other name (D83). */
+/** Kind of a numbered file field and the entry it belongs to; undefined for any other name (D83). */
 export function contestFileOf(field: string): { kind: 'image' | 'receiptsImage'; index: number } | undefined {
   const match = ENTRY_FILE.exec(field)
   if (!match) return undefined
@@ -105,7 +105,7 @@ export const mysteryBox = z
     id,
     image: z.string(),
     name: z.string(),
-    /** What staff call the prize, where they named it. */
+    /** Staff's name of the prize, when they gave one. */
     givenName: bilingual.optional(),
     type: z.enum(['POINTS', 'VOUCHER']).nullable(),
     createdAt: instant,
@@ -133,16 +133,16 @@ export const mysteryCampaign = z
           week: day,
           name: z.string(),
           number: z.string(),
-          /** What staff called the prize when it was drawn, where they had named it. */
+          /** Staff's name of the prize when it was drawn, when they had given one. */
           prize: bilingual.optional(),
         }),
       )
       .max(PARTS_LISTED_MAX),
-    /** What anybody needs to check a draw: the hash of a week's seed before it closes, seed and list hash after it. */
+    /** Data to check a draw: the hash of a week's seed before it closes, seed and list hash after it. */
     draws: z.array(z.object({ week: day, ...drawProofs })).max(PARTS_LISTED_MAX),
-    /** The same of the grand prize, which is drawn after the last day of the campaign. */
+    /** The same for the grand prize, which is drawn after the last day of the campaign. */
     grandDraw: z.object({ lastDay: day, ...drawProofs }).nullable(),
-    /** What staff call the prizes of the draws; empty texts where they gave no name. */
+    /** Staff's names of the draws' prizes; empty texts when they gave none. */
     prizeNames: mysteryPrizeNames,
   })
   .meta({ id: 'MysteryCampaign' })

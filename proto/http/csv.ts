@@ -9,16 +9,16 @@ export interface CsvColumn<Row> {
 const BOM = '\uFEFF'
 const END_OF_LINE = '\r\n'
 
-/** Of most texts nothing has to be changed, and there are a dozen in each row. */
+/** Fast path: most texts need no change, and there are a dozen in each row. */
 const IS_UNSAFE = /^[=+\-@\t\r]|[",;\r\n]/
 
 function cell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
   if (!IS_UNSAFE.test(value)) return value
-  // A text that a spreadsheet would take for a formula gets a quote in front (D98).
+  // Put a quote before a text that a spreadsheet would take for a formula (D98).
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  // A semicolon separates cells where a comma is the decimal sign.
+  // Quote semicolons, too: they separate cells where the comma is the decimal sign.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -28,7 +28,7 @@ function line<Row>(columns: readonly CsvColumn<Row>[], cellOf: (column: CsvColum
   return text + END_OF_LINE
 }
 
-/** What a CSV file begins with: BOM and the line of its headers (D98). */
+/** Beginning of a CSV file: BOM and the line of its headers (D98). */
 export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string => BOM + line(columns, ({ header }) => cell(header))
 
 /** Rows as lines of a CSV file: CRLF, RFC 4180 quotes, formulas defused (D98). */
@@ -49,5 +49,5 @@ export function fieldColumn<Row, Key extends keyof Row & string>(field: Key, kin
   }
 }
 
-/** Says of whom nobody speaks to about a baby (trust-and-desk 2.3): the last column of each file with members. */
+/** Marks members whom nobody speaks to about a baby (trust-and-desk 2.3): the last column of each file with members. */
 export const quietColumn: CsvColumn<{ readonly quiet?: boolean }> = { header: 'quiet', value: ({ quiet }) => (quiet ? 'Quiet' : '') }

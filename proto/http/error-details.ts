@@ -5,9 +5,9 @@ export const csvProblem = z
   .object({
     /** From 1. */
     line: z.int(),
-    /** What stands there. */
+    /** Text of the line. */
     text: z.string(),
-    /** `unusual`: may not be a row; a file may have such lines. `invalid`, `repeated`, `known`: a file with one is refused. */
+    /** `unusual`: perhaps not a row; a file may have such lines. `invalid`, `repeated`, `known`: a file with one is refused. */
     reason: z.enum(['unusual', 'invalid', 'repeated', 'known']),
     /** In words; the back office is English (D13). */
     why: z.string(),
@@ -15,24 +15,24 @@ export const csvProblem = z
   .meta({ id: 'CsvProblem' })
 export type CsvProblem = z.output<typeof csvProblem>
 
-/** What a refusal may say beside its text and code, where a decision says so (D15, D21, D37, D109); nothing else may be added to one. */
+/** Every field that a refusal may have beside its text and code, each by a decision (D15, D21, D37, D109). */
 export const errorDetails = z
   .object({
     /** The field that is wrong, as `items.0` in a list. */
     field: z.string(),
-    /** The item of that line of an order. */
+    /** The item of the order line that `field` names. */
     itemId: z.string(),
     /** Seconds. */
     retryAfter: z.int(),
-    /** Whose password is too weak, and until when they may choose another by the link. */
+    /** The member whose password is too weak, and until when the link lets them choose another. */
     userId: z.string(),
     datems: z.int(),
-    /** When the very member registered this code. */
+    /** When the member themself registered this code. */
     registeredAt: z.string(),
-    /** Who saved the record meanwhile, and when. */
+    /** The administrator who saved the record meanwhile, and when. */
     changedBy: z.string(),
     updatedAt: z.string(),
-    /** What a version of a remote uses and a shell does not offer, one name or more (ADR 34). */
+    /** Names that a version of a remote uses and a shell does not offer, one or more (ADR 34). */
     subject: z.string(),
     /** The codes of a voucher file that could go in. */
     csvData: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 
-/** Refusals of the administrator back office (decisions I; back-office 5, back-office 8). Screens are English only (D13); the Malay keeps the catalogue whole. */
+/** Refusals of the back office (decisions I; back-office 5, back-office 8). Screens are English only (D13); the Malay completes the catalogue. */
 export const BACK_OFFICE_ERRORS = {
   'admin-credentials': {
     status: 401,

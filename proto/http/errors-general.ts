@@ -1,6 +1,6 @@
 import { PICTURE_MEGAPIXELS_MAX } from '@club/rules'
 
-/** The texts about a picture of an accepted type (D154); what is of another type, or has too many bytes, is refused in words of its form. */
+/** Texts about a picture of an accepted type (D154). Each form has its own texts for a wrong type and for too many bytes. */
 export const PICTURE_BROKEN = {
   en: 'This picture cannot be opened. It may be damaged; please choose another one.',
   bm: 'Gambar ini tidak dapat dibuka. Gambar mungkin rosak; sila pilih gambar lain.',

@@ -13,8 +13,8 @@ export interface ErrorEntry {
   /** `/contest/submit` sends both languages in `error` (D04). */
   readonly bilingual?: true
   /**
-   * It is answered although the intent may have been done, or may still be: by another press with the same `Idempotency-Key`, or before
-   * the key was looked for. Those of 401, 429 and 5xx always are (`isDecided`).
+   * True when the intent may still have been carried out, or may yet be: by another press with the same `Idempotency-Key`, or because
+   * the refusal came before the key was looked up. Refusals with 401, 429 and 5xx are always undecided (`isDecided`).
    */
   readonly undecided?: true
 }
@@ -31,7 +31,7 @@ export type ErrorName = keyof typeof ERRORS
 
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** What a refused call answers (D04); `field`, `retryAfter`, `userId` and `datems` only where a decision says so. */
+/** Answer of a refused call (D04); `field`, `retryAfter`, `userId` and `datems` only where a decision says so. */
 export interface ErrorBody {
   error: string | { en: string; bm: string }
   code: string

@@ -4,7 +4,7 @@ import { tierName } from './member-records'
 import { bilingual, id, instant, points, recordId, subjectId } from './primitives'
 import { MILESTONE_VOUCHER_TYPES, PACKS_LISTED_MAX, PARTS_LISTED_MAX } from '@club/rules'
 
-/** What may be a goal; the report's types of redemptions (D99). */
+/** Kinds of goals; the report's types of redemptions (D99). */
 export const GOAL_KINDS = ['item', 'pregnant', 'voucher', 'donate'] as const
 
 /** The reward that a member collects points for, as it is offered now. */
@@ -15,7 +15,7 @@ export const goal = z
     name: bilingual,
     image: bilingual,
     points,
-    /** `hidden`: staff took it out of the shop; `soldOut`: none is left. */
+    /** `hidden`: staff took it out of the shop; `soldOut`: out of stock. */
     state: z.enum(['offered', 'soldOut', 'hidden']),
     setAt: instant,
   })
@@ -43,7 +43,7 @@ export type MemberProgress = z.output<typeof memberProgress>
 
 const memberGoal = z.object({ goal: goal.nullable() })
 
-/** What a member works towards and how far they have come. */
+/** A member's goal and their progress towards it. */
 export const goalCalls = {
   fetchGoal: defineCall({
     id: 'user.goal',

@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { entriesUsed, pointRecord, redemption, sampleOrder, userVoucher } from './member-records'
 import { instant, points, recordId } from './primitives'
 
-/** The row after which a page begins: of contest entries the contest. */
+/** The row after which a page begins; for contest entries, the contest. */
 const query = z.object({ before: recordId.optional() })
 
 /** A page of history, newest first; `next` is the `before` of the page after it, null on the last one (D158). */

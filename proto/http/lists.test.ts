@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CALLS } from './calls'
 
-/** Where lists of a schema name no maximum, as paths; `records` are keyed by a closed set, so they count as lists only where their keys are free. */
+/** Paths of a schema's lists without a maximum. Records count as lists only when their keys are free, not from a closed set. */
 function unboundedLists(schema: z.ZodType | undefined, path = ''): string[] {
   if (!schema) return []
   const { type, ...def } = (schema as unknown as { _zod: { def: { type: string } & Readonly<Record<string, unknown>> } })._zod.def

@@ -8,7 +8,7 @@ const shown = z.string().nullable()
 const both = z.object({ en: z.string(), bm: z.string() })
 const items = z.array(z.object({ name: z.string(), quantity: z.int(), points }))
 
-/** Everything that the club keeps of a member (trust-and-desk 1.1); of nobody else. Links to pictures are good for minutes. */
+/** All data that the club keeps of a member, and of nobody else (trust-and-desk 1.1). Links to pictures expire within minutes. */
 export const memberExport = z
   .object({
     version: z.literal(1),
@@ -73,7 +73,7 @@ export const memberExport = z
         points,
         balance: points,
         countsTowardTier: z.boolean(),
-        // Of the points of a cancelled order, also the line that they give back (trust-and-desk 4.1).
+        // For the points of a cancelled order, also the line that they give back (trust-and-desk 4.1).
         about: z.object({ en: z.string(), bm: z.string(), reverses: z.string().optional() }).nullable(),
       }),
     ),
@@ -111,16 +111,16 @@ export const memberExport = z
     ),
     boxes: z.array(z.object({ id, at, prize: shown, points: points.nullable(), openedAt: at.nullable() })),
     quests: z.array(z.object({ quest: z.string(), at })),
-    /** What friends brought; nobody else is named. */
+    /** Points for referred friends; nobody else is named. */
     referrals: z.array(z.object({ at, points })),
     inbox: z.array(z.object({ id, at, title: both, message: both, link: z.string(), read: z.boolean() })),
     messages: z.array(z.object({ channel: z.string(), to: z.string(), subject: z.string(), text: z.string(), at })),
-    /** Who read the data, without their names. */
+    /** Reads of the data by staff, without their names. */
     readers: z.array(z.object({ at, role: z.string(), what: both })),
   })
   .meta({ id: 'MemberExport' })
 
-/** The names of the lists in the order of the file; everything behind `member`. */
+/** Names of the lists after `member`, in the order of the file. */
 export const EXPORT_LISTS = Object.keys(memberExport.shape).slice(3) as readonly Exclude<keyof typeof memberExport.shape, 'version' | 'createdAt' | 'member'>[]
 
 /** The JSON Schema of an export, as it is served. */

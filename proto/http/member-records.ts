@@ -24,7 +24,7 @@ export const pointRecord = z
     source: z.string(),
     /** 1 on the 3x record of the first pants code (D57). */
     milestone: z.int().optional(),
-    /** What points were spent on, such as "Hooded Bear Towel × 2". */
+    /** Subject of a spending, such as "Hooded Bear Towel × 2". */
     reference: bilingual.optional(),
     /** The id of the line that this one gives back (trust-and-desk 4.1). */
     reverses: id.optional(),
@@ -75,10 +75,10 @@ export const babyInfo = z
   .meta({ id: 'BabyInfo' })
 export type BabyInfo = z.output<typeof babyInfo>
 
-/** How far a parcel is (D75). */
+/** State of a parcel (D75). */
 export const deliveryState = z.enum(DELIVERY_STATES)
 
-/** What has become of an order of the shop or of an offer: one that was not on its way may be cancelled (D149). */
+/** State of an order of the shop or of an offer: before it is shipped it may be cancelled (D149). */
 export const orderState = z.enum(ORDER_STATES)
 
 /** A point-shop or pregnant-offer order (D69). */
@@ -87,7 +87,7 @@ export const redemption = z
     id,
     trackingId: z.string(),
     createdAt: instant,
-    /** how far it is; missing for one that was never followed */
+    /** state of the order; missing when it was never tracked */
     state: orderState.optional(),
     address: orderAddress,
     orderItems: z.array(z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' })).max(ORDER_LINES_MAX),
@@ -100,7 +100,7 @@ export const userVoucher = z
   .object({
     id,
     name: z.string(),
-    /** What staff call the prize that it is, where they named it. */
+    /** Staff's name of it as a prize, when they gave one. */
     givenName: bilingual.optional(),
     code: z.string(),
     voucherImage: z.string(),
@@ -160,7 +160,7 @@ export const user = z
     id,
     type: z.literal('user'),
     name: z.string(),
-    /** what they want to be called in greetings; missing: by their name */
+    /** name for greetings; missing: the member's name */
     callName: z.string().optional(),
     number: z.string().nullable(),
     email: z.string(),
@@ -181,7 +181,7 @@ export const user = z
     allowRefer: z.boolean(),
     allowRequest: z.boolean(),
     promptFeedback: z.boolean(),
-    /** they paused what speaks of a baby */
+    /** the member paused content about babies */
     quiet: z.boolean(),
     forceUpdated: z.boolean(),
     ssoPopup: z.boolean(),
@@ -198,9 +198,9 @@ export const user = z
     inbox: z.array(inboxNote).max(INBOX_NOTES_MAX),
     /** which lists leave out what is older */
     more: z.object({ points: z.boolean(), redemptions: z.boolean(), vouchers: z.boolean(), samples: z.boolean(), contestEntries: z.boolean() }),
-    /** what screens count, whatever the lists hold */
+    /** counts for screens, independent of how much the lists hold */
     counts: z.object({ unusedVouchers: z.int(), ordersUnderWay: z.int(), wishes: z.int() }),
-    /** when a complete profile brought points last (D48) */
+    /** when a complete profile last brought points (D48) */
     profileRewardedAt: instant.nullable(),
     token: z.string(),
   })

@@ -32,17 +32,17 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number]
 
 /**
- * What a browser says about a part of the site that broke. None of it is personal (house style 14): the page is its route's pattern, never
- * its address, and the message has neither quoted text, nor an address of a mail, nor a long number.
+ * A browser's report of a part of the site that broke, without personal data (house style 14): the page is its route's pattern, never
+ * its address, and the message has no quoted text, no email address and no long number.
  */
 export const reportedCrash = z.object({
   remote: z.string().regex(/^[a-z][a-z-]{0,29}$/),
-  /** which of its published versions: the hash of its content; a page that was opened before versions were reported says none */
+  /** its published version: the hash of its content; absent from pages opened before versions were reported */
   version: z
     .string()
     .regex(/^\w{1,40}$/)
     .optional(),
-  /** whether its screen broke, or its code did not come */
+  /** its screen crashed, or its code did not load */
   kind: z.enum(['crash', 'load']),
   route: z.string().regex(/^\/[\w/:*-]{0,79}$/),
   name: z.string().regex(/^\w{1,60}$/),
@@ -50,7 +50,7 @@ export const reportedCrash = z.object({
     .string()
     .max(200)
     .regex(/^(?!.*\d{4})[^"@]*$/s),
-  /** the place in our script: file, line, column */
+  /** the place in the club's script: file, line, column */
   at: z
     .string()
     .regex(/^[\w.-]{1,80}:\d{1,6}:\d{1,8}$/)

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { defineCall } from './call'
 import { bilingual, instant, subjectId } from './primitives'
 
-/** One time that staff read the member's data: who by their role, what in words, never the administrator's name. */
+/** One read of the member's data by staff: their role and the data in words, never the administrator's name. */
 export const dataReading = z.object({ at: instant, role: z.string(), what: bilingual }).meta({ id: 'DataReading' })
 export type DataReading = z.output<typeof dataReading>
 
-/** What a member decides, and may know, about their own data (trust-and-desk 2 and 3). */
+/** A member's choices about, and insight into, their own data (trust-and-desk 2 and 3). */
 export const ownPrivacyCalls = {
   setQuiet: defineCall({
     id: 'user.privacy.quiet',

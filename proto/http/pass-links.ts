@@ -4,17 +4,17 @@ import { defineCall } from './call'
 import { codePicture, PICTURE_ANSWER_MS_MAX, pictureText, uniqueCode } from './codes'
 import { instant, personName, points, refuseWith, subjectId } from './primitives'
 
-/** Longer than any token of ours. */
+/** Longer than any token that the club issues. */
 const TOKEN_LENGTH_MAX = 64
-/** The token of a link as its page has it; any text that is none of ours is nobody's. */
+/** The token of a link as its page has it; a text that the club did not issue belongs to no member. */
 const token = z.string().min(1).max(TOKEN_LENGTH_MAX)
 
-/** A member's pass-along link: visitors send codes of packs for the member by it, without an account of their own. */
+/** A member's pass-along link, by which visitors without an account send codes of packs for the member. */
 export const passLink = z
   .object({
     /** The last part of the address of its page, `/pass/<token>`. */
     token: z.string(),
-    /** What visitors read of the member; empty when the member wants nothing shown. */
+    /** Name shown to visitors; empty when the member wants none shown. */
     name: z.string(),
     createdAt: instant,
   })
@@ -42,7 +42,7 @@ export const passLinkCalls = {
     body: z.object({
       id: subjectId,
       name: z.union([z.literal(''), personName().refine((name) => name.length <= CALL_NAME_LENGTH_MAX, refuseWith('invalid-name'))]),
-      /** A new token in place of the one there is, which opens nothing any more. */
+      /** Replaces the token; the old one stops working. */
       renew: z.boolean().optional(),
     }),
     answer: memberLink,

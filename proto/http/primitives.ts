@@ -79,8 +79,8 @@ export function text(max: number) {
 const isVisible = (typed: string): boolean => comparedText(typed) !== ''
 
 /**
- * Trimmed text of 1 to `max` characters, shown as it was typed; empty, or without a character that anybody sees, answers `missing`, longer
- * `tooLong` where that has words of its own.
+ * Trimmed text of 1 to `max` characters, shown as typed. An empty or invisible text answers `missing`; a longer one `tooLong`, for
+ * fields with a text of their own for it.
  */
 export function requiredText(max: number, missing: ErrorName = 'invalid-input', tooLong: ErrorName = 'text-too-long') {
   return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max, refuseWith(tooLong)).refine(isVisible, refuseWith(missing))
@@ -139,8 +139,8 @@ export function email(invalid: ErrorName = 'invalid-input') {
 }
 
 /**
- * When the record that is edited was opened, as it was answered then (`updatedAt`): the edit is refused when somebody has saved it since.
- * Absent: that is not judged.
+ * The `updatedAt` of the edited record when the editor opened it: the edit is refused when somebody has saved the record since.
+ * Absent: not compared.
  */
 export const seenAt = z.iso
   .datetime()
@@ -174,7 +174,7 @@ export const optionalWebLink = z
   .optional()
   .default('')
 
-/** A whole number in a form field: a number or its digits (multipart sends text only); `tooLarge` where that has words of its own. */
+/** A whole number in a form field: a number or its digits (multipart sends text only); `tooLarge` for fields with a text of their own for it. */
 export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-input', tooLarge: ErrorName = invalid) {
   const refusal = refuseWith(invalid)
   const whole = z.int(refusal).min(min, refusal).max(max, refuseWith(tooLarge))
@@ -251,7 +251,7 @@ export function repeated<S extends z.ZodType>(schema: S, max: number) {
 
 export const language = z.enum(LANGUAGES)
 
-// ---- what answers hold
+// ---- parts of answers
 
 /** A record's id. */
 export const id = z.string()
@@ -265,9 +265,9 @@ export const day = z.string().meta({ format: 'date' })
 export const points = z.int()
 /** Text in both languages. */
 export const bilingual = z.object({ en: z.string(), bm: z.string() }).meta({ id: 'Bilingual' })
-/** What every acknowledgement without content answers. */
+/** Answer of every acknowledgement without content. */
 export const success = z.object({ success: z.literal(true) })
-/** What a toggle answers (D95). */
+/** Answer of a toggle (D95). */
 export const toggled = z.object({ id, active: z.boolean() }).meta({ id: 'Toggled' })
 /** An id with its name. */
 export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' })
@@ -286,10 +286,10 @@ export const dateRange = z
     path: ['startDate'],
   })
 
-/** Nothing that a token could be: refused as one that has ended (D39). */
+/** Not a possible token: refused like an ended one (D39). */
 const NO_TOKEN = '?'
-/** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
+/** A token in a body; the session judges whether it is valid (D39). */
 export const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN)
 
-/** Of a member: they paused what speaks of a baby, so nobody calls about it (trust-and-desk 2.3). */
+/** The member paused content about babies, so nobody calls about it (trust-and-desk 2.3). */
 export const quiet = z.boolean()

@@ -5,9 +5,9 @@ import { memberExport } from './member-export'
 import { user } from './member-records'
 import { epochMs, instant, language, subjectId, success, text } from './primitives'
 
-/** The proof that the member is there: their password, or for an account without one a token of the last ten minutes. */
+/** Proof that the member is present: their password or, for an account without one, a token of the last ten minutes. */
 const password = z.string().max(1000).nullish()
-/** A day that no link can have been issued on: a mangled one has expired like any other that is not ours. */
+/** A mangled day becomes 0, on which no link was issued, so the link counts as expired. */
 const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() => 0))
 
 const restoreByLink = z.object({ id: text(300), datems: linkIssuedAt })

@@ -75,7 +75,7 @@ export const memberReceipt = z
     /** Why it was rejected, as the validator wrote it. */
     reason: z.string().nullable(),
     products: z.array(receiptLine).max(RECEIPT_PRODUCTS_MAX),
-    /** What was credited, bonuses included; 0 until approved. */
+    /** Points credited, bonuses included; 0 until approved. */
     points,
     createdAt: instant,
     decidedAt: instant.nullable(),
@@ -85,14 +85,14 @@ export const memberReceipt = z
   .meta({ id: 'MemberReceipt' })
 export type MemberReceipt = z.output<typeof memberReceipt>
 
-/** A receipt as the validation site gets it: what the member said, and the file to compare it with. */
+/** A receipt as the validation site gets it: the member's entries, and the file to compare them with. */
 export const pendingReceipt = memberReceipt
   .pick({ retailerId: true, store: true, invoiceNo: true, receiptDate: true, products: true, createdAt: true, fileUrl: true, fileType: true })
   .extend({
     receiptId: id,
     /** An earlier receipt whose picture looks the same; null when there is none. */
     looksLike: id.nullable(),
-    /** What multiplies the points of its products if it is approved now, and the source of the bonus line (D56, D78). */
+    /** Factor of its products' points if it is approved now, and the source of the bonus line (D56, D78). */
     factor: z.int(),
     bonusSource: z.string().nullable(),
   })
@@ -122,7 +122,7 @@ export const receiptCalls = {
     summary: 'Products of the points chart, with the points of each (D08)',
     tag: 'Receipts',
   }),
-  /** Not in the printed list: a member sees what became of a receipt, and why, before sending another. */
+  /** Not in the printed list: a member sees a receipt's outcome and its reason before sending another. */
   fetchReceipts: defineCall({
     id: 'receipt.fetch',
     method: 'POST',
@@ -155,12 +155,12 @@ export const receiptCalls = {
       },
     },
     requiresMembership: true,
-    // Its picture is checked and its text may be read, behind those of others.
+    // Its picture is checked and its text may be read, after waiting in the queue.
     answerMsMax: 43_000,
     answer: z.object({
       /** The member's earlier receipts that were not rejected. */
       firstUploadMilestone: z.int(),
-      /** The 3x of the first receipt was already granted. */
+      /** The 3x of the first receipt was granted before. */
       noShowMilestone: z.boolean(),
       receiptId: id,
     }),
@@ -200,10 +200,10 @@ export const partnerCalls = {
     auth: 'signature',
     body: z.object({
       trackingId: requiredComparedField(100, comparedText),
-      /** cancelling is the member's own or the club's: not the partner's (D149) */
+      /** members and the club cancel orders; the partner cannot (D149) */
       state: deliveryState,
       time: z.iso.datetime({ offset: true }).nullish(),
-      /** who carries the parcel, and its number there */
+      /** the courier, and the parcel's number there */
       courier: text(60).optional(),
       consignment: text(60).optional(),
     }),
@@ -228,7 +228,7 @@ export const partnerCalls = {
     summary: 'The validation site approves or rejects a receipt, once (D77, D131)',
     tag: 'Partners',
   }),
-  /** Not in the printed list: what the validation site works through. `at` keeps a copied request from being of use later. */
+  /** Not in the printed list: the queue of the validation site. `at` makes a copied request useless later. */
   listPendingReceipts: defineCall({
     id: 'receipt.pending',
     method: 'POST',

@@ -44,10 +44,10 @@ export const donationItem = z
   .meta({ id: 'DonationItem' })
 export type DonationItem = z.output<typeof donationItem>
 
-/** Up to what a number can say: more than remains is out of stock, not wrong input (D140). */
+/** Up to the largest number: more than remains is out of stock, not wrong input (D140). */
 const quantity = z.int().min(1)
 
-/** What to order: a list of lines or the cart's map by item id; read as a list without repeats, of quantities that fit 32 bits (D69). */
+/** Lines to order: a list or the cart's map by item id; read as a list without repeats, with quantities that fit 32 bits (D69). */
 export const orderLines = z
   .union([
     z

@@ -32,10 +32,10 @@ import type { InputRefusal } from './primitives'
 
 const CAMPAIGN_LENGTH_MAX = 200
 
-/** A text of the form; one that is no text, or far too long, is refused as its field's rule would (D15). */
+/** A text of the form. A value that is not a text, or far too long, gets the refusal of its field's rule (D15). */
 const loose = (max: number, invalid: ErrorName = 'invalid-input') => z.string(refuseWith(invalid)).max(max, refuseWith(invalid)).nullish()
 
-/** What an advertiser's link says of itself; nobody fails to sign up because it is long. */
+/** Campaign fields of an advertiser's link; a long one never fails a sign-up. */
 const campaignText = z
   .string()
   .transform((value) => value.slice(0, CAMPAIGN_LENGTH_MAX))
@@ -166,7 +166,7 @@ export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: 
 /**
  * Reads a sign-up in the order of its form and stops at the first broken rule.
  * `today` is the day in Kuala Lumpur. Whether the referral code, the sample and the address' area
- * exist is the server's to say. Source: D15-D18, D27-D29, D51, D141.
+ * exist is decided by the server. Source: D15-D18, D27-D29, D51, D141.
  */
 export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   const refuse = (name: SignUpRefusal['name'], field: string): SignUpReading => ({

@@ -35,7 +35,7 @@ export const pointStatement = z
   .meta({ id: 'PointStatement' })
 export type PointStatement = z.output<typeof pointStatement>
 
-/** What the ledger says of its entries each night (trust-and-desk 6.4). */
+/** The ledger's nightly, signed summary of its entries (trust-and-desk 6.4). */
 export const checkpoint = z
   .object({
     day,
@@ -71,7 +71,7 @@ export const statementCalls = {
     query: z.object({ year, format: z.enum(['pdf', 'json']).default('pdf') }),
     answer: pointStatement,
     long: 'file',
-    // Thousands of lines are hashed and set on pages, and wait for their turn before that.
+    // Thousands of lines are hashed and laid out on pages, after waiting in a queue.
     answerMsMax: 60_000,
     refusals: [],
     summary: "The member's points of a year as a PDF in their language, or with format=json signed and checkable (trust-and-desk 6.1)",

@@ -26,7 +26,7 @@ export const profileBody = z
     nationality: z.enum(NATIONALITIES),
     pregnancyStage: z.enum(PREGNANCY_STAGES),
     edb: optionalWireDay('edb-invalid'),
-    /** what to be called in greetings; empty takes it away, missing keeps it */
+    /** name for greetings; empty removes it, missing keeps it */
     callName: z.union([z.literal(''), personName().refine((name) => name.length <= CALL_NAME_LENGTH_MAX, refuseWith('invalid-name'))]).optional(),
   })
   .transform((body) => (body.pregnancyStage === 'pregnant' ? body : { ...body, edb: null }))

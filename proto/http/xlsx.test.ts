@@ -13,7 +13,7 @@ async function cellsOf(file: Buffer) {
   return sheet?.data
 }
 
-/** What a spreadsheet makes a number, a date or a formula of when it opens a file of CSV. */
+/** Texts that a spreadsheet turns into a number, a date or a formula when it opens a CSV file. */
 const CHANGED_BY_SPREADSHEETS = [
   '601112345678',
   '60123456789',

@@ -3,7 +3,7 @@ import type { CsvColumn } from './csv'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Rows of a sheet, and characters of a cell, that Excel reads; a longer text is cut. */
+/** Most rows of a sheet, and characters of a cell, that Excel reads; a longer text is cut. */
 const SHEET_ROWS_MAX = 1_048_576
 const CELL_LENGTH_MAX = 32_767
 
@@ -61,7 +61,7 @@ const ENCODER = new TextEncoder()
 /** A fixed time, so that equal rows give equal files. */
 const MADE_AT = '1980-01-01T12:00:00'
 
-/** A part of the archive, compressed by the platform's CompressionStream: on other threads than the event loop's. */
+/** A part of the archive, compressed by the platform's CompressionStream, off the event loop's thread. */
 class DeflatedPart extends ZipPassThrough {
   override compression = 8
   private readonly deflate = new CompressionStream('deflate-raw')

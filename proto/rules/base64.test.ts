@@ -13,7 +13,7 @@ const OTHER_SPELLINGS: readonly (readonly [string, (text: string) => string])[] 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const URL_SAFE = `${PLAIN.slice(0, 62)}-_`
 
-/** Of 64 bytes, a text whose last sign differs from its neighbours in bits that stand for nothing alone. */
+/** 64 bytes, so the last sign of their base64 text has unused bits. */
 const bytes = Buffer.from(Array.from({ length: 64 }, (_, index) => (index * 37 + 251) % 256))
 
 describe('base64 is refused in every spelling but one:', () => {

@@ -1,6 +1,6 @@
 /**
- * Decodes base64 (RFC 4648, section 4) where one text stands for some bytes and no other: padded, without white space, and with zeros in the
- * bits that the last sign does not need. Decoders of platforms take several spellings, so that what was refused once comes again as another.
+ * Decodes base64 (RFC 4648, section 4) in its one canonical spelling: padded, without white space, and with zeros in the unused bits of
+ * the last sign. Platform decoders accept several spellings, so a refused text could come again in another one.
  *
  * @returns the bytes; undefined for any other text
  */
@@ -21,7 +21,7 @@ export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | undefin
   return decodeBase64(padded.padEnd(Math.ceil(text.length / 4) * 4, '='))
 }
 
-/** Whether a text is a compact JWS (RFC 7515) in its one spelling; it says nothing of the signature. */
+/** Whether a text is a compact JWS (RFC 7515) in its canonical spelling; the signature is not checked. */
 export function isCompactJws(text: string): boolean {
   const parts = text.split('.')
   return parts.length === 3 && parts.every((part) => part !== '' && decodeBase64Url(part) !== undefined)

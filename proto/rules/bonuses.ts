@@ -1,4 +1,4 @@
-/** A profile saved complete, once in six months (D48). */
+/** For a profile saved complete, once in six months (D48). */
 export const PROFILE_UPDATE_POINTS = 200
-/** A complete answer about a sample that arrived (D66). */
+/** For a complete answer about a sample that arrived (D66). */
 export const FEEDBACK_POINTS = 50

@@ -55,8 +55,8 @@ export function addMonthsToInstant(instant: Date, months: number): Date {
 }
 
 /**
- * Full years from one day to another, as in an age; negative when `to` is before `from`. Who was born on 29 February
- * is a year older on 1 March of a year that lacks the day (D141).
+ * Full years from one day to another, as in an age; negative when `to` is before `from`. A person born on 29 February
+ * turns a year older on 1 March in years without that day (D141).
  */
 export function fullYears(from: Day, to: Day): number {
   const years = utc(to).getUTCFullYear() - utc(from).getUTCFullYear()

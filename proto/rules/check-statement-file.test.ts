@@ -3,7 +3,7 @@ import { checkStatementFile } from './check-statement-file'
 import { lineText, NO_HASH, signedText } from './statement'
 import type { ClubKey, Statement } from './statement'
 
-/** What a run of the tests has time for; a million were tried when it was written. */
+/** As many as a test run has time for; a million were tried when it was written. */
 const INPUTS = 15_000
 
 const pair = generateKeyPairSync('ed25519')
@@ -38,7 +38,7 @@ const verdictOf = async (file: string | Uint8Array, keys: readonly ClubKey[] = [
   const { verdict } = await checkStatementFile(typeof file === 'string' ? new TextEncoder().encode(file) : file, keys)
   return verdict.kind === 'line-changed' ? `line ${verdict.number}` : verdict.kind
 }
-/** The statement with another value at a place; undefined takes the field away. */
+/** The statement with another value at a place; undefined removes the field. */
 function edited(place: string, value?: unknown): string {
   const copy = JSON.parse(TEXT) as Record<string, unknown>
   const names = place.split('.')
@@ -187,7 +187,7 @@ function mangled(text: string, random: () => number): Uint8Array {
   return bytes
 }
 
-/** A value somewhere inside, or a key more, where the text still is JSON. */
+/** Changes a value somewhere inside, or adds a key, when the text is still JSON. */
 function withValueChanged(text: string, random: () => number): string {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   try {

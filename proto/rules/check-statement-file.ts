@@ -2,7 +2,7 @@ import { readStatementFile } from './read-statement'
 import { verifyStatement } from './statement'
 import type { ClubKey, Statement, Verdict } from './statement'
 
-/** What checking a file says; its statement comes with it where the file is one. */
+/** Result of checking a file, with its statement when the file is one. */
 export type CheckedFile =
   { readonly verdict: { readonly kind: 'not-a-statement' }; readonly statement?: undefined } | { readonly verdict: Verdict; readonly statement: Statement }
 

@@ -9,8 +9,8 @@ const WEEK_DAYS = 7
 const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /**
- * Full months from one day to another, as in the age of a child; negative when `to` is before `from`. Who was born on a day that
- * a month lacks is a month older on the first of the next one, as birthdays are counted (D141).
+ * Full months from one day to another, as in the age of a child; negative when `to` is before `from`. A child born on a day that
+ * a month lacks turns a month older on the first of the next one, as birthdays are counted (D141).
  */
 export function fullMonths(from: Day, to: Day): number {
   const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
@@ -28,7 +28,7 @@ export interface ChildAge {
 const WEEKS_BELOW_MONTHS = 2
 const MONTHS_BELOW_MONTHS = 24
 
-/** The age of a child on a day; undefined for a day that does not exist and one that has not come. */
+/** The age of a child on a day; undefined for a birth date that does not exist or is in the future. */
 export function childAge(birth: Day, today: Day): ChildAge | undefined {
   if (!isDay(birth) || birth > today) return undefined
   const months = fullMonths(birth, today)
@@ -37,7 +37,7 @@ export function childAge(birth: Day, today: Day): ChildAge | undefined {
   return { unit: 'years', count: Math.floor(months / 12), months }
 }
 
-/** What a baby weighs whom a size fits, in kg, as printed on a pack; the same for every brand. */
+/** Weight of a baby that a size fits, in kg, as printed on a pack; the same for every brand. */
 export const SIZE_WEIGHTS: Readonly<Record<SizeName, { readonly from: number; readonly to: number | null }>> = {
   nb: { from: 0, to: 5 },
   s: { from: 3, to: 7 },
@@ -47,7 +47,7 @@ export const SIZE_WEIGHTS: Readonly<Record<SizeName, { readonly from: number; re
   xxl: { from: 15, to: null },
 }
 
-/** What a child of middle weight weighs, in kg, by full months: the mean of the medians of girls and boys. Between two rows it grows evenly. */
+/** Median weight of a child, in kg, by full months: the mean of the medians of girls and boys, interpolated linearly between rows. */
 const MIDDLE_WEIGHTS: readonly (readonly [months: number, kg: number])[] = [
   [0, 3.3],
   [1, 4.3],
@@ -65,7 +65,7 @@ const MIDDLE_WEIGHTS: readonly (readonly [months: number, kg: number])[] = [
   [60, 18.3],
 ]
 
-/** What a child of middle weight weighs at an age, in kg. */
+/** Median weight of a child at an age, in kg. */
 export function middleWeight(months: number): number {
   const next = MIDDLE_WEIGHTS.findIndex(([at]) => at >= months)
   const [toMonths, toKg] = MIDDLE_WEIGHTS[next] ?? MIDDLE_WEIGHTS.at(-1) ?? [0, 0]
@@ -80,12 +80,12 @@ export interface SizeOutlook {
   readonly when: 'fits' | 'soon' | 'outgrown'
 }
 
-/** A child comes near the next size a kilogram before its lightest weight. */
+/** A child is near the next size from one kilogram below that size's lowest weight. */
 const SOON_KG = 1
 
 /**
- * What a child's size is worth at an age, judged by the middle weight of that age, for a weight is not recorded; undefined for
- * a size that packs do not name.
+ * Whether a child's size still fits at an age, by the median weight of that age, because weights are not recorded; undefined for a
+ * size that packs do not name.
  */
 export function sizeOutlook(sizeText: string, months: number): SizeOutlook | undefined {
   const size = SIZE_ORDER.find((known) => known === sizeText.trim().toLowerCase())
@@ -105,12 +105,12 @@ export type BirthOutlook =
   | { readonly when: 'today' }
   | { readonly when: 'passed' }
 
-/** A pregnancy has forty weeks; a day further away than that is not one of this pregnancy. */
+/** A pregnancy has forty weeks; a day further away cannot belong to the current one. */
 const PREGNANCY_WEEKS = 40
-/** A child is born three weeks after the day at the latest; by then the member has other things to tell. */
+/** A child is born at most three weeks after the estimated day; later than that, nothing is shown. */
 const PASSED_DAYS_MAX = 21
 
-/** How far a pregnancy still has to go; undefined for a day that cannot be of a pregnancy now. */
+/** Time left of a pregnancy; undefined for a day that cannot belong to a current one. */
 export function birthOutlook(dueOn: Day, today: Day): BirthOutlook | undefined {
   if (!isDay(dueOn) || dueOn > addDays(today, PREGNANCY_WEEKS * WEEK_DAYS) || dueOn < addDays(today, -PASSED_DAYS_MAX)) return undefined
   const days = daysBetween(today, dueOn)
@@ -119,20 +119,20 @@ export function birthOutlook(dueOn: Day, today: Day): BirthOutlook | undefined {
   return days < WEEK_DAYS ? { when: 'days', days } : { when: 'weeks', weeks: Math.floor(days / WEEK_DAYS) }
 }
 
-/** Days of a month in the middle of a year of them. */
+/** Average days of a month. */
 const MONTH_DAYS = 30.4375
-/** Further ahead than this the middle weight says nothing of one child. */
+/** Further ahead than this, the median weight predicts nothing for a single child. */
 const GROWS_WEEKS_MAX = 8
 
-/** The size that a child grows into, and in about how many weeks; 0 for now. */
+/** The size that a child grows into, and in about how many weeks; 0: now. */
 export interface GrowsInto {
   readonly size: SizeName
   readonly weeks: number
 }
 
 /**
- * When a child probably grows into the next size, by the middle weight of its age: an estimate, for a weight is not recorded. Undefined for
- * a size that packs do not name, the largest, a day of birth that has not come, and when it is more than eight weeks ahead.
+ * When a child probably grows into the next size, by the median weight of its age: an estimate, because weights are not recorded.
+ * Undefined for a size that packs do not name, the largest size, a birth date in the future, and when it is more than eight weeks ahead.
  */
 export function growsInto(sizeText: string, birth: Day, today: Day): GrowsInto | undefined {
   const size = sizeOutlook(sizeText, 0)?.next

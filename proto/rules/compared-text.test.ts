@@ -3,7 +3,7 @@ import { comparedText, compactText, foldedText, withoutInvisible } from './compa
 import * as fields from './fields'
 import { isName, normalizeName } from './names'
 
-/** One code point of each range that nobody sees, and those that chats and word processors put into copied text. */
+/** One code point of each invisible range, and those that chats and word processors put into copied text. */
 const INVISIBLE = [
   ...'\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e\u180f\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2065',
   ...'\u2066\u2067\u2068\u2069\u206a\u206f\u3164\ufe00\ufe0d\ufe0e\ufe0f\ufeff\uffa0\ufff0\ufff9\u{1bca0}\u{1d173}\u{e0001}\u{e0020}\u{e0100}\u{e01ef}',
@@ -11,7 +11,7 @@ const INVISIBLE = [
 const SPACES = [...' \t\n\r\u00a0\u1680\u2000\u2003\u2007\u2009\u200a\u2028\u2029\u202f\u205f\u2800\u3000']
 const HYPHENS = [...'-\u058a\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u301c\ufe58\ufe63\uff0d']
 
-/** Text with characters of a set put anywhere into it. */
+/** Text with characters of a set inserted anywhere. */
 const withAny = (text: string, characters: readonly string[]) =>
   fc.array(fc.tuple(fc.nat(text.length), fc.constantFrom(...characters)), { maxLength: 12 }).map((inserted) => {
     const letters = [...text, '']

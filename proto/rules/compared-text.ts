@@ -1,6 +1,6 @@
 /**
- * The one normalisation of text before it is compared, searched or made unique (D152): numbers, emails, user names, codes of any kind,
- * receipt numbers, household addresses, searches and the cells of files. The rule of each field is in `fields.ts` and is built on these.
+ * Normalises text before it is compared, searched or made unique (D152): numbers, emails, user names, codes of any kind, receipt
+ * numbers, household addresses, searches and the cells of files. The rules of fields in `fields.ts` are built on these functions.
  * Text that people read, such as a name or a title, is shown as it was typed.
  */
 
@@ -10,13 +10,13 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{fff9}-\u{
 const SPACES = /[\s\p{Zs}\u{2800}]+/gu
 /** Unicode's dashes and minus signs, the hyphen bullet and the modifier minus. */
 const HYPHENS = /[\p{Dash}\u{2043}\u{02d7}]/gu
-/** Words of ASCII, one space between them: most texts, and thousands of cells are compared at once. */
+/** Fast path: words of ASCII with one space between them. Most texts are such, and thousands of cells are compared at once. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
-/** The most characters read of a field whose own limit counts after cleaning; longer input is refused before it is cleaned. */
+/** Maximum length as typed of fields whose own limit counts after cleaning; longer input is refused before cleaning. */
 export const TYPED_LENGTH_MAX = 400
 
-/** A text without the characters that nobody sees; otherwise as it was typed. */
+/** A text without its invisible characters; otherwise as it was typed. */
 export function withoutInvisible(text: string): string {
   return PLAIN.test(text) ? text : text.replace(INVISIBLE, '')
 }

@@ -32,8 +32,8 @@ export function visibleChoices<C extends Choice>(question: { readonly choices: r
 }
 
 /**
- * The questions a member is asked, given the choices picked so far (question id → choice id): what a picked choice hides
- * is left out, and so is a question of which no choice fits the product. A pick of a hidden question hides nothing.
+ * The questions a member is asked, given the choices picked so far (question id → choice id). Questions that a picked choice hides
+ * are left out, and so is a question without a choice that fits the product. A pick of a hidden question hides nothing.
  * Hidden questions are not required. Browser and server share this. Source: D67.
  */
 export function visibleQuestions<Q extends SurveyQuestion>(questions: readonly Q[], picked: ReadonlyMap<string, string>, product?: FeedbackProduct): Q[] {
@@ -50,7 +50,7 @@ export function visibleQuestions<Q extends SurveyQuestion>(questions: readonly Q
   })
 }
 
-/** Whether a picked choice needs words of its own: "Other" (rewards 5). */
+/** Whether a picked choice needs an explanation: "Other" (rewards 5). */
 export const asksForReason = (choice: Pick<Choice, 'title'>): boolean => /^others?\b/i.test(choice.title.en.trim())
 
 interface FeedbackAnswer {
@@ -58,7 +58,7 @@ interface FeedbackAnswer {
   readonly openAnswer?: string | null | undefined
 }
 
-/** What a member answered; the words for "Other" stand with the answer or in `other`. */
+/** A member's answers; the words for "Other" are in the answer or in `other`. */
 export interface FeedbackAnswers {
   readonly mainAnswers: readonly (FeedbackAnswer & { readonly questionId: string })[]
   readonly subAnswers: readonly (FeedbackAnswer & { readonly subquestionId: string })[]
@@ -66,8 +66,8 @@ export interface FeedbackAnswers {
 }
 
 /**
- * What is missing from a member's answers to the survey of a received sample; undefined when every visible question is
- * answered. Answers to hidden questions and choices that are not offered count for nothing. Source: rewards 5, D66, D67, D140.
+ * Finds what is missing from a member's answers to the survey of a received sample; undefined when every visible question is
+ * answered. Answers to hidden questions, and choices that are not offered, do not count. Source: rewards 5, D66, D67, D140.
  */
 export function checkFeedback(
   questions: readonly SurveyQuestion[],

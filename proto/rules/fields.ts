@@ -15,7 +15,7 @@ import {
 } from './limits'
 import type { PregnancyStage } from './words'
 
-/** Whose phone rule applies: sign-up allows one more digit than the back office (D17). */
+/** The phone rule that applies: sign-up allows one more digit than the back office (D17). */
 export type PhoneRule = 'sign-up' | 'admin'
 
 const PHONES: Record<PhoneRule, RegExp> = {
@@ -36,8 +36,8 @@ export function normalizePhone(number: string, rule: PhoneRule = 'sign-up'): str
 const PHONE_DIGITS_SEARCHED_MIN = 3
 
 /**
- * What of a search may be a part of a stored number (`601…`), however it is written: `012-520 2722`, `+60 12 520`, `(012) 520`;
- * undefined for a search that is no number.
+ * The part of a stored number (`601…`) that a search means, however it is written: `012-520 2722`, `+60 12 520`, `(012) 520`;
+ * undefined for a search that is not a number.
  */
 export function phonePart(search: string): string | undefined {
   const compact = compactText(search)
@@ -46,12 +46,12 @@ export function phonePart(search: string): string | undefined {
   return digits.length >= PHONE_DIGITS_SEARCHED_MIN ? digits : undefined
 }
 
-/** A number with the prefix a person reads: the one helper of both printed rules (D18). */
+/** A number with the prefix that people read: the one helper for both printed rules (D18). */
 export function displayPhone(number: string): string {
   return `${number.length > 8 && !number.startsWith('0') ? '+' : '+6'}${number}`
 }
 
-/** Lowercased and trimmed, as it is looked up and stored (D43), in the one spelling of D152. */
+/** Lowercased and trimmed, as it is looked up and stored (D43), normalised by D152. */
 export function normalizeEmail(email: string): string {
   return foldedText(email)
 }
@@ -62,8 +62,8 @@ export function normalizeUsername(username: string): string {
 }
 
 /**
- * Text, at sign, text, dot, text (account 5). What a mail's header reads as a list, a name or a comment is no text of an
- * address: a mail to `a,b@c.my` would go to two people.
+ * Text, at sign, text, dot, text (account 5). Characters that a mail header reads as a list, a name or a comment are refused: a mail
+ * to `a,b@c.my` would go to two people.
  */
 export function isEmail(email: string): boolean {
   const normal = normalizeEmail(email)
@@ -93,7 +93,7 @@ export function isMemberAge(dob: Day, today: Day): boolean {
   return fullYears(dob, today) >= MEMBER_AGE_YEARS_MIN
 }
 
-/** As old as somebody who signs up can be, in years. */
+/** Highest age at sign-up, in years. */
 const MEMBER_AGE_YEARS_MAX = 100
 
 /** The days a member may be born on: a calendar offers no other. */
@@ -160,14 +160,14 @@ export function normalizePromoterCode(code: string): string {
   return comparedText(code).toUpperCase()
 }
 
-/** An authenticator's or recovery code, without the spaces and hyphens that it is read with, upper case (D152). */
+/** An authenticator's or recovery code, without spaces and hyphens, upper case (D152). */
 export function normalizeSecondFactorCode(code: string): string {
   return compactText(code).toUpperCase()
 }
 
 /**
- * The digits of a one-time code out of what was typed or pasted (D20, D152): `4 1 2 7`, `41-27`, or a whole SMS that has exactly one group of
- * four digits. Of digits alone all are returned, also more than four; of a text that names no code or more than one, none.
+ * The digits of a one-time code in a typed or pasted text (D20, D152): `4 1 2 7`, `41-27`, or a whole SMS that has exactly one group of four
+ * digits. A text of digits alone returns all of them, also more than four; a text with no code, or more than one, returns none.
  */
 export function otpFromText(text: string): string {
   const typed = comparedText(text.slice(0, TYPED_LENGTH_MAX))

@@ -1,6 +1,6 @@
 import type { Day } from './calendar'
 
-/** A kind of pack as registrations tell it. */
+/** A kind of pack as registrations record it. */
 export interface RegisteredKind {
   readonly brand: string
   readonly format: string
@@ -8,7 +8,7 @@ export interface RegisteredKind {
   readonly points: number
 }
 
-/** The latest packs say best what a growing child uses now. */
+/** Only the latest packs count: they show best what a growing child uses now. */
 const LATEST_PACKS = 10
 
 /** Whether a child wears this kind of pack. */
@@ -16,9 +16,9 @@ export const isWorn = (pack: Omit<RegisteredKind, 'points'>, worn: readonly Omit
   worn.some(({ brand, format, size }) => pack.brand === brand && pack.format === format && pack.size === size)
 
 /**
- * The kind of pack that a member registers most, of the latest ones; the later one when two are even. Undefined without any.
+ * The most frequent kind among a member's latest packs; the later one when two are even. Undefined without packs.
  *
- * @param worn what the member's children wear; other packs count only where there is none of these
+ * @param worn kinds that the member's children wear; other packs count only when none of these was registered
  */
 export function usualPack<Pack extends RegisteredKind & { readonly registeredAt: string }>(
   newestFirst: readonly Pack[],
@@ -38,7 +38,7 @@ export interface GoalWay {
   readonly missing: number
   /** 0 to 100. */
   readonly percent: number
-  /** How many packs of the usual kind bring them, their plain points counted; null when it is not known. */
+  /** Packs of the usual kind that bring the missing points, without bonuses; null when the kind is not known. */
   readonly packs: number | null
 }
 

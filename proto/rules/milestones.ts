@@ -1,12 +1,12 @@
 import { FIRST_PANTS_FACTOR, MILESTONE_VOUCHER_TYPES, MILESTONE_VOUCHERS } from './promotions'
 import type { MilestoneVoucher } from './promotions'
 
-/** What a pants code brings besides its points: the first one more points, two later ones a voucher (D59). */
+/** Bonus of a pants code besides its points: more points for the first, a voucher for two later ones (D59). */
 export type StampBonus =
   { readonly kind: 'factor'; readonly factor: number } | { readonly kind: 'voucher'; readonly voucher: MilestoneVoucher; readonly name: string }
 
 export interface Stamp {
-  /** The how many-th pants code. */
+  /** Ordinal of the pants code. */
   readonly number: number
   readonly filled: boolean
   readonly bonus: StampBonus | null
@@ -14,12 +14,12 @@ export interface Stamp {
 
 export interface StampCard {
   readonly stamps: readonly Stamp[]
-  /** The nearest stamp that brings something; null when all are filled. */
+  /** The next stamp with a bonus; null when all are filled. */
   readonly next: (Stamp & { readonly bonus: StampBonus; readonly missing: number }) | null
   readonly isFull: boolean
 }
 
-/** The card ends with the last voucher; each is given once in a member's life. */
+/** The card ends with the last voucher; each voucher is given once per member. */
 const STAMPS = Math.max(...MILESTONE_VOUCHER_TYPES.map((type) => MILESTONE_VOUCHERS[type].codes))
 
 function bonusAt(number: number): StampBonus | null {

@@ -16,8 +16,8 @@ export function isName(name: string): boolean {
 }
 
 /**
- * A name that the rule refuses, without the characters that it refuses: apostrophes, hyphens, slashes, dots and @ become a space or
- * nothing, and "a/l", "a/p" keep their letters (D147). Null for a name that is good already and for one with anything else in it.
+ * Mends a name that the rule refuses: apostrophes, hyphens, slashes, dots and @ become a space or nothing, and "a/l", "a/p" keep their
+ * letters (D147). Null for a name that is valid already, and for one with other refused characters.
  */
 export function mendedName(name: string): string | null {
   if (isName(name)) return null
@@ -42,14 +42,14 @@ const FAMILY_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Given names and titles of many that nobody is called by while another name follows. */
+/** Common given names and titles by which nobody is addressed when another name follows. */
 const PASSED_OVER: ReadonlySet<string> = new Set(
   (
     'muhammad muhamad muhammed mohammad mohamad mohammed mohamed mohd muhd mohamet md nur nor noor siti sity wan nik tengku tunku ungku raja syed ' +
     'sayed syarifah sharifah che megat puteri puan encik cik tuan haji hajah hajjah hj hjh datuk dato datin dr prof ir ustaz ustazah mr mrs ms mdm'
   ).split(' '),
 )
-/** What stands before the name of a parent. */
+/** Words that precede a parent's name. */
 const CHILD_OF: ReadonlySet<string> = new Set(['bin', 'binti', 'bt', 'bte', 'b', 'al', 'ap', 'a/l', 'a/p', 'so', 'do', 's/o', 'd/o', 'anak'])
 
 /**

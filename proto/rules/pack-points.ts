@@ -5,7 +5,7 @@ interface Pack {
   readonly points: number
 }
 
-/** What the diapers of the points chart are worth, by brand (account 9, decision D120). */
+/** Points of the diapers in the points chart, by brand (account 9, decision D120). */
 export const PACK_POINTS = {
   Skinature: [{ size: 'skinCare', points: 220 }],
   Touch: [
@@ -24,8 +24,8 @@ export const PACK_POINTS = {
 const byLength = Object.entries<readonly Pack[]>(PACK_POINTS).sort(([one], [other]) => other.length - one.length)
 
 /**
- * What the chart says a pack of a product is worth: one number, or one for each pack size, smallest first; empty for a brand that is not
- * in the chart. Names compare without case; "Wee Wee Dry Pants" is a Wee Wee Dry.
+ * Points of a product's pack by the chart: one number, or one for each pack size, smallest first; empty for a brand that is not in the
+ * chart. Names compare without case; "Wee Wee Dry Pants" is a Wee Wee Dry.
  */
 export function chartPoints({ brand, format }: { readonly brand: string; readonly format: string }): readonly number[] {
   const name = brand.trim().toLowerCase()

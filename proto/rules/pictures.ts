@@ -1,4 +1,4 @@
-/** Millions of pixels that an uploaded picture may have, above what the cameras of telephones make at their most (D154). */
+/** Millions of pixels that an uploaded picture may have, more than any telephone's camera makes (D154). */
 export const PICTURE_MEGAPIXELS_MAX = 120
 export const PICTURE_PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000
 
@@ -13,7 +13,7 @@ export function pictureOfWidth(picture: string, width: (typeof PICTURE_WIDTHS)[n
   return picture.replace(/\.webp$/, `-${width}.webp`)
 }
 
-/** What a browser chooses from, as of `<img srcset>`; undefined for a picture that has no copies, such as the club's drawings. */
+/** The `srcset` of a picture; undefined for one without copies, such as the club's drawings. */
 export function pictureSources(picture: string): string | undefined {
   if (!/\/files\/pictures\/[^/]+\.webp$/.test(picture)) return undefined
   return [...PICTURE_WIDTHS.map((width) => `${pictureOfWidth(picture, width)} ${width}w`), `${picture} ${PICTURE_WIDTH_MAX}w`].join(', ')

@@ -2,14 +2,14 @@
 type ProgrammeAccount = `issuance:${string}` | 'redemption' | `redemption:${string}` | 'donation' | `donation:${string}` | 'forfeiture'
 
 interface PointSourceRule {
-  /** Whether points are earned from the programme, spent for something (on hold first), given back of what was spent, or taken by staff. */
+  /** Points are earned from the programme, spent (on hold first), given back after a spending, or taken by staff. */
   readonly kind: 'earned' | 'spent' | 'returned' | 'corrected'
   /** The account on the other side; null where it is that of the transfer being undone. */
   readonly account: ProgrammeAccount | null
   readonly countsTowardTier: boolean
   /** The member reads a title that staff gave (D105) in place of the source. */
   readonly titled: boolean
-  /** The key of its words in the catalogues of the points history. */
+  /** The key of its text in the catalogues of the points history. */
   readonly text: string
 }
 
@@ -22,8 +22,7 @@ const corrected = <const Account extends ProgrammeAccount | null, const Text ext
   ({ kind: 'corrected', account, countsTowardTier: false, titled: false, text }) as const
 
 /**
- * What points come from and go to: every line of the books has one of these. All that is earned counts toward the tier,
- * refunds alone do not (D60, D106).
+ * Sources of points: every line of the ledger has one. All earned points count toward the tier, except refunds (D60, D106).
  */
 export const POINT_SOURCES = {
   'Unique Code': earned('issuance:unique-code', 'uniqueCode'), // D56
@@ -52,7 +51,7 @@ export const POINT_SOURCES = {
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
 
-/** The version of the arithmetic behind a source's lines; it grows when what a source is worth is computed in another way. */
+/** Version of the arithmetic behind a source's lines; it grows when a source's points are computed in another way. */
 const RULE_VERSION = 1
 
 /** The rule that decided a line of a source, by name and version, as a statement names it (trust-and-desk 6.1). */
@@ -61,27 +60,27 @@ export const ruleOf = (source: PointSource | undefined): { readonly name: string
   version: RULE_VERSION,
 })
 
-/** What brings back points that were spent: neither earned nor spent, it makes what was spent less (D60, D149). */
+/** Sources that give back spent points: neither earned nor spent, they reduce the points spent (D60, D149). */
 export const RETURNED_SOURCES = (Object.keys(POINT_SOURCES) as PointSource[]).filter((source) => POINT_SOURCES[source].kind === 'returned')
 
 /** The sources whose lines are always reversals. */
 export const REVERSAL_SOURCES: readonly string[] = ['Points Reversed' satisfies PointSource, ...RETURNED_SOURCES]
 
 /**
- * Whether a line gives back what was spent, or takes back what was credited: it is neither earned nor used, and no sum of either counts it
- * (D60, D142, D149).
+ * Whether a line gives back spent points or takes back credited ones. Such a line is neither earned nor used, and no sum of either
+ * counts it (D60, D142, D149).
  */
 export const isReversal = ({ source, reverses }: { readonly source: string; readonly reverses?: string | undefined }): boolean =>
   reverses !== undefined || REVERSAL_SOURCES.includes(source)
 
-/** What a member reads in place of a source that this table does not know, such as one of an old data folder. */
+/** Text shown in place of a source that this table does not know, such as one of an old data folder. */
 export const OTHER_SOURCE = 'Other'
 
 export type PointSource = keyof typeof POINT_SOURCES
 type SourceOf<Kind extends PointSourceRule['kind']> = { [S in PointSource]: (typeof POINT_SOURCES)[S]['kind'] extends Kind ? S : never }[PointSource]
-/** What an award may be for. */
+/** Sources of awards. */
 export type EarnedSource = SourceOf<'earned'>
-/** What a hold may be for. */
+/** Sources of holds. */
 export type SpentSource = SourceOf<'spent'>
 
 const isKnown = (text: string): text is PointSource => Object.hasOwn(POINT_SOURCES, text)
@@ -99,8 +98,8 @@ export function shownSource(recorded: string, title: string | undefined): string
   return POINT_SOURCES[source].titled && title ? title : source
 }
 
-/** Whether a text names something that points are awarded for. */
+/** Whether a text names a source of awards. */
 export const isEarnedSource = (text: string): text is EarnedSource => isKnown(text) && POINT_SOURCES[text].kind === 'earned'
 
-/** Whether a text names something that points are spent on. */
+/** Whether a text names a source of spending. */
 export const isSpentSource = (text: string): text is SpentSource => isKnown(text) && POINT_SOURCES[text].kind === 'spent'

@@ -2,7 +2,7 @@
 export const APP_PATH = '/drypers-baby-club'
 export const API_PATH = `${APP_PATH}/api`
 
-/** By these a request says that it comes from a page with a developer's own version of a remote, which one, and who allowed it (`npm run dev`). */
+/** Headers of requests from a page with a developer's own version of a remote: which one, and who allowed it (`npm run dev`). */
 export const LIVE_REMOTE_HEADER = 'x-club-live'
 export const LIVE_PIN_HEADER = 'x-club-live-pin'
 

@@ -6,7 +6,7 @@ import type { EarnedSource } from './point-sources'
 const PROMO_FROM = '2025-10-08T00:00:00+08:00'
 const PROMO_TO = '2025-10-11T23:59:59.999+08:00'
 
-/** What multiplies the points of a code; only the highest that applies counts (D56). */
+/** Factors of a code's points; only the highest that applies counts (D56). */
 export const PROMO_FACTOR = 5
 export const FIRST_PANTS_FACTOR = 3
 export const WELCOME_CODE_FACTOR = 2
@@ -16,7 +16,7 @@ export const FIRST_RECEIPT_FACTOR = 3
 
 /** Days of the month that double points, besides the one that staff choose (D58). */
 const DOUBLE_POINTS_DAYS: readonly number[] = [15, 22]
-/** The day that staff find chosen (D58). */
+/** The chosen day before staff change it (D58). */
 export const DOUBLE_POINTS_DAY_SEEDED = 15
 
 /** Whether every code brings five times its points at an instant (D56). */
@@ -29,8 +29,8 @@ export function isDoublePointsDay(at: Date, chosenDay: number): boolean {
 }
 
 /**
- * What multiplies the points of a receipt, and the source of the line that says so; the factors never stack: the first approved
- * receipt of a member counts three times, a later one twice when it was uploaded on a double-points day (D56, D58, D78).
+ * Factor of a receipt's points, and the source of the bonus line. Factors never stack: the first approved receipt of a member counts
+ * three times, a later one twice when it was uploaded on a double-points day (D56, D58, D78).
  */
 export function receiptFactor({ isFirst, isDoubleDay }: { readonly isFirst: boolean; readonly isDoubleDay: boolean }): {
   readonly factor: number
@@ -62,7 +62,7 @@ export function nextDoublePointsDay(now: Date, chosenDay: number): DoublePointsD
 /** The format whose codes count toward the milestones (D59). */
 export const PANTS_FORMAT = 'pants'
 
-/** Which voucher a member gets for which pants code; the name is the one in the catalogue (D59). */
+/** Vouchers for pants codes, by their names in the catalogue (D59). */
 export const MILESTONE_VOUCHERS = {
   RM5: { codes: 5, name: 'RM5 TnG PIN' },
   RM10: { codes: 10, name: 'RM10 AEON Voucher' },

@@ -1,12 +1,12 @@
 /**
- * What of the product speaks of a baby, a birth, a birthday or a stage, and is therefore paused for a member who asked for quiet
- * (trust-and-desk 2). This is the only place where that is decided: services and front ends ask `reaches`. Tests list what the product
- * can say and compare it with these tables, so that nothing new can be forgotten here.
+ * Parts of the product that speak of a baby, a birth, a birthday or a stage, and are therefore paused for a member who asked for quiet
+ * (trust-and-desk 2). Only these tables decide it: services and front ends ask `reaches`. Tests list every message, job, card and
+ * suggestion of the product and compare them with these tables, so that a new one cannot be forgotten.
  *
- * `true`: it speaks of a baby. `false`: it goes on as before.
+ * `true`: it speaks of a baby. `false`: it is not paused.
  */
 
-/** Inbox notes by what caused them; the part of a cause before its first colon. */
+/** Inbox notes, by the part of their cause before its first colon. */
 export const NOTES = {
   welcome: false,
   'first-code': false,
@@ -24,10 +24,10 @@ export const NOTES = {
 } as const satisfies Record<string, boolean>
 export type NoteKind = keyof typeof NOTES
 
-/** SMS and mails: each is the answer to something that the member asked for a moment ago, and names nobody but them. */
+/** SMS and mails: each answers a request that the member made a moment ago, and names only them. */
 export const MESSAGES = { otp: false, activation: false, provider: false, reset: false, restore: false } as const satisfies Record<string, boolean>
 
-/** Scheduled jobs: whether what one makes of a member speaks of a baby. Birthday points are credited without a word, to everybody. */
+/** Scheduled jobs: whether the result for a member speaks of a baby. Birthday points are credited to everybody, without a message. */
 export const JOBS = {
   'codes.fill-pending-vouchers': false,
   'codes.prune-attempts': false,
@@ -45,13 +45,13 @@ export const JOBS = {
   'ledger.expire-holds': false,
   'ledger.prepare-months': false,
   'reporting.reconcile': false,
-  // Its fact becomes the note `sample-feedback`, and nothing else.
+  // Its event becomes the note `sample-feedback`, and nothing else.
   'samples.feedback-prompt': true,
   'tiers.apply-upgrades': false,
   'tiers.review': false,
 } as const satisfies Record<string, boolean>
 
-/** What stands on the dashboard, by its component. */
+/** Cards of the dashboard, by component. */
 export const CARDS = {
   MemberHero: false,
   MenuTiles: false,
@@ -71,15 +71,15 @@ export const CARDS = {
   TreeCard: false,
   // Its banners are about newborns and babies on the move.
   ShopOnline: true,
-  // What other teams bring may speak of anything.
+  // Tiles of other teams may speak of anything.
   RemoteTiles: true,
 } as const satisfies Record<string, boolean>
 
-/** What comes over the dashboard by itself. */
+/** Cards that open over the dashboard by themselves. */
 export const MODAL_CARDS = {
   maintenance: false,
   ssoNotice: false,
-  // It asks for the stage, the due date and the children. Whoever opens it from the quest sees it: that is a page of the profile.
+  // It asks for the stage, the due date and the children. Opened from the quest it is a page of the profile, and is shown.
   profileWizard: true,
   feedbackPrompt: true,
   howToEarn: false,
@@ -88,7 +88,7 @@ export const MODAL_CARDS = {
   tierUpgrade: false,
 } as const satisfies Record<string, boolean>
 
-/** What is chosen, named or reported by a child, a due date or a stage. */
+/** Content that is chosen, named or reported by a child, a due date or a stage. */
 export const SUGGESTIONS = {
   /** The size and brand of the packs that are counted up to a goal. */
   goalPacks: true,
@@ -100,16 +100,16 @@ export const SUGGESTIONS = {
   avatarAge: true,
   /** The shelf of products, by its title "for you and your baby". */
   shelfTitle: true,
-  /** The stage in the profile that trackers receive: what is advertised by it follows a member elsewhere. */
+  /** The stage in the profile that trackers receive: advertising by stage follows a member to other sites. */
   trackedStage: true,
 } as const satisfies Record<string, boolean>
 
-/** Whether something reaches a member: what speaks of a baby reaches nobody who asked for quiet. */
+/** Whether something reaches a member: content about babies reaches nobody who asked for quiet. */
 export const reaches = (member: { readonly quiet: boolean }, speaksOfBaby: boolean): boolean => !(member.quiet && speaksOfBaby)
 
-/** The audience of news that is for everybody (decision D09); no stage is called so. */
+/** The audience of news for everybody (decision D09); no stage has this name. */
 const EVERYBODY = 'All'
 
-/** The stage by which news are chosen for a member: of a quiet one none, so that only news for all reach them. */
+/** The stage by which news are chosen for a member; none for a quiet one, whom only news for all reach. */
 export const newsStageOf = ({ quiet, pregnancyStage }: { readonly quiet: boolean; readonly pregnancyStage: string }): string =>
   quiet ? EVERYBODY : pregnancyStage

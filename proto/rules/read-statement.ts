@@ -1,10 +1,10 @@
 import { STATEMENT_VERSION } from './statement'
 import type { ClubKey, Statement, StatementLine } from './statement'
 
-// For a browser, where the schemas of the contract are left out: what a file or a storage holds may be anything.
+// For browsers, which do not load the schemas of the contract: a file or a storage may hold anything.
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Half a character has no UTF-8, and so no hash: the club writes none. */
+/** A lone surrogate has no UTF-8 and so no hash; the club writes none. */
 const areTexts = (...values: readonly unknown[]) => values.every((value) => typeof value === 'string' && !/\p{Surrogate}/u.test(value))
 const areNumbers = (...values: readonly unknown[]) => values.every((value) => Number.isSafeInteger(value))
 
@@ -14,7 +14,7 @@ function isLine(value: unknown): value is StatementLine {
   return areNumbers(number, points, balance, rule['version']) && areTexts(at, source, rule['name'], reference, hash)
 }
 
-/** The statement of points that a parsed file holds, undefined for everything else (trust-and-desk 6.1). Whether it is genuine is another question. */
+/** The statement of points in a parsed file, undefined for everything else (trust-and-desk 6.1). It does not check that it is genuine. */
 export function readStatement(value: unknown): Statement | undefined {
   if (!isRecord(value) || !isRecord(value['member']) || !Array.isArray(value['lines'])) return undefined
   const { version, member, year, openingBalance, lines, closingBalance, checkpoint, signature, keyId } = value
@@ -29,8 +29,8 @@ export function readStatement(value: unknown): Statement | undefined {
 }
 
 /**
- * The same of the bytes of a file. A file that two readers may read in two ways is no statement: bytes that are not UTF-8, a byte order
- * mark, a key that stands twice, a number in another spelling than JSON.stringify gives it, text before or behind the object.
+ * The same for the bytes of a file. A file that two readers may read differently is refused: bytes that are not UTF-8, a byte order mark,
+ * a repeated key, a number spelled otherwise than by JSON.stringify, text before or after the object.
  */
 export function readStatementFile(bytes: Uint8Array): Statement | undefined {
   try {
@@ -58,7 +58,7 @@ function compact(json: string): string {
   return made
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Whether an odd number of backslashes precedes a place. */
 function isEscaped(json: string, at: number): boolean {
   let slashes = 0
   while (json[at - 1 - slashes] === '\\') slashes += 1

@@ -1,9 +1,9 @@
 /** Brotli bytes that a remote's first view may need when its manifest asks for no other budget. */
 export const REMOTE_BUDGET_BYTES = 60_000
-/** More than this no remote may ask for: members open the club on phones. */
+/** The largest budget that a remote may ask for: members open the club on phones. */
 export const REMOTE_BUDGET_BYTES_MAX = 150_000
 
-/** What a remote's manifest says of the files that a first view loads; all of them relative to the remote's base. */
+/** Files that a first view loads, from a remote's manifest; all relative to the remote's base. */
 export interface WeighedRemote {
   readonly preload: readonly { readonly href: string }[]
   readonly routes?: readonly { readonly files?: readonly string[] | undefined }[] | undefined
@@ -11,9 +11,9 @@ export interface WeighedRemote {
 }
 
 /**
- * What a remote's first route needs beside the shell: its container, its exposed module, the texts of one language, and a
- * screen with all chunks that it shares with other screens, styles included; of the screens and languages the heaviest.
- * Pictures, what a screen fetches later, and the remote's copies of shared packages, of which the shell's are used, do not count.
+ * Weighs a remote's first route beside the shell: its container, its exposed module, the texts of one language, and a screen with all
+ * chunks that it shares with other screens, styles included; the heaviest screen and language count. Pictures, later fetches of a
+ * screen, and the remote's copies of shared packages (the shell's are used) do not count.
  *
  * @param imports of `imports.json`, where the build left one: the files by the request of their import
  * @param bytesOf the size of a file as it is sent

@@ -2,8 +2,8 @@
 export const RECORDS_PER_PAGE_MAX = 500
 
 /**
- * How a record and the row of its report are spelled, so that whoever owns the record and the report that shows it can be compared: the same
- * text means the same content. No names, numbers or addresses.
+ * Describes a record as its owner and as the report's row spell it, so that the two can be compared: equal texts mean equal content.
+ * No names, numbers or addresses.
  */
 export const describeScan = (scan: { readonly memberId: string; readonly code: string; readonly points: bigint; readonly bonusPoints: bigint }): string =>
   `code ${scan.code} of ${scan.memberId}, ${scan.points} points, ${scan.bonusPoints} bonus points`
@@ -22,7 +22,7 @@ interface RedemptionContent {
 export const describeRedemption = ({ memberId, kind, trackingId, state, points, items }: RedemptionContent): string =>
   [`${kind} of ${memberId}`, `${points} points`, items, trackingId, state].filter((part) => part !== '').join(', ')
 
-/** What the ledger took for a redemption. */
+/** The ledger's payment for a redemption. */
 export const describePayment = ({ memberId, points }: { readonly memberId: string; readonly points: bigint }): string => `${points} points of ${memberId}`
 
 interface SampleOrderContent {

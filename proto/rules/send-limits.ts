@@ -3,12 +3,12 @@ import { OTP_RESEND_LOCK_SECONDS, OTP_SENDS_PER_DAY_MAX, OTP_SENDS_PER_NUMBER_AN
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Why an SMS or a mail leaves the club; there is no other reason. */
+/** Purposes of SMS and mails; the club sends them for no other. */
 export const SEND_PURPOSES = ['otp', 'welcome', 'activation', 'reset', 'provider', 'restore'] as const
 export type SendPurpose = (typeof SEND_PURPOSES)[number]
 export type SendChannel = 'sms' | 'email'
 
-/** What a limit counts by. `unanswered` ones are given back when their account is activated or their link is used. */
+/** Key that a limit counts by. `unanswered` sends are given back when their account is activated or their link is used. */
 export type SendLimitBy =
   'addressee' | 'addressee and network' | 'email of the sign-up and network' | 'requesting address, unanswered' | 'requesting browser' | 'club'
 
@@ -18,9 +18,9 @@ export interface SendLimit {
   readonly by: SendLimitBy
   readonly max: number
   readonly windowSeconds: number
-  /** At least so long between two. */
+  /** Minimum time between two sends. */
   readonly gapSeconds?: number
-  /** RATE_LIMIT_SCALE multiplies it: a limit of traffic (D130). Limits of an addressee are never scaled, but for D41's of reset mails. */
+  /** Multiplied by RATE_LIMIT_SCALE, as a limit of traffic (D130). Limits per addressee are never scaled, except D41's for reset mails. */
   readonly isScaled: boolean
   /** The variable of identity that overrides it. */
   readonly setting: string

@@ -2,7 +2,7 @@ import { unmetUses, usedOf } from './shell-offer'
 import type { DescribedType, ShellOffer } from './shell-offer'
 
 const VERSIONS = { react: '19.3.1', '@mantine/core': '9.7.3' }
-/** Hashes stand for themselves: an export's is what its types are. */
+/** An offer whose hashes are readable texts: the hash of an export is derived from its types. */
 function offer(types: Readonly<Record<string, DescribedType>>, versions: Readonly<Record<string, string>> = VERSIONS): ShellOffer {
   const hash = JSON.stringify(types)
   return { versions, exports: { '@club/ui': { Button: hash, Card: JSON.stringify(types['ui.Card']) } }, calls: { 'rewards.redeem': hash }, types }

@@ -1,34 +1,34 @@
-/** A type, or one direction of a call, as its build describes it: hashes, and by name the described types that it is made of. */
+/** A type, or one direction of a call, as its build describes it: hashes, and the names of the described types in it. */
 export interface DescribedType {
-  /** hash of all that is not a member of ours */
+  /** hash of everything but the members that the club declares */
   readonly form: string
-  /** by name: the hash of its type, with `?` before it where it may be left out */
+  /** hash of each member's type by name, with `?` before it when the member is optional */
   readonly members?: Readonly<Record<string, string>>
   /** keys of the described types that it names */
   readonly names?: readonly string[]
-  /** somebody hands it to the shell or the gateway, so that what is newly required of it fails who does not know of it */
+  /** callers pass it to the shell or the gateway, so a newly required member breaks callers that do not know it */
   readonly given?: true
 }
 
-/** What the shell offers its remotes, or what of it a remote uses, as both looked at the remote's build (ADR 34). */
+/** The shell's offer to its remotes, or the part that a remote uses, both as they were at the remote's build (ADR 34). */
 export interface ShellOffer {
-  /** package → version of what is shared and not ours: React, i18next, Mantine */
+  /** third-party shared package → version: React, i18next, Mantine */
   readonly versions: Readonly<Record<string, string>>
-  /** package that is shared and not ours → name of the export → hash of how it is declared; of what was built before they were looked at, none */
+  /** third-party shared package → export → hash of its declaration; absent from builds older than this field */
   readonly libraries?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
-  /** shared package → name of the export → hash of its type with everything that it is made of */
+  /** shared package → export → hash of its type and of all types in it */
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** call of the HTTP contract → hash of its schemas */
   readonly calls: Readonly<Record<string, string>>
-  /** `ui.Button`, `call rewards.redeem`, and the types that those are made of */
+  /** `ui.Button`, `call rewards.redeem`, and the types in them */
   readonly types: Readonly<Record<string, DescribedType>>
 }
 
-/** What a record of a stranger's has under a name, and not what every object has. */
+/** An own property of a record from outside, never one inherited by every object. */
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** More differences than anybody reads of one export; a use that was made up has millions. */
+/** More than anybody reads for one export; a forged use could have millions. */
 const DIFFERENCES_MAX = 50
 
 const numbersOf = (version: string): [major: number, minor: number, patch: number] => {
@@ -36,13 +36,13 @@ const numbersOf = (version: string): [major: number, minor: number, patch: numbe
   return [major, minor, patch]
 }
 
-/** Whether what works with one version may be expected to work with another by semver's rules: of 0.x each minor version may break. */
+/** Whether two versions are compatible by semver's rules: for 0.x, each minor version may break. */
 function mayBeSame(used: string, offered: string): boolean {
   const [[major, minor], [otherMajor, otherMinor]] = [numbersOf(used), numbersOf(offered)]
   return major === otherMajor && (major > 0 || minor === otherMinor)
 }
 
-/** Whether a version came out before another one, of which it then may lack something. */
+/** Whether a version is older than another, and so may lack exports of it. */
 function isOlder(one: string, other: string): boolean {
   const [ours, theirs] = [numbersOf(one), numbersOf(other)]
   const differing = ours.findIndex((number, index) => number !== theirs[index])
@@ -55,8 +55,8 @@ export const typeKeyOf = (packageName: string, name: string): string => `${packa
 export const callKeyOf = (id: string): string => `call ${id}`
 
 /**
- * What a remote uses and an offer has no more, or has otherwise: one line each, in order. What has grown compatibly is none of it: new
- * exports and calls, members that may be left out, and new members of what only the shell or the gateway hands out.
+ * Uses of a remote that an offer lacks or has changed: one line each, sorted. Compatible growth is not listed: new exports and calls, new
+ * optional members, and new members of values that only the shell or the gateway hands out.
  *
  * @param use what the build of the remote recorded
  * @param offer of a shell that serves or may serve again
@@ -75,7 +75,7 @@ export function unmetUses(use: ShellOffer, offer: ShellOffer): string[] {
   const calls = Object.entries(use.calls).flatMap(([id, hash]) => unmet(callKeyOf(id), callKeyOf(id), hash, own(offer.calls, id)))
   return [...new Set([...versions, ...exports, ...calls])].sort()
 
-  /** An older version of the same major one has what it has by then; a newer one has all that it had, by semver's promise. */
+  /** By semver, a newer version of the same major has all exports; an older one may lack some, so its exports are compared. */
   function unmetOfOlder(name: string, version: string, olderVersion: string): string[] {
     const has = own(offer.libraries, name)
     if (!has) return []
@@ -96,7 +96,7 @@ export function unmetUses(use: ShellOffer, offer: ShellOffer): string[] {
 
 type Types = ShellOffer['types']
 
-/** What stands in the way of using a described type, and each that it is made of, as it was. */
+/** Incompatible changes of a described type and of all types in it. */
 function differencesBelow(key: string, used: Types, offered: Types): string[] {
   const found: string[] = []
   const waiting = [key]
@@ -126,14 +126,14 @@ function differencesOf(key: string, was: DescribedType, is: DescribedType): stri
     if (now === undefined) return [`${key}.${name} is missing`]
     if (now.replace('?', '') !== hash.replace('?', '')) return [`${key}.${name}`]
     if (isOptional(hash) === isOptional(now)) return []
-    // Whoever hands it over may go on doing so where it is no longer required; whoever reads it may not find it any more.
+    // Callers that pass a member may still do so when it becomes optional; readers may then no longer find it.
     return is.given ? (isOptional(hash) ? [`${key}.${name} is required now`] : []) : isOptional(hash) ? [] : [`${key}.${name} may be absent now`]
   })
   const required = is.given ? Object.keys(after).filter((name) => own(before, name) === undefined && isRequired(name, before, after)) : []
   return [...kept, ...required.map((name) => `${key}.${name} is required now`)]
 }
 
-/** Whether somebody who does not know of a member has to bring it: below one that may be left out, and is as new, nobody has. */
+/** Whether a new member breaks callers that do not know it: not when it is optional, nor below a new optional member. */
 function isRequired(name: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): boolean {
   if (isOptional(own(after, name) ?? '')) return false
   const parts = name.split('.')
@@ -141,7 +141,7 @@ function isRequired(name: string, before: Readonly<Record<string, string>>, afte
   return !parents.some((parent) => own(before, parent) === undefined && isOptional(own(after, parent) ?? ''))
 }
 
-/** What of an offer is used: the named exports and calls, with the types that they are made of and all versions. */
+/** The used part of an offer: the named exports and calls, the types in them, and all versions. */
 export function usedOf(
   offer: ShellOffer,
   used: {

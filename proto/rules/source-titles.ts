@@ -1,6 +1,6 @@
 import type { POINT_SOURCES } from './point-sources'
 
-/** What a document calls the source of a line; the points history of the site says the same. */
+/** Titles of a line's source in documents, equal to those in the site's points history. */
 export const SOURCE_TITLES: Readonly<Record<(typeof POINT_SOURCES)[keyof typeof POINT_SOURCES]['text'], { readonly en: string; readonly bm: string }>> = {
   uniqueCode: { en: 'Unique code', bm: 'Kod unik' },
   welcomeCodeBonus: { en: 'First-code bonus', bm: 'Bonus kod pertama' },

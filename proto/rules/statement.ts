@@ -1,11 +1,11 @@
 import canonicalize from 'canonicalize'
 import { decodeBase64Url } from './base64'
 
-// What a statement of points and a checkpoint of the ledger say, byte by byte (trust-and-desk 6.1 and 6.4): whoever makes one and whoever
-// checks one, in a browser too, read the same texts. The canonical form is that of RFC 8785.
+// The bytes of a statement of points and of a checkpoint of the ledger (trust-and-desk 6.1 and 6.4): the ledger that makes one and
+// the checker of one, in a browser too, build the same texts. The canonical form is that of RFC 8785.
 
 export const STATEMENT_VERSION = 1
-/** What stands for the hash before the first line, and for the checkpoint before the first one. */
+/** Previous hash of the first line, and of the first checkpoint. */
 export const NO_HASH = '0'.repeat(64)
 
 /** The rule that decided a line: its name, and the version of its arithmetic. */
@@ -72,15 +72,15 @@ function canonical(value: object): string {
   return text
 }
 
-/** What a line's hash is made of: all it says, and the hash of the line before it. */
+/** Text that a line's hash covers: all its fields, and the hash of the line before it. */
 export const lineText = ({ number, at, source, points, balance, rule, reference }: Omit<StatementLine, 'hash'>, previous: string): string =>
   canonical({ number, at, source, points, balance, rule, reference, previous })
 
-/** What the signature of a statement is made over. */
+/** Text that the signature of a statement covers. */
 export const signedText = ({ version, member, year, openingBalance, lines, closingBalance, checkpoint }: Omit<Statement, 'signature' | 'keyId'>): string =>
   signedHead({ version, memberId: member.id, name: member.name, year, openingBalance, closingBalance, lastHash: lines.at(-1)?.hash ?? NO_HASH, checkpoint })
 
-/** The same for whoever does not hold the lines. */
+/** The same for callers that do not hold the lines. */
 export const signedHead = (
   head: Pick<Statement, 'version' | 'year' | 'openingBalance' | 'closingBalance' | 'checkpoint'> & {
     readonly memberId: string
@@ -89,13 +89,13 @@ export const signedHead = (
   },
 ): string => canonical(head)
 
-/** What the hash and the signature of a checkpoint are made over. */
+/** Text that the hash and the signature of a checkpoint cover. */
 export const checkpointText = ({ day, count, sums, root, previous }: Omit<Checkpoint, 'hash' | 'signature' | 'keyId'>): string =>
   canonical({ day, count, sums, root, previous })
 
 export type Verdict =
   | { readonly kind: 'genuine' }
-  /** The first line that does not follow from what stands before it. */
+  /** The first line that does not follow from the lines before it. */
   | { readonly kind: 'line-changed'; readonly number: number }
   /** The lines follow from each other, but member, year, balances, checkpoint or the last lines are not what was signed. */
   | { readonly kind: 'head-changed' }
@@ -116,7 +116,7 @@ export async function verifyStatement(statement: Statement, keys: readonly ClubK
   return (await isSigned(key, statement.signature, signedText(statement))) ? { kind: 'genuine' } : { kind: 'head-changed' }
 }
 
-// Neither hashes nor the signature cover a field that the club never wrote, so there may be none.
+// Neither hashes nor the signature cover a field that the club never wrote, so such fields are refused.
 const hasOnly = (value: object, names: readonly string[]): boolean => Object.keys(value).every((name) => names.includes(name))
 const LINE_FIELDS = ['number', 'at', 'source', 'points', 'balance', 'rule', 'reference', 'hash']
 const HEAD_FIELDS = ['version', 'member', 'year', 'openingBalance', 'lines', 'closingBalance', 'checkpoint', 'signature', 'keyId']
@@ -133,7 +133,7 @@ async function firstChangedLine({ lines, openingBalance, closingBalance }: State
     if (line.number !== index + 1 || line.balance !== balance || line.hash !== (await sha256(lineText(line, previous)))) return index + 1
     previous = line.hash
   }
-  // A line is missing behind the last one.
+  // A line is missing after the last one.
   return balance === closingBalance ? undefined : lines.length + 1
 }
 
@@ -142,13 +142,13 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a base64url Ed25519 signature over a text was made with the private half of a key; false for a key that is none. */
+/** Whether a base64url Ed25519 signature over a text was made with the private half of a key; false for an invalid key. */
 export async function isSignedBy(known: ClubKey, signature: string, text: string): Promise<boolean> {
   const key = await importKey(known)
   return key !== undefined && isSigned(key, signature, text)
 }
 
-/** Undefined for a key that is none: a browser may have kept anything. */
+/** Undefined for an invalid key: a browser's storage may hold anything. */
 const importKey = ({ kty, crv, x }: ClubKey): Promise<CryptoKey | undefined> =>
   crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']).catch(() => undefined)
 

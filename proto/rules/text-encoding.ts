@@ -1,22 +1,22 @@
-/** How a file of text is written, as those who save one find it called. */
+/** Encodings of a text file, by the names that programs show when saving one. */
 export const TEXT_ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
 export type TextEncoding = keyof typeof TEXT_ENCODINGS
 
-/** Finds out how a text is written while its bytes come. */
+/** Detects a text's encoding while its bytes arrive. */
 export interface TextSniffer {
   /** Returns false as soon as the bytes can be no text. */
   take(bytes: Uint8Array): boolean
-  /** After the last byte: how the text is written; undefined for what is none. */
+  /** After the last byte: the text's encoding; undefined when it is not text. */
   end(): TextEncoding | undefined
 }
 
 const MARKS: Readonly<Record<string, TextEncoding>> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
 const isText = (text: string): boolean => !/[^\P{Cc}\t\n\r]/u.test(text)
-/** The control characters, and what Windows-1252 leaves undefined, but for those of lines and columns. */
+/** Control characters other than tab and line ends; below, the bytes that Windows-1252 leaves undefined. */
 const IN_NO_TEXT = new Set([...Array.from({ length: 32 }, (_, byte) => byte), 127].filter((byte) => ![9, 10, 13].includes(byte)))
 const UNDEFINED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** Whether bytes read as one encoding are text; false from the first that is not, and for ever after. */
+/** Whether bytes are text in one encoding; false from the first byte that is not. */
 function reading(encoding: TextEncoding): (bytes: Uint8Array, isLast?: boolean) => boolean {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let isSound = true
@@ -62,7 +62,7 @@ export function createTextSniffer(): TextSniffer {
       if (isBegun) return read(bytes)
       const all = new Uint8Array([...head, ...bytes])
       head = all
-      // One byte is no mark yet.
+      // One byte is not a byte order mark yet.
       return all.length < 2 || begin(all)
     },
     end() {
@@ -75,7 +75,7 @@ export function createTextSniffer(): TextSniffer {
   }
 }
 
-/** How the bytes of a whole file are written; undefined for what is no text. */
+/** Encoding of a whole file's bytes; undefined when they are not text. */
 export function encodingOf(bytes: Uint8Array): TextEncoding | undefined {
   const sniffer = createTextSniffer()
   return sniffer.take(bytes) ? sniffer.end() : undefined

@@ -5,19 +5,19 @@ export type Tier = (typeof TIERS)[number]
 interface TierRule {
   /** Points of the rolling twelve months from which the tier is held (D60). */
   readonly floor: number
-  /** What the member sees as the end of the progress bar (D60). */
+  /** End of the progress bar that the member sees (D60). */
   readonly highTierPoints: number
   readonly nextTier: Tier | null
   /** The bonus of an upgrade into the tier (D61). */
   readonly welcome: number
   /** Once a calendar year (D89). */
   readonly birthday: number
-  /** What each side of a referral gets, by the referrer's tier (D32). */
+  /** Points of each side of a referral, by the referrer's tier (D32). */
   readonly referrer: number
   readonly referee: number
 }
 
-/** What each tier asks and brings, in points. */
+/** Thresholds and bonuses of each tier, in points. */
 export const TIER_RULES: Readonly<Record<Tier, TierRule>> = {
   Gold: { floor: 0, highTierPoints: 3999, nextTier: 'Platinum', welcome: 0, birthday: 100, referrer: 500, referee: 100 },
   Platinum: { floor: 4000, highTierPoints: 8999, nextTier: 'Diamond', welcome: 500, birthday: 200, referrer: 550, referee: 150 },
@@ -27,11 +27,11 @@ export const TIER_RULES: Readonly<Record<Tier, TierRule>> = {
 /** The tier that points earned in twelve months give (D60). */
 export const tierFor = (earned: number | bigint): Tier => TIERS.findLast((tier) => earned >= TIER_RULES[tier].floor) ?? 'Gold'
 
-/** Whether the first tier stands above the second. */
+/** Whether the first tier is above the second. */
 export const isAbove = (tier: Tier, other: Tier): boolean => TIERS.indexOf(tier) > TIERS.indexOf(other)
 
-/** A text as a tier; a member without a standing yet is Gold. */
+/** A text as a tier; Gold for a member without one yet. */
 export const tierOf = (text: string): Tier => TIERS.find((tier) => tier === text) ?? 'Gold'
 
-/** How long after an upgrade a member is still congratulated on it. */
+/** Days after an upgrade during which a member is congratulated on it. */
 export const UPGRADE_MOMENT_DAYS = 14

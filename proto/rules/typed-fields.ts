@@ -3,7 +3,7 @@ import { normalizeUniqueCode, otpFromText, uniqueCodeFromText } from './fields'
 import { CALL_NAME_LENGTH_MAX, NAME_LENGTH_MAX, OTP_LENGTH, UNIQUE_CODE_LENGTH } from './limits'
 import { normalizeName } from './names'
 
-/** How a field of one line takes what is typed or pasted: its rule cleans first, and the limit counts what is left (D152). */
+/** Rule of a one-line field for typed or pasted text: `read` cleans it first, and the limit counts what is left (D152). */
 export interface FieldRule {
   readonly read: (typed: string) => string
   /** The most characters of what `read` returns. */
@@ -20,7 +20,7 @@ export const CALL_NAME_FIELD: FieldRule = { read: normalizeName, max: CALL_NAME_
 
 /** A whole number of at most `max` digits. */
 export const digitsField = (max: number): FieldRule => ({ read: compactText, max, shows: 'typed' })
-/** A field that is compared by other rules than a code's: a search, the number of a receipt, a tracking id. */
+/** A compared field that is not a code: a search, the number of a receipt, a tracking id. */
 export const comparedTextField = (max: number): FieldRule => ({ read: comparedText, max, shows: 'typed' })
 /** A text that is shown as it was typed: spaces around it do not count. */
 export const plainTextField = (max: number): FieldRule => ({ read: (typed) => typed.trim(), max, shows: 'typed' })

@@ -38,7 +38,7 @@ function sizeRank(name: string): number {
 export const AVATARS = ['avatar1', 'avatar2', 'avatar3', 'avatar4', 'avatar5', 'avatar6'] as const
 export type AvatarName = (typeof AVATARS)[number]
 
-/** For whom a news record is shown (D09, D115). */
+/** Audiences of a news record (D09, D115). */
 export const NEWS_AUDIENCES = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const
 
 /** Where the members of a bulk creation come from (back-office 9). */

@@ -25,12 +25,12 @@ export interface VoucherIssued {
   issuedAt:
     | Date
     | undefined;
-  /** What it is called for this member; empty: as its type. */
+  /** Its name for this member; empty: the type's name. */
   givenNameEn: string;
   givenNameBm: string;
 }
 
-/** Codes of a voucher type were uploaded, or one came back from a redemption that came to nothing. Subject catalogue.voucher-stocked.v1. */
+/** Codes of a voucher type were uploaded, or one came back from a redemption that was not carried out. Subject catalogue.voucher-stocked.v1. */
 export interface VoucherStocked {
   voucherTypeId: string;
   voucherName: string;
@@ -59,7 +59,7 @@ export interface RedeemedLine {
   nameEn: string;
   nameBm: string;
   quantity: number;
-  /** Of one unit. */
+  /** Points of one unit. */
   points: bigint;
 }
 
@@ -103,7 +103,7 @@ export interface OrderCancelled {
   /** item | pregnant */
   kind: string;
   trackingId: string;
-  /** What comes back; 0 of an order that cost nothing. */
+  /** Points given back; 0 for an order that cost nothing. */
   points: bigint;
   cancelledAt: Date | undefined;
 }

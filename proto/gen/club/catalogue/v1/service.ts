@@ -24,7 +24,7 @@ export enum CatalogueRefusal {
   INSUFFICIENT_POINTS = "CATALOGUE_REFUSAL_INSUFFICIENT_POINTS",
   ITEM_NOT_FOUND = "CATALOGUE_REFUSAL_ITEM_NOT_FOUND",
   ITEM_INACTIVE = "CATALOGUE_REFUSAL_ITEM_INACTIVE",
-  /** ADDRESS_NOT_FOUND - Unknown, withdrawn or somebody else's. */
+  /** ADDRESS_NOT_FOUND - Unknown, withdrawn or another member's. */
   ADDRESS_NOT_FOUND = "CATALOGUE_REFUSAL_ADDRESS_NOT_FOUND",
   /** OFFER_UNAVAILABLE - The member is not in the stage, or past the day, for offers to pregnant members (decision D71). */
   OFFER_UNAVAILABLE = "CATALOGUE_REFUSAL_OFFER_UNAVAILABLE",
@@ -34,13 +34,13 @@ export enum CatalogueRefusal {
   KEY_REUSED = "CATALOGUE_REFUSAL_KEY_REUSED",
   /** PAUSED - The maintenance window of decision D11. */
   PAUSED = "CATALOGUE_REFUSAL_PAUSED",
-  /** HOLD_EXPIRED - The points were held too long; they are free again. */
+  /** HOLD_EXPIRED - The hold expired; its points are free again. */
   HOLD_EXPIRED = "CATALOGUE_REFUSAL_HOLD_EXPIRED",
   BRAND_NOT_FOUND = "CATALOGUE_REFUSAL_BRAND_NOT_FOUND",
   BRAND_EXISTS = "CATALOGUE_REFUSAL_BRAND_EXISTS",
-  /** FORMAT_EXISTS - The name is known, or the brand has it. */
+  /** FORMAT_EXISTS - The name exists, or the brand has it already. */
   FORMAT_EXISTS = "CATALOGUE_REFUSAL_FORMAT_EXISTS",
-  /** SIZE_UNKNOWN - Names the size. */
+  /** SIZE_UNKNOWN - The refusal names the size. */
   SIZE_UNKNOWN = "CATALOGUE_REFUSAL_SIZE_UNKNOWN",
   CATEGORY_EXISTS = "CATALOGUE_REFUSAL_CATEGORY_EXISTS",
   CATEGORY_NOT_FOUND = "CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND",
@@ -55,7 +55,7 @@ export enum CatalogueRefusal {
   RECORD_CHANGED = "CATALOGUE_REFUSAL_RECORD_CHANGED",
   /** ORDER_UNDER_WAY - It is past PROCESSING, so it cannot be cancelled (decision D149). */
   ORDER_UNDER_WAY = "CATALOGUE_REFUSAL_ORDER_UNDER_WAY",
-  /** ORDER_CANCELLED - It was cancelled, so it goes nowhere (decision D149). */
+  /** ORDER_CANCELLED - It was cancelled, so it cannot move on (decision D149). */
   ORDER_CANCELLED = "CATALOGUE_REFUSAL_ORDER_CANCELLED",
   /** CANCELLATION_LIMIT_REACHED - The member has cancelled as many orders today as they may (decision D158); says when the next day begins. */
   CANCELLATION_LIMIT_REACHED = "CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED",
@@ -351,7 +351,7 @@ export interface GrantVoucherRequest {
   voucherName: string;
   reason: string;
   cause: string;
-  /** What the voucher is called for this member; absent or empty: as its type. */
+  /** The voucher's name for this member; absent or empty: the type's name. */
   givenName: Text | undefined;
 }
 
@@ -364,7 +364,7 @@ export interface MemberVoucher {
   used: boolean;
   issuedAt: Date | undefined;
   externalUrl: string;
-  /** What it is called for this member, such as a prize; absent: as its type. */
+  /** Its name for this member, such as a prize; absent: the type's name. */
   givenName: Text | undefined;
 }
 
@@ -465,7 +465,7 @@ export interface StockVoucherCodesReply {
   result:
     | { $case: "batch"; value: VoucherBatch }
     | undefined;
-  /** Which code is the first wrong one, from 0; when one is. */
+  /** Position of the first wrong code, from 0, when there is one. */
   position: number;
   refusal: Refused | undefined;
 }
@@ -547,7 +547,7 @@ export interface RedeemRequest {
   /** The caller's idempotency key; empty: each call is a new purchase. */
   key: string;
   kind: RedemptionKind;
-  /** Up to 100, each id once; of an offer, a voucher or a donation one unit of one. */
+  /** Up to 100, each id once. Offers, vouchers and donations: one line, quantity 1. */
   lines: RedeemLine[];
   /** For items and offers: an address of the member, kept by identity. */
   addressId: string;
@@ -569,7 +569,7 @@ export interface OrderLine {
   name: Text | undefined;
   imageUrl: Text | undefined;
   quantity: number;
-  /** Of one unit. */
+  /** Points of one unit. */
   points: bigint;
 }
 
@@ -579,16 +579,16 @@ export interface Order {
   createdAt: Date | undefined;
   address: OrderAddress | undefined;
   lines: OrderLine[];
-  /** PROCESSING, DELIVERING, DELIVERED or CANCELLED; empty for one that was never followed. */
+  /** PROCESSING, DELIVERING, DELIVERED or CANCELLED; empty for an order that was never tracked. */
   state: string;
 }
 
 export interface Redemption {
-  /** Of items and of an offer. */
+  /** For items and offers. */
   order:
     | Order
     | undefined;
-  /** Of a voucher. */
+  /** For a voucher. */
   voucher:
     | MemberVoucher
     | undefined;
@@ -599,20 +599,20 @@ export interface Redemption {
   at:
     | Date
     | undefined;
-  /** What the member had left afterwards. */
+  /** The member's balance afterwards. */
   balance: bigint;
-  /** What the points went for. */
+  /** The purchase or donation, in both languages. */
   reference: Text | undefined;
 }
 
 export interface PendingRedemption {
-  /** Another call of the same key is under way (decision D140). */
+  /** Another call with the same key is in progress (decision D140). */
   isCopy: boolean;
 }
 
 export interface RedeemReply {
   result: { $case: "redeemed"; value: Redemption } | //
-  /** Not decided in time: the same key asks for what became of it. */
+  /** Not decided in time; a call with the same key returns the outcome. */
   { $case: "pending"; value: PendingRedemption } | undefined;
   refusal: Refused | undefined;
 }
@@ -628,7 +628,7 @@ export interface OrderState {
   at:
     | Date
     | undefined;
-  /** Who carries the parcel and the number it has there; empty where nobody said so. */
+  /** Courier of the parcel and its number there; empty when not reported. */
   courier: string;
   consignment: string;
 }
@@ -650,14 +650,14 @@ export interface MoveOrderRequest {
   at:
     | Date
     | undefined;
-  /** Who carries the parcel and the number it has there, where the partner says so. */
+  /** Courier of the parcel and its number there, when the partner reports them. */
   courier: string;
   consignment: string;
 }
 
 export interface MovedOrder {
   orderId: string;
-  /** False: the order was there already, or further. */
+  /** False: the order had reached the state, or a later one, before. */
   moved: boolean;
 }
 
@@ -678,20 +678,20 @@ export interface CancelledOrder {
   /** The member's line that gives the points back, and the one that it reverses. */
   entryId: string;
   reverses: string;
-  /** Positive; 0 of an order that cost nothing, which has no line. */
+  /** Positive; 0 for an order that cost nothing, which has no line. */
   points: bigint;
   source: string;
   at:
     | Date
     | undefined;
-  /** What the member had afterwards. */
+  /** The member's balance afterwards. */
   balance: bigint;
   reference: Text | undefined;
 }
 
 export interface CancelOrderReply {
   result: { $case: "cancelled"; value: CancelledOrder } | //
-  /** The order is cancelled and its points are on their way: the same call asks again. */
+  /** The order is cancelled, its points are not back yet; the same call asks again. */
   { $case: "pending"; value: PendingRedemption } | undefined;
   refusal: Refused | undefined;
 }
@@ -707,11 +707,10 @@ export interface AddressOfOrder {
 }
 
 export interface ListOrderAddressesReply {
-  /** Orders that are unknown, or that go nowhere, are left out. */
+  /** Unknown orders, and orders without a delivery address, are left out. */
   addresses: AddressOfOrder[];
 }
 
-/** Why a record of the back office was not saved. */
 export interface AddBrandRequest {
   name: string;
   description: string;
@@ -724,7 +723,7 @@ export interface EditBrandRequest {
   description: string;
   /** Empty: the picture stays. */
   imageUrl: string;
-  /** When the record that is edited was last changed, as its editor read it; absent: whatever it is. */
+  /** The record's last change as its editor read it; absent: not compared. */
   seenAt: Date | undefined;
 }
 
@@ -772,14 +771,14 @@ export interface AddCategoryReply {
   refusal: Refused | undefined;
 }
 
-/** What staff say of an item. */
+/** An item as staff write it. */
 export interface ItemForm {
   itemId: string;
   name: Text | undefined;
   description:
     | Text
     | undefined;
-  /** Of an edit that keeps the pictures: both empty. */
+  /** Both empty in an edit: the pictures stay. */
   imageUrl: Text | undefined;
   itemBrand: string;
   uom: string;
@@ -880,7 +879,7 @@ export interface ListVoucherBatchesReply {
 
 export interface ListVoucherCodesRequest {
   batchId: string;
-  /** Where the page before ended; 0 for the first. */
+  /** Last position of the previous page; 0 for the first. */
   afterPosition: number;
   /** Up to 5,000. */
   limit: number;
@@ -894,7 +893,7 @@ export interface VoucherCode {
   updatedAt:
     | Date
     | undefined;
-  /** Who has it; empty for nobody. */
+  /** The member who has it; empty when nobody has. */
   memberId: string;
   /** From 1, in the order of the file. */
   position: number;
@@ -930,7 +929,7 @@ export interface CheckVoucherCodesReply {
 }
 
 export interface CodeProblem {
-  /** Where the code stands in the list, from 0. */
+  /** Position of the code in the list, from 0. */
   position: number;
   /** DUPLICATE_CODE or CODE_KNOWN. */
   reason: CatalogueRefusal;
@@ -8824,8 +8823,8 @@ export const CatalogueServiceDefinition = {
       options: {},
     },
     /**
-     * A page of a member's orders of items and offers, and of their vouchers. Refusals: ORDER_NOT_FOUND, VOUCHER_NOT_FOUND, where the page
-     * would begin after one that is unknown or somebody else's.
+     * A page of a member's orders of items and offers, and of their vouchers. Refusals: ORDER_NOT_FOUND, VOUCHER_NOT_FOUND, when
+     * `before_id` is unknown or another member's.
      */
     listOrders: {
       name: "ListOrders",
@@ -8868,7 +8867,7 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([136, 146, 7]) as Buffer] } },
     },
-    /** The point shop: its categories and its items, those that are used up too. */
+    /** The point shop: its categories and its items, sold-out ones included. */
     listShop: {
       name: "ListShop",
       requestType: ListShopRequest as typeof ListShopRequest,
@@ -8886,7 +8885,7 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What members may give points for, by points ascending. */
+    /** Donation items, by points ascending. */
     listDonationItems: {
       name: "ListDonationItems",
       requestType: ListDonationItemsRequest as typeof ListDonationItemsRequest,
@@ -8949,8 +8948,8 @@ export const CatalogueServiceDefinition = {
       options: {},
     },
     /**
-     * Cancels a member's own order that is not on its way, and gives back its points and stock (trust-and-desk 4.1). A repeat is answered like the
-     * first call.
+     * Cancels a member's own order that is not shipped yet, and gives back its points and stock (trust-and-desk 4.1). A repeat gets the
+     * first reply.
      */
     cancelOrder: {
       name: "CancelOrder",
@@ -8960,7 +8959,7 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
-    /** Where orders go, for the report of decision D99: facts carry no personal data. */
+    /** Delivery addresses of orders, for the report of decision D99: events carry no personal data. */
     listOrderAddresses: {
       name: "ListOrderAddresses",
       requestType: ListOrderAddressesRequest as typeof ListOrderAddressesRequest,
@@ -8987,7 +8986,7 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Names that a brand may be given a format of, by name ascending. */
+    /** Names of formats that a brand may be given, ascending. */
     listFormats: {
       name: "ListFormats",
       requestType: ListFormatsRequest as typeof ListFormatsRequest,

@@ -13,8 +13,8 @@ export const protobufPackage = "club.codes.v1";
 export const protobufFileName = "club/codes/v1/events.proto";
 
 /**
- * A member registered a code. Subject codes.code-registered.v1. The ledger posts its award
- * lines under the key registration:<registration_id>, whoever asks first.
+ * A member registered a code. Subject codes.code-registered.v1. The ledger posts its award lines once, under the key
+ * registration:<registration_id>, for the call or the event that comes first.
  */
 export interface CodeRegistered {
   registrationId: string;
@@ -34,7 +34,7 @@ export interface CodeRegistered {
   registeredAt:
     | Date
     | undefined;
-  /** The member had registered none before; absent in facts of before it was recorded. */
+  /** The member had registered no code before; absent in events older than this field. */
   first?:
     | boolean
     | undefined;
@@ -70,8 +70,8 @@ export interface ReceiptSubmitted {
 }
 
 /**
- * A receipt was approved or rejected (decisions D77, D78). The ledger posts its lines under the key
- * receipt:<receipt_id>, whoever asks first; a rejected one has none. Subject codes.receipt-decided.v1.
+ * A receipt was approved or rejected (decisions D77, D78). The ledger posts its lines once, under the key receipt:<receipt_id>,
+ * for the call or the event that comes first; a rejected receipt has none. Subject codes.receipt-decided.v1.
  */
 export interface ReceiptDecided {
   receiptId: string;

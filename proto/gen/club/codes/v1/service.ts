@@ -38,15 +38,15 @@ export enum CodesRefusal {
   RECEIPT_FILE_SIZE = "CODES_REFUSAL_RECEIPT_FILE_SIZE",
   RECEIPT_NOT_FOUND = "CODES_REFUSAL_RECEIPT_NOT_FOUND",
   RECEIPT_ALREADY_VALIDATED = "CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED",
-  /** PICTURE_UNREADABLE - Of an accepted type, and cannot be decoded. */
+  /** PICTURE_UNREADABLE - The type is accepted, but the picture cannot be decoded. */
   PICTURE_UNREADABLE = "CODES_REFUSAL_PICTURE_UNREADABLE",
-  /** PICTURE_TOO_LARGE - In pixels, or in work for a decoder. */
+  /** PICTURE_TOO_LARGE - Too many pixels, or too much work for a decoder. */
   PICTURE_TOO_LARGE = "CODES_REFUSAL_PICTURE_TOO_LARGE",
-  /** BUSY - Others are before it: ask again in a few seconds. */
+  /** BUSY - Other pictures are ahead in the queue: ask again in a few seconds. */
   BUSY = "CODES_REFUSAL_BUSY",
   /** RECEIPT_FILE_BROKEN - A picture that cannot be decoded. */
   RECEIPT_FILE_BROKEN = "CODES_REFUSAL_RECEIPT_FILE_BROKEN",
-  /** RECEIPT_PICTURE_TOO_LARGE - In pixels, or in work for a decoder. */
+  /** RECEIPT_PICTURE_TOO_LARGE - Too many pixels, or too much work for a decoder. */
   RECEIPT_PICTURE_TOO_LARGE = "CODES_REFUSAL_RECEIPT_PICTURE_TOO_LARGE",
   /** PICTURE_TYPE - Neither JPEG, PNG nor WebP. */
   PICTURE_TYPE = "CODES_REFUSAL_PICTURE_TYPE",
@@ -279,7 +279,7 @@ export function codeAttemptOutcomeToNumber(object: CodeAttemptOutcome): number {
 
 export interface RegisterCode {
   memberId: string;
-  /** As typed; codes upper-cases and checks it. */
+  /** As typed; the codes service upper-cases and checks it. */
   code: string;
   /** The browser's intent id; empty when the caller sent none. */
   idempotencyKey: string;
@@ -369,7 +369,7 @@ export interface GenerateBatchRequest {
   size: ProductPart | undefined;
   quantity: number;
   points: bigint;
-  /** Its codes do not redeem until somebody switches the batch on. */
+  /** Its codes cannot be redeemed until the batch is switched on. */
   startsInactive: boolean;
 }
 
@@ -426,7 +426,7 @@ export interface SetDoublePointsDayReply {
 
 export interface ReadBatchFileRequest {
   batchId: string;
-  /** As a workbook (.xlsx), in which a spreadsheet changes no code; else as CSV. */
+  /** As a workbook (.xlsx), in which spreadsheets leave codes unchanged; else as CSV. */
   asWorkbook: boolean;
 }
 
@@ -444,7 +444,7 @@ export interface MemberProgress {
   milestones: ReachedMilestone[];
   /** The day of the month that staff chose to double points (decision D58). */
   doublePointsDay: number;
-  /** A receipt was approved, which had the factor of the first (decision D78). */
+  /** An approved receipt has had the first-receipt factor (decision D78). */
   hadFirstReceipt: boolean;
   /** A receipt waits for a decision. */
   receiptWaits: boolean;
@@ -466,9 +466,9 @@ export interface CodeAttempt {
   attemptedAt: Date | undefined;
   code: string;
   outcome: CodeAttemptOutcome;
-  /** Everything that the code brought; only of REGISTERED. */
+  /** All points that the code brought; only for REGISTERED. */
   points: bigint;
-  /** When the member registered the code themself; only of USED_BY_YOU. */
+  /** When the member registered the code themself; only for USED_BY_YOU. */
   registeredAt:
     | Date
     | undefined;
@@ -497,7 +497,7 @@ export interface ListRetailersRequest {
 export interface Retailer {
   id: string;
   name: string;
-  /** Its receipts name the store in words. */
+  /** Receipts of this retailer name the store in words. */
   isOthers: boolean;
 }
 
@@ -539,7 +539,7 @@ export interface UploadedReceipt {
   receiptId: string;
   /** The member's earlier receipts that were not rejected. */
   firstUploadMilestone: number;
-  /** The factor of the first receipt was granted before. */
+  /** The first-receipt factor was granted before. */
   noShowMilestone: boolean;
 }
 
@@ -577,7 +577,7 @@ export interface Receipt {
   status: string;
   reason: string;
   products: ReceiptLine[];
-  /** What was credited, bonuses included; 0 until approved. */
+  /** Points credited, bonuses included; 0 until approved. */
   points: bigint;
   uploadedAt: Date | undefined;
   decidedAt:
@@ -587,7 +587,7 @@ export interface Receipt {
   fileType: string;
   /** An earlier receipt whose picture looks the same; empty when there is none. */
   looksLike: string;
-  /** Of one that waits: what would multiply its points if it were approved now, and the source of the bonus line; 0 and empty otherwise. */
+  /** While it waits: the factor of its points if approved now, and the source of the bonus line; else 0 and empty. */
   factor: number;
   bonusSource: string;
 }
@@ -600,7 +600,7 @@ export interface DecideReceiptRequest {
   receiptId: string;
   /** APPROVED | REJECTED */
   status: string;
-  /** What the receipt really shows; when empty, what the member said counts. */
+  /** Products that the receipt really shows; empty: the member's list counts. */
   products: ReceiptProduct[];
   reason: string;
 }
@@ -619,7 +619,7 @@ export interface ReadReceiptFileRequest {
 }
 
 export interface ReceiptFileChunk {
-  /** With the first chunk alone. */
+  /** In the first chunk only. */
   contentType: string;
   data: Buffer;
 }
@@ -4881,13 +4881,13 @@ export const ReadPictureReply: MessageFns<ReadPictureReply> = {
   },
 };
 
-/** Product codes: batches of them, who registered which, and what each was worth. */
+/** Product codes: their batches, their registrations and what each code was worth. */
 export type CodesServiceDefinition = typeof CodesServiceDefinition;
 export const CodesServiceDefinition = {
   name: "CodesService",
   fullName: "club.codes.v1.CodesService",
   methods: {
-    /** Registers codes; per item its own outcome, one failing never fails another. */
+    /** Registers codes. Each item has its own outcome; one that fails never fails another. */
     registerCodes: {
       name: "RegisterCodes",
       requestType: RegisterCodesRequest as typeof RegisterCodesRequest,
@@ -4954,7 +4954,7 @@ export const CodesServiceDefinition = {
       responseStream: true,
       options: {},
     },
-    /** How many codes the member has registered (quests, decision D88), and how far their pants codes have come (D59). */
+    /** Number of codes the member has registered (quests, decision D88), and progress of their pants codes (D59). */
     getMemberProgress: {
       name: "GetMemberProgress",
       requestType: GetMemberProgressRequest as typeof GetMemberProgressRequest,
@@ -5035,7 +5035,7 @@ export const CodesServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** The kept file of a receipt: its content type first, then its bytes. */
+    /** The stored file of a receipt: its content type first, then its bytes. */
     readReceiptFile: {
       name: "ReadReceiptFile",
       requestType: ReadReceiptFileRequest as typeof ReadReceiptFileRequest,
@@ -5044,7 +5044,7 @@ export const CodesServiceDefinition = {
       responseStream: true,
       options: {},
     },
-    /** The text of a camera's picture of a code, which nobody keeps (decision D118). */
+    /** Reads the text of a camera's picture of a code; the picture is not stored (decision D118). */
     readPicture: {
       name: "ReadPicture",
       requestType: ReadPictureRequest as typeof ReadPictureRequest,

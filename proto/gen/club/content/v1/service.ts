@@ -16,7 +16,7 @@ export const protobufFileName = "club/content/v1/service.proto";
 export enum ContentRefusal {
   UNSPECIFIED = "CONTENT_REFUSAL_UNSPECIFIED",
   NOT_FOUND = "CONTENT_REFUSAL_NOT_FOUND",
-  /** CHANGED - Somebody else saved it since it was seen. */
+  /** CHANGED - Somebody else saved the record since its editor read it. */
   CHANGED = "CONTENT_REFUSAL_CHANGED",
 }
 
@@ -99,7 +99,7 @@ export function contentKindToNumber(object: ContentKind): number {
 export interface ListNewsRequest {
   /** Staff with the news screen see inactive records too (decision D09). */
   withInactive: boolean;
-  /** Only All and this stage; empty for staff. */
+  /** Only news for All and for this stage; empty for staff. */
   pregnancyStage: string;
 }
 
@@ -152,7 +152,7 @@ export interface Wish {
   wishes:
     | Text
     | undefined;
-  /** All that members gave it (decision D80). */
+  /** All points that members gave it (decision D80). */
   points: bigint;
   active: boolean;
   createdAt: Date | undefined;
@@ -3589,7 +3589,7 @@ export const ContentServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What staff change; all of it audited. An edit that names when the record was seen is refused when it has changed since. */
+    /** Changes by staff, all audited. An edit with `seen_at` is refused when the record has changed since. */
     addNews: {
       name: "AddNews",
       requestType: AddNewsRequest as typeof AddNewsRequest,

@@ -40,8 +40,8 @@ export interface BoxEarned {
 }
 
 /**
- * A member opened a mystery box. Subject contests.box-opened.v1. Points are posted by the ledger under the key
- * mystery-box:<box_id>, whoever asks first.
+ * A member opened a mystery box. Subject contests.box-opened.v1. The ledger posts its points once, under the key
+ * mystery-box:<box_id>, for the call or the event that comes first.
  */
 export interface BoxOpened {
   boxId: string;

@@ -14,11 +14,11 @@ export const protobufPackage = "club.contests.v1";
 
 export const protobufFileName = "club/contests/v1/service.proto";
 
-/** What staff are refused. */
+/** Refusals of changes by staff. */
 export enum ContestEditRefusal {
   UNSPECIFIED = "CONTEST_EDIT_REFUSAL_UNSPECIFIED",
   NOT_FOUND = "CONTEST_EDIT_REFUSAL_NOT_FOUND",
-  /** CHANGED - Somebody else saved it since it was seen. */
+  /** CHANGED - Somebody else saved the record since its editor read it. */
   CHANGED = "CONTEST_EDIT_REFUSAL_CHANGED",
 }
 
@@ -60,7 +60,7 @@ export enum ContestsRefusal {
   ENTRIES_LIMIT = "CONTESTS_REFUSAL_ENTRIES_LIMIT",
   INSUFFICIENT_POINTS = "CONTESTS_REFUSAL_INSUFFICIENT_POINTS",
   KEY_REUSED = "CONTESTS_REFUSAL_KEY_REUSED",
-  /** IN_PROGRESS - Not decided in time; the same key answers what became of it (decision D140). */
+  /** IN_PROGRESS - Not decided in time; a call with the same key returns the outcome (decision D140). */
   IN_PROGRESS = "CONTESTS_REFUSAL_IN_PROGRESS",
   WISH_UNKNOWN = "CONTESTS_REFUSAL_WISH_UNKNOWN",
   BOX_UNKNOWN = "CONTESTS_REFUSAL_BOX_UNKNOWN",
@@ -69,9 +69,9 @@ export enum ContestsRefusal {
   EXPIRED = "CONTESTS_REFUSAL_EXPIRED",
   /** PICTURE_UNREADABLE - It cannot be decoded. */
   PICTURE_UNREADABLE = "CONTESTS_REFUSAL_PICTURE_UNREADABLE",
-  /** BUSY - Others are before it: ask again in a few seconds. */
+  /** BUSY - Other pictures are ahead in the queue: ask again in a few seconds. */
   BUSY = "CONTESTS_REFUSAL_BUSY",
-  /** PICTURE_TOO_LARGE - In pixels, or in work for a decoder. */
+  /** PICTURE_TOO_LARGE - Too many pixels, or too much work for a decoder. */
   PICTURE_TOO_LARGE = "CONTESTS_REFUSAL_PICTURE_TOO_LARGE",
 }
 
@@ -180,11 +180,11 @@ export interface Prize {
   imageUrl: string;
   amount: string;
   item: string;
-  /** What staff call it, in both languages; absent of one that was never named. */
+  /** Name that staff gave it, in both languages; absent when it was never named. */
   name: Text | undefined;
 }
 
-/** What an edit calls a prize of the contest. */
+/** A prize of the contest with the name that an edit gives it. */
 export interface PrizeName {
   prizeId: string;
   name: Text | undefined;
@@ -246,7 +246,7 @@ export interface KeepPictureReply {
 }
 
 export interface EntryDraft {
-  /** Keys that KeepPicture answered; empty where nothing was sent. */
+  /** Keys that KeepPicture returned; empty when no picture was sent. */
   imageKey: string;
   receiptKey: string;
   link: string;
@@ -257,14 +257,14 @@ export interface SubmitEntriesRequest {
   memberId: string;
   contestId: string;
   entries: EntryDraft[];
-  /** Empty: every call is one of its own. */
+  /** Empty: each call is a new submission. */
   idempotencyKey: string;
 }
 
-/** What a spending did to the member's points. */
+/** Effect of a spending on the member's points. */
 export interface Spent {
   ledgerEntryId: string;
-  /** Not negative; 0 when nothing was asked. */
+  /** Not negative; 0 when no points were asked. */
   points: bigint;
   source: string;
   balance: bigint;
@@ -310,7 +310,7 @@ export interface Box {
   createdAt:
     | Date
     | undefined;
-  /** Absent until the box is opened, as is what it holds. */
+  /** Absent until the box is opened, like its prize. */
   openedAt: Date | undefined;
   prize: { $case: "points"; value: bigint } | //
   /** A voucher of the catalogue. */
@@ -386,7 +386,7 @@ export interface ContestEntries {
 }
 
 export interface MemberEntries {
-  /** Of the 100 contests that the member entered last. */
+  /** For the 100 contests that the member entered last. */
   entries: ContestEntries[];
   moreEntries: boolean;
   /** Gifts to wishes. */
@@ -415,7 +415,7 @@ export interface MysteryWinner {
   /** The Monday of the week whose boxes were drawn from. */
   week: string;
   memberId: string;
-  /** What the prize was called when it was drawn; empty where it had no name. */
+  /** The prize's name when it was drawn; empty when it had none. */
   prize: Text | undefined;
 }
 
@@ -425,13 +425,13 @@ export interface GetMysteryCampaignReply {
   toDay: string;
   /** The latest week first, in the order drawn. */
   winners: MysteryWinner[];
-  /** The draw of the running week and of the latest ones: what anybody needs to check them. */
+  /** Draws of the current and the latest weeks, with the data needed to check them. */
   draws: MysteryDraw[];
   /** The grand prize; absent while no campaign is configured or its seed is not fixed. */
   grandDraw:
     | MysteryDraw
     | undefined;
-  /** What staff call the prizes. */
+  /** Names that staff gave the prizes. */
   prizeNames: MysteryPrizeNames | undefined;
 }
 
@@ -450,7 +450,7 @@ export interface NameMysteryPrizesReply {
 }
 
 export interface MysteryDraw {
-  /** The Monday of the week; of the grand prize the last day of its campaign. */
+  /** The Monday of the week; for the grand prize, the last day of its campaign. */
   week: string;
   /** SHA-256 of the seed, fixed before the week closes; lower-case hex. */
   seedHash: string;
@@ -480,16 +480,16 @@ export interface ContestDraft {
   gotDropdown: boolean;
   dropdownTitle: Text | undefined;
   dropdownOptions: string[];
-  /** Of an edit: empty leaves the steps as they are. */
+  /** Empty in an edit: the steps stay. */
   steps: ContestStep[];
 }
 
 export interface AddContestRequest {
   contest: ContestDraft | undefined;
   prizes: Prize[];
-  /** The kept draft that is published by this, which is removed with it; empty for none. */
+  /** Kept draft that this publishes and removes; empty for none. */
   draftId: string;
-  /** When that draft was last changed as its editor read it; absent: that is not judged. */
+  /** That draft's last change as its editor read it; absent: not compared. */
   draftSeenAt: Date | undefined;
 }
 
@@ -499,7 +499,7 @@ export interface EditContestRequest {
   seenAt:
     | Date
     | undefined;
-  /** Prizes that are named anew; those it does not list keep their names. */
+  /** Prizes to rename; prizes not listed keep their names. */
   prizeNames: PrizeName[];
 }
 
@@ -511,7 +511,7 @@ export interface SaveContestReply {
 /** A contest that is not complete yet, as staff keep it. */
 export interface KeptContestDraft {
   id: string;
-  /** The values of the form as a JSON object, at most 400,000 characters; the back office alone knows what stands in it. */
+  /** The values of the form as a JSON object, at most 400,000 characters; only the back office knows its fields. */
   document: string;
   updatedAt: Date | undefined;
 }
@@ -528,7 +528,7 @@ export interface SaveContestDraftRequest {
   /** Empty for a new one. */
   id: string;
   document: string;
-  /** Of an edit: absent: that is not judged. */
+  /** In an edit, the draft's last change as its editor read it; absent: not compared. */
   seenAt: Date | undefined;
 }
 
@@ -539,7 +539,7 @@ export interface SaveContestDraftReply {
 
 export interface RemoveContestDraftRequest {
   id: string;
-  /** When it was last changed as whoever removes it read it; absent: that is not judged. */
+  /** The draft's last change as the caller read it; absent: not compared. */
   seenAt: Date | undefined;
 }
 
@@ -613,7 +613,7 @@ export interface ReadPictureRequest {
 
 export interface PictureChunk {
   data: Buffer;
-  /** Of the first piece. */
+  /** In the first piece only. */
   contentType: string;
 }
 
@@ -6036,7 +6036,7 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** A page of them, by contest; CONTEST_UNKNOWN where it would begin after one that the member has not entered. */
+    /** A page of entries used, by contest; CONTEST_UNKNOWN when `before_id` is a contest that the member has not entered. */
     listEntryCounts: {
       name: "ListEntryCounts",
       requestType: HistoryRequest as typeof HistoryRequest,
@@ -6090,7 +6090,7 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
-    /** All that wishes have received from members. */
+    /** All points that wishes have received from members. */
     listWishTotals: {
       name: "ListWishTotals",
       requestType: ListWishTotalsRequest as typeof ListWishTotalsRequest,
@@ -6108,7 +6108,7 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Opens a box and draws what it holds; the same key answers the same. */
+    /** Opens a box and draws its prize; a repeated key gets the first outcome. */
     openBox: {
       name: "OpenBox",
       requestType: OpenBoxRequest as typeof OpenBoxRequest,
@@ -6117,7 +6117,7 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
     },
-    /** What staff change; all of it audited. An edit that names when the contest was seen is refused when it has changed since. */
+    /** Changes by staff, all audited. An edit with `seen_at` is refused when the contest has changed since. */
     addContest: {
       name: "AddContest",
       requestType: AddContestRequest as typeof AddContestRequest,

@@ -67,28 +67,28 @@ export interface MemberChanged {
   endedSessionId: string;
 }
 
-/** The member paused what speaks of a baby, or lets it come again (trust-and-desk 2.1). Subject identity.quiet-changed.v1. */
+/** The member paused content about babies, or resumed it (trust-and-desk 2.1). Subject identity.quiet-changed.v1. */
 export interface QuietChanged {
   memberId: string;
   quiet: boolean;
-  /** One more with each change: an older fact that arrives late changes nothing. */
+  /** Grows by one with each change: an older event that arrives late changes nothing. */
   version: number;
   changedAt: Date | undefined;
 }
 
 /**
- * A member closed their account, or opened it again: until then it earns nothing, and what was under way is dropped (trust-and-desk 1.2).
+ * A member closed their account, or reopened it. A closed account earns nothing, and its work in progress is dropped (trust-and-desk 1.2).
  * Subject identity.account-closed.v1.
  */
 export interface AccountClosed {
   memberId: string;
-  /** False when it was opened again. */
+  /** False when it was reopened. */
   closed: boolean;
   changedAt: Date | undefined;
 }
 
 /**
- * The personal data of a member was erased; whoever restores a backup erases it again (trust-and-desk 1.4).
+ * The personal data of a member was erased; after a backup is restored, it is erased again (trust-and-desk 1.4).
  * Subject identity.member-erased.v1.
  */
 export interface MemberErased {

@@ -48,17 +48,17 @@ export enum IdentityRefusal {
   /** TAKEN - Another record has this email, number or code; the field says which. */
   TAKEN = "IDENTITY_REFUSAL_TAKEN",
   KEY_REUSED = "IDENTITY_REFUSAL_KEY_REUSED",
-  /** IN_PROGRESS - The first request of this key has not been written down yet. */
+  /** IN_PROGRESS - The first request with this key is not stored yet. */
   IN_PROGRESS = "IDENTITY_REFUSAL_IN_PROGRESS",
   /** SECOND_FACTOR_NEEDED - The password was right; the code of the second factor is still needed, is wrong, or the factor was switched on or off meanwhile. */
   SECOND_FACTOR_NEEDED = "IDENTITY_REFUSAL_SECOND_FACTOR_NEEDED",
   SECOND_FACTOR_WRONG = "IDENTITY_REFUSAL_SECOND_FACTOR_WRONG",
   SECOND_FACTOR_CHANGED = "IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED",
-  /** CLOSED - The member closed the account; they may open it again until its data is erased (trust-and-desk 1.2). */
+  /** CLOSED - The member closed the account; they may reopen it until its data is erased (trust-and-desk 1.2). */
   CLOSED = "IDENTITY_REFUSAL_CLOSED",
   /** REAUTH_REQUIRED - The call needs the password, or a session that has only just begun (trust-and-desk 1). */
   REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
-  /** RECORD_CHANGED - Somebody else saved it since it was seen; params: changedBy, changedAt. */
+  /** RECORD_CHANGED - Somebody else saved the record since its editor read it; params: changedBy, changedAt. */
   RECORD_CHANGED = "IDENTITY_REFUSAL_RECORD_CHANGED",
 }
 
@@ -271,7 +271,7 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
   }
 }
 
-/** Why a row makes no member, first reason first: missing, invalid email, invalid number, duplicate, existing. */
+/** Reasons why a row creates no member, in the order checked: missing, invalid email, invalid number, duplicate, existing. */
 export enum BulkProblem {
   UNSPECIFIED = "BULK_PROBLEM_UNSPECIFIED",
   /** MISSING - Name, email or number. */
@@ -387,11 +387,11 @@ export interface Member {
   hasReferred: boolean;
   /** Birth dates that were given at sign-up. */
   children: string[];
-  /** What they want to be called in greetings; empty: by their name. */
+  /** Name for greetings; empty: the member's name. */
   callName: string;
-  /** They paused what speaks of a baby (trust-and-desk 2.1). */
+  /** The member paused content about babies (trust-and-desk 2.1). */
   quiet: boolean;
-  /** When a complete profile brought points last (decision D48); absent: never. */
+  /** When a complete profile last brought points (decision D48); absent: never. */
   profileRewardedAt: Date | undefined;
 }
 
@@ -424,13 +424,13 @@ export interface SignUpRequest {
   requester: Requester | undefined;
 }
 
-/** Who asks for an SMS or a mail, as far as the gateway can see; limits of sends count by it. */
+/** Requester of an SMS or a mail, as the gateway sees it; send limits count by it. */
 export interface Requester {
   /** e.g. 203.0.113.0/24 */
   network: string;
   /** e.g. 203.0.113.7/32 */
   address: string;
-  /** the hash of the device cookie; empty for a browser that has shown none */
+  /** the hash of the device cookie; empty for a browser that sent none */
   browser: string;
 }
 
@@ -438,7 +438,7 @@ export interface Requester {
 export interface DeviceProof {
   tokenHash: string;
   cookieHash: string;
-  /** the caller has shown no cookie: this one goes out with the answer */
+  /** the caller sent no cookie: the answer sets this one */
   isNewCookie: boolean;
 }
 
@@ -489,7 +489,7 @@ export interface VerifyLinkRequest {
   device:
     | DeviceProof
     | undefined;
-  /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
+  /** The browser by its own account, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
   deviceLabel: string;
 }
 
@@ -510,7 +510,7 @@ export interface SignInRequest {
   provider: string;
   accessToken: string;
   language: string;
-  /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
+  /** The browser by its own account, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
   deviceLabel: string;
   requester: Requester | undefined;
 }
@@ -524,12 +524,12 @@ export interface SignInReply {
 
 export interface ExchangeSocialCodeRequest {
   provider: string;
-  /** Where the provider sent the browser back to, with its query. */
+  /** Address to which the provider redirected the browser, with its query. */
   callbackUrl: string;
   codeVerifier: string;
 }
 
-/** What a provider discloses about a person; empty when it was not allowed to. */
+/** Data that a provider discloses about a person; fields that it may not disclose are empty. */
 export interface SocialProfile {
   accessToken: string;
   email: string;
@@ -585,14 +585,14 @@ export interface TokenVersion {
   blocked: boolean;
   role: string;
   membershipEnded: boolean;
-  /** Sessions of this version that were logged out: tokens of theirs are no longer good. */
+  /** Sessions of this version that were logged out: their tokens are no longer good. */
   endedSessions: string[];
 }
 
 export interface EndSessionRequest {
   subject: TokenSubject | undefined;
   sessionId: string;
-  /** Every session of the subject instead of the one that is named. */
+  /** Ends every session of the subject, not only the named one. */
   everySession: boolean;
 }
 
@@ -600,7 +600,7 @@ export interface SessionQuestion {
   memberId: string;
   /** Expiry of the shown token in epoch seconds; 0 asks for no fresh token. */
   tokenExpiresAt: bigint;
-  /** The session that a fresh token goes on with. */
+  /** The session that a fresh token continues. */
   sessionId: string;
 }
 
@@ -610,7 +610,7 @@ export interface ListSessionsRequest {
 }
 
 export interface KnownSession {
-  /** Whether the shown token is still good is judged with it (decision D40). */
+  /** Decides whether the shown token is still good (decision D40). */
   version: TokenVersion | undefined;
   result: { $case: "session"; value: Session } | undefined;
   refusal: Refused | undefined;
@@ -632,7 +632,7 @@ export interface MemberIdRequest {
 
 export interface PassLink {
   token: string;
-  /** What visitors read of the member; empty when the member wants nothing shown. */
+  /** Name shown to visitors; empty when the member wants none shown. */
   name: string;
   createdAt: Date | undefined;
 }
@@ -650,7 +650,7 @@ export interface GetPassLinkReply {
 export interface SavePassLinkRequest {
   memberId: string;
   name: string;
-  /** Also make a new token in place of the one there is. */
+  /** Also replaces the token. */
   renew: boolean;
 }
 
@@ -666,7 +666,7 @@ export interface FindPassLinkRequest {
 export interface FoundPassLink {
   memberId: string;
   name: string;
-  /** Membership is over: the link brings nothing any more (decision D45). */
+  /** Membership is over: the link no longer brings points (decision D45). */
   membershipEnded: boolean;
 }
 
@@ -729,7 +729,7 @@ export interface CountRegistrationsReply {
 export interface ListAuditRequest {
   /** The name, or part of it, of an administrator, an operator, a job or a partner; or an id. Empty: everybody. */
   who: string;
-  /** Part of what was done, e.g. "toggle-batch"; empty: everything. */
+  /** Part of the action, e.g. "toggle-batch"; empty: every action. */
   action: string;
   /** Exactly one record; empty: all. */
   recordId: string;
@@ -755,7 +755,7 @@ export interface AuditRow {
   /** member | administrator | job | partner | operator | system */
   actorKind: string;
   actorId: string;
-  /** Of an administrator: as they sign in; else empty. */
+  /** An administrator's user name; else empty. */
   actorName: string;
   /** read | write */
   kind: string;
@@ -764,13 +764,13 @@ export interface AuditRow {
   /** JSON: each changed field with its values before and after, or "personal" in their place. */
   changes: string;
   reason: string;
-  /** Of an administrator: the network that they called from, e.g. 203.0.113.0/24; else empty. */
+  /** The network that an administrator called from, e.g. 203.0.113.0/24; else empty. */
   actorFrom: string;
 }
 
 export interface ListAuditReply {
   rows: AuditRow[];
-  /** The members whom the rows name: as the record, as who acted, or in what changed. */
+  /** Members that the rows name: as record, as actor or in the changes. */
   memberIds: string[];
 }
 
@@ -803,7 +803,7 @@ export interface EditDetailsRequest {
   edb: string;
   /** The force-update flow also marks the member as updated (decision D47). */
   force: boolean;
-  /** What they want to be called in greetings; empty takes it away, absent keeps it. */
+  /** Name for greetings; empty removes it, absent keeps it. */
   callName?: string | undefined;
 }
 
@@ -843,16 +843,16 @@ export interface AdminSignInRequest {
   password: string;
   /** The network that the call comes from (decision D143). */
   network: string;
-  /** Of the second factor, where the administrator has one; empty until it is asked for. */
+  /** Code of the second factor, when the administrator has one; empty until it is asked for. */
   code: string;
-  /** The browser that signs in: one that has signed in before is not slowed by wrong passwords of strangers. */
+  /** The browser that signs in; one that signed in before is not slowed by strangers' wrong passwords. */
   device: DeviceProof | undefined;
 }
 
 export interface Admin {
   id: string;
   username: string;
-  /** dev, superadmin, tdgops or another word that opens nothing. */
+  /** dev, superadmin or tdgops; any other word grants nothing. */
   role: string;
   token: string;
 }
@@ -885,7 +885,7 @@ export interface SecondFactorRequest {
 }
 
 export interface BegunSecondFactor {
-  /** Base 32, to be typed where no camera reads the URI. */
+  /** Base 32, to type when no camera reads the URI. */
   secret: string;
   /** otpauth://, for a QR code. */
   uri: string;
@@ -911,7 +911,7 @@ export interface ConfirmSecondFactorReply {
 }
 
 export interface RecordAuditRequest {
-  /** Empty: whoever acts in this call, as the key of a team that publishes a remote. */
+  /** Empty: the actor of this call, such as the key of a team that publishes a remote. */
   adminId: string;
   call: string;
   recordId: string;
@@ -920,17 +920,17 @@ export interface RecordAuditRequest {
     | undefined;
   /** read | write */
   kind: string;
-  /** Of a read of members' personal data (trust-and-desk 3.1); all of one answer's parts have one id. Empty: no members were shown. */
+  /** Id of a read of members' personal data (trust-and-desk 3.1), shared by all parts of an answer. Empty: no members were shown. */
   readId: string;
   /** The part of the answer, from 0 on. A long one is recorded part by part, each before it is sent. */
   part: number;
   /** The role that the administrator had. */
   role: string;
-  /** JSON: what chose the members, without what somebody searched for. */
+  /** JSON: the filters that chose the members, without search terms. */
   query: string;
   /** 16 bytes for each member that the part shows, each at most once in an answer. */
   memberIds: Buffer;
-  /** Whether the audit log gets a row, too; one for each answer. */
+  /** True: no row in the audit log, which gets one per answer. */
   skipLog: boolean;
   /** JSON: the changed fields, each {before, after}. Empty: none. */
   changes: string;
@@ -943,7 +943,7 @@ export interface ListReadersRequest {
   memberId: string;
 }
 
-/** One time that staff read a member's data; the administrator is not named (trust-and-desk 3.2). */
+/** One read of a member's data by staff; the administrator is not named (trust-and-desk 3.2). */
 export interface Reading {
   at: Date | undefined;
   role: string;
@@ -969,8 +969,8 @@ export interface GetHomeReply {
 
 export interface Household {
   /**
-   * The address without the freedom to write it differently, as a digest; "near:<key>:…" for it together with those that are perhaps
-   * the same in another spelling. A key of that kind limits whoever also belongs to <key>, and counts everybody who is named with it.
+   * Digest of the normalised address; "near:<key>:…" for it together with addresses that may be the same in another spelling. Such a
+   * key limits the members who also belong to <key>, and counts everybody listed with it.
    */
   key: string;
   /** Up to 1,000, the member among them. */
@@ -995,9 +995,9 @@ export interface DoubtedHome {
   memberId: string;
   name: string;
   email: string;
-  /** As it was written, on one line. */
+  /** The address as it was written, on one line. */
   address: string;
-  /** They paused what speaks of a baby. */
+  /** The member paused content about babies. */
   quiet: boolean;
 }
 
@@ -1050,7 +1050,7 @@ export interface Account {
   edb: string;
   children: string[];
   referralCode: string;
-  /** The referral code of the member whose code was given at sign-up. */
+  /** The referrer's referral code, as given at sign-up. */
   referredBy: string;
   promoterCode: string;
   registerSource: string;
@@ -1063,7 +1063,7 @@ export interface Account {
   registeredAt:
     | Date
     | undefined;
-  /** They paused what speaks of a baby: nobody calls about it (trust-and-desk 2.3). */
+  /** The member paused content about babies: nobody calls about it (trust-and-desk 2.3). */
   quiet: boolean;
 }
 
@@ -1101,7 +1101,7 @@ export interface EditAccountReply {
   refusal:
     | Refused
     | undefined;
-  /** The member who has the email or number already: the refusal shows that somebody does. */
+  /** The member who already has the email or number, which the refusal discloses. */
   takenBy: string;
 }
 
@@ -1137,7 +1137,7 @@ export interface SavePromoterRequest {
   promoter:
     | Promoter
     | undefined;
-  /** When it was last changed as its editor read it; an edit of a promoter that changed since is refused. */
+  /** The promoter's last change as its editor read it; the edit is refused when it changed since. */
   seenAt: Date | undefined;
 }
 
@@ -1146,7 +1146,7 @@ export interface SavePromoterReply {
   refusal: Refused | undefined;
 }
 
-/** A row of a bulk file: texts as they stand there, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
+/** A row of a bulk file: its texts, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
 export interface BulkUser {
   name: string;
   number: string;
@@ -1163,7 +1163,7 @@ export interface BulkUser {
 }
 
 export interface BulkIssue {
-  /** Of the row, from 0. */
+  /** Position of the row, from 0. */
   position: number;
   problem: BulkProblem;
 }
@@ -1180,16 +1180,16 @@ export interface CheckBulkUsersReply {
 }
 
 export interface SubmitBulkUsersRequest {
-  /** Of the upload to be. */
+  /** Id of the new upload. */
   id: string;
   label: string;
-  /** Empty: nobody's. */
+  /** Empty: no promoter. */
   promoterId: string;
   /** The day of registration; empty: now. */
   registerOn: string;
   registerSource: string;
   users: BulkUser[];
-  /** Of the file, lower-case hex: with the fields above what the key stands for. */
+  /** Digest of the file, lower-case hex; with the fields above, the content that the key stands for. */
   fileSha256: string;
   idempotencyKey: string;
 }
@@ -1200,7 +1200,7 @@ export interface BulkUpload {
   createdAt:
     | Date
     | undefined;
-  /** Rows of the file; created and skipped are as many when it has ended. */
+  /** Rows of the file; created and skipped add up to it when the upload has ended. */
   total: number;
   created: number;
   skipped: number;
@@ -1218,7 +1218,7 @@ export interface ListBulkUploadsReply {
   uploads: BulkUpload[];
 }
 
-/** Who is present: by the password, or for an account without one by a session that has only just begun. */
+/** Proof that a member is present: the password or, for an account without one, a session that has only just begun. */
 export interface PresentMemberRequest {
   memberId: string;
   password: string;
@@ -1262,7 +1262,7 @@ export interface RestoreAccountRequest {
   password: string;
   user: string;
   datems: bigint;
-  /** What the browser says it is, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
+  /** The browser by its own account, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
   deviceLabel: string;
 }
 
@@ -12006,7 +12006,7 @@ export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
   },
 };
 
-/** Members, how they prove who they are, what they entered about themselves, and the administrators. */
+/** Members, their sign-in, what they entered about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
   name: "IdentityService",
@@ -12113,7 +12113,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** How many accounts registered on each day in Kuala Lumpur, oldest first; days of none are left out. */
+    /** Number of accounts registered on each day in Kuala Lumpur, oldest first; days without any are left out. */
     countRegistrations: {
       name: "CountRegistrations",
       requestType: CountRegistrationsRequest as typeof CountRegistrationsRequest,
@@ -12122,7 +12122,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
-    /** Who changed or saw what, newest first, page by page (decision D93). */
+    /** Rows of the audit log: changes and reads, newest first, page by page (decision D93). */
     listAudit: {
       name: "ListAudit",
       requestType: ListAuditRequest as typeof ListAuditRequest,
@@ -12131,7 +12131,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Addresses by their ids, for the report of decision D101: facts carry no personal data. */
+    /** Addresses by their ids, for the report of decision D101: events carry no personal data. */
     listAddresses: {
       name: "ListAddresses",
       requestType: ListAddressesRequest as typeof ListAddressesRequest,
@@ -12181,7 +12181,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Where a member lives and in which stage they are: what orders and limits of a household go by (decisions D63, D71). */
+    /** A member's active addresses and stage, on which orders and limits of a household depend (decisions D63, D71). */
     getHome: {
       name: "GetHome",
       requestType: MemberIdRequest as typeof MemberIdRequest,
@@ -12199,7 +12199,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Addresses that are perhaps one household, which nobody has decided about, newest first; and the decision. */
+    /** Undecided pairs of addresses that may be one household, newest first; and the decision. */
     listHouseholdDoubts: {
       name: "ListHouseholdDoubts",
       requestType: ListHouseholdDoubtsRequest as typeof ListHouseholdDoubtsRequest,
@@ -12216,7 +12216,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** A member's pass-along link: by it visitors send codes for the member without an account of their own. */
+    /** A member's pass-along link, by which visitors without an account send codes for the member. */
     getPassLink: {
       name: "GetPassLink",
       requestType: MemberIdRequest as typeof MemberIdRequest,
@@ -12225,7 +12225,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Makes the link, or changes the name on it; on demand with a new token, which ends the old one. */
+    /** Creates the link, or changes the name on it; `renew` replaces the token, which ends the old one. */
     savePassLink: {
       name: "SavePassLink",
       requestType: SavePassLinkRequest as typeof SavePassLinkRequest,
@@ -12242,7 +12242,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Whose link a token is; refused alike for a token that is nobody's and for one of a member who cannot be reached by it. */
+    /** Finds the member of a token; an unknown token and a member who cannot be reached by the link get the same refusal. */
     findPassLink: {
       name: "FindPassLink",
       requestType: FindPassLinkRequest as typeof FindPassLinkRequest,
@@ -12259,7 +12259,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Pauses what speaks of a baby, or lets it come again; repeating it changes nothing (trust-and-desk 2.1). */
+    /** Pauses content about babies, or resumes it; repeating it changes nothing (trust-and-desk 2.1). */
     setQuiet: {
       name: "SetQuiet",
       requestType: SetQuietRequest as typeof SetQuietRequest,
@@ -12284,7 +12284,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** An administrator's second factor: what they may know of it, a secret for an authenticator, its proof, its end. */
+    /** An administrator's second factor: its state, a secret for an authenticator, its confirmation, its removal. */
     getSecondFactor: {
       name: "GetSecondFactor",
       requestType: GetAdminRequest as typeof GetAdminRequest,
@@ -12326,7 +12326,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** The member whose id, email or number a text is, in whole; empty when nobody's (decision D100). */
+    /** Finds the member whose id, email or number equals a text; empty when there is none (decision D100). */
     findMember: {
       name: "FindMember",
       requestType: FindMemberRequest as typeof FindMemberRequest,
@@ -12362,7 +12362,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Adds a promoter, or changes the one of an id (decision D103), unless somebody saved them since they were seen. */
+    /** Adds a promoter, or changes the one with the id (decision D103) unless somebody saved it since its editor read it. */
     savePromoter: {
       name: "SavePromoter",
       requestType: SavePromoterRequest as typeof SavePromoterRequest,
@@ -12371,7 +12371,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Which rows of a bulk file would make no member, and why (decision D108). */
+    /** Rows of a bulk file that would create no member, with reasons (decision D108). */
     checkBulkUsers: {
       name: "CheckBulkUsers",
       requestType: CheckBulkUsersRequest as typeof CheckBulkUsersRequest,
@@ -12381,8 +12381,8 @@ export const IdentityServiceDefinition = {
       options: { _unknownFields: { 400008: [Buffer.from([184, 252, 8]) as Buffer] } },
     },
     /**
-     * Keeps the rows of a bulk file and makes their members in the background; answers when all are made, or how far that is
-     * after a while (decision D108).
+     * Stores the rows of a bulk file and creates their members in the background. Replies when all are created, or after a while with
+     * the progress (decision D108).
      */
     submitBulkUsers: {
       name: "SubmitBulkUsers",
@@ -12401,7 +12401,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Appends to the audit log: who did which call on what (decision D93). */
+    /** Appends to the audit log: actor, call and record (decision D93). */
     recordAudit: {
       name: "RecordAudit",
       requestType: RecordAuditRequest as typeof RecordAuditRequest,
@@ -12411,8 +12411,8 @@ export const IdentityServiceDefinition = {
       options: {},
     },
     /**
-     * Takes one of the day's places for an export of a member who is proven to be present, and says by which contacts other services may
-     * know them (trust-and-desk 1.1). The place counts as taken until EndExport, or until so much time is over that the export cannot be under way.
+     * Reserves one of the day's exports for a member who is proven to be present, and returns the contacts by which other services may
+     * know them (trust-and-desk 1.1). The reservation lasts until EndExport, or until the export can no longer be in progress.
      */
     beginExport: {
       name: "BeginExport",
@@ -12422,7 +12422,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
-    /** Says whether the last byte of an export left: one that failed, or whose client left, counts as none. Repeating it is harmless. */
+    /** Reports whether the last byte of an export was sent; one that failed, or whose client left, does not count. Repeating it is harmless. */
     endExport: {
       name: "EndExport",
       requestType: EndExportRequest as typeof EndExportRequest,
@@ -12440,7 +12440,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
-    /** Opens a closed account again, by email and password or by a mailed link (trust-and-desk 1.3). */
+    /** Reopens a closed account, by email and password or by a mailed link (trust-and-desk 1.3). */
     restoreAccount: {
       name: "RestoreAccount",
       requestType: RestoreAccountRequest as typeof RestoreAccountRequest,
@@ -12449,7 +12449,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
     },
-    /** Mails a link that opens a closed account again; answers the same for every email. */
+    /** Mails a link that reopens a closed account; the reply is the same for every email. */
     requestRestore: {
       name: "RequestRestore",
       requestType: ForgotPasswordRequest as typeof ForgotPasswordRequest,
@@ -12458,7 +12458,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** When staff read a member's data in the last 24 months, newest first (trust-and-desk 3.2). */
+    /** Reads of a member's data by staff in the last 24 months, newest first (trust-and-desk 3.2). */
     listReaders: {
       name: "ListReaders",
       requestType: ListReadersRequest as typeof ListReadersRequest,

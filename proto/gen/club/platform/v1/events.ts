@@ -13,8 +13,8 @@ export const protobufPackage = "club.platform.v1";
 export const protobufFileName = "club/platform/v1/events.proto";
 
 /**
- * Somebody changed a record by decision: an administrator, an operator. Subject <service>.audited.v1; identity keeps
- * these for good (decision D93); or an operations command showed data of members. Ids and values that are no personal data only.
+ * An administrator or operator changed a record by decision, or an operations command showed data of members. Subject
+ * <service>.audited.v1; identity keeps these for good (decision D93). Holds only ids and values that are no personal data.
  */
 export interface Audited {
   auditId: string;
@@ -29,9 +29,9 @@ export interface Audited {
   at:
     | Date
     | undefined;
-  /** Of an administrator: the network that they called from, e.g. 203.0.113.0/24; else empty. */
+  /** The network that an administrator called from, e.g. 203.0.113.0/24; else empty. */
   actorFrom: string;
-  /** Whose data an operations command showed (trust-and-desk 3.1): then nothing was changed, and the action is the command. */
+  /** Members whose data an operations command showed (trust-and-desk 3.1); then nothing was changed, and the action is the command. */
   shownMemberIds: string[];
 }
 

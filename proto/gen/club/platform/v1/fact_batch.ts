@@ -12,20 +12,20 @@ export const protobufPackage = "club.platform.v1";
 export const protobufFileName = "club/platform/v1/fact_batch.proto";
 
 /**
- * Facts of one subject that a relay publishes as one message (ADR 8). A message with the header Club-Facts carries this; any other
- * message of a stream is a single fact, whose body is the message's.
+ * Events of one subject that a relay publishes as one message (ADR 8). A message with the header Club-Facts carries this; any other
+ * message of a stream is a single event and its body.
  */
 export interface FactBatch {
   /**
-   * In the order they were recorded. No fact has a field of this number: whoever does not know batches reads a fact without ids, and
-   * refuses it.
+   * In the order they were recorded. No event has a field of this number: a consumer that does not know batches reads an event
+   * without ids, and refuses it.
    */
   facts: PublishedFact[];
 }
 
-/** What the headers of a message say of a single fact, for each fact of a batch. */
+/** One event of a batch, with what the message headers say of a single event. */
 export interface PublishedFact {
-  /** By which an inbox knows it. */
+  /** Id by which an inbox knows it. */
   id: string;
   /** The message of its subject. */
   body: Buffer;
@@ -33,7 +33,7 @@ export interface PublishedFact {
   occurredAt: string;
   /** The W3C trace that caused it; empty for none. */
   traceparent: string;
-  /** Who caused it, e.g. member:0190…. */
+  /** Actor that caused it, e.g. member:0190…. */
   actor: string;
   /** The instant that the caller chose, in a test (decision D127); else empty. */
   testNow: string;

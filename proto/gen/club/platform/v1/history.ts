@@ -11,7 +11,7 @@ export const protobufPackage = "club.platform.v1";
 
 export const protobufFileName = "club/platform/v1/history.proto";
 
-/** A page of what a member has of one kind, newest first (decision D158). */
+/** A page of a member's records of one kind, newest first (decision D158). */
 export interface HistoryRequest {
   memberId: string;
   /** The last row of the page before; empty for the first page. */

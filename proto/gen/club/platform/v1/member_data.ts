@@ -26,7 +26,7 @@ export interface ExportedRows {
 export interface EraseMemberRequest {
   memberId: string;
   contacts: string[];
-  /** By which free text of staff may name the member. */
+  /** Values by which free text of staff may name the member. */
   values: string[];
 }
 
@@ -289,7 +289,7 @@ export const EraseMemberReply: MessageFns<EraseMemberReply> = {
   },
 };
 
-/** Every service that keeps something of a member serves this next to its own service (trust-and-desk 1). */
+/** Served by every service that keeps data of members, next to its own service (trust-and-desk 1). */
 export type MemberDataServiceDefinition = typeof MemberDataServiceDefinition;
 export const MemberDataServiceDefinition = {
   name: "MemberDataService",

@@ -11,7 +11,7 @@ export const protobufPackage = "club.platform.v1";
 
 export const protobufFileName = "club/platform/v1/records.proto";
 
-/** Records of a service as a report should show them, for whoever compares the two: page by page, by id. */
+/** Records of a service as a report should show them, to compare the two: page by page, by id. */
 export interface ListRecordsRequest {
   /** Empty for the first page. */
   afterId: string;
@@ -21,7 +21,7 @@ export interface ListRecordsRequest {
 
 export interface ReportedRecord {
   id: string;
-  /** What the report shows of it, as the rules' `report-records` spell it. */
+  /** Content of its row in the report, as the rules' `report-records` spell it. */
   content: string;
 }
 

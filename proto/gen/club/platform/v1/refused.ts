@@ -19,7 +19,7 @@ export interface Refused {
   field: string;
   /** How long to wait; 0 for no time. */
   retryAfterSeconds: number;
-  /** What the text of the refusal needs, and what the caller does about it: instants as ISO 8601, numbers in decimal. */
+  /** Values for the refusal's text and for the caller's reaction: instants as ISO 8601, numbers in decimal. */
   params: { [key: string]: string };
 }
 

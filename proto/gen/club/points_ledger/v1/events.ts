@@ -26,9 +26,9 @@ export interface PointsCredited {
   creditedAt:
     | Date
     | undefined;
-  /** What caused it, e.g. "registration:<id>"; the idempotency key of the transfer. */
+  /** Cause and idempotency key of the transfer, e.g. "registration:<id>". */
   cause: string;
-  /** Empty: what staff wrote may name a member, and stands in the books alone, where it can be erased (trust-and-desk 1.4). */
+  /** Empty: staff's text may name a member, so only the ledger keeps it, where it can be erased (trust-and-desk 1.4). */
   title: string;
 }
 
@@ -50,13 +50,13 @@ export interface PointsDebited {
  * (decision D146). Subject points-ledger.issuance-decided.v1.
  */
 export interface IssuanceDecided {
-  /** Of the batch of codes. */
+  /** Id of the batch of codes. */
   issuanceId: string;
   /** code-batch | special-codes */
   kind: string;
   /** granted | waiting | rejected */
   state: string;
-  /** One more with each decision: an older fact that arrives late changes nothing. */
+  /** Grows by one with each decision: an older event that arrives late changes nothing. */
   revision: number;
   decidedAt: Date | undefined;
 }

@@ -217,7 +217,7 @@ export enum CreditRefusal {
   /** UNDER_WAY - Its rows are being credited. */
   UNDER_WAY = "CREDIT_REFUSAL_UNDER_WAY",
   ALREADY_REVERSED = "CREDIT_REFUSAL_ALREADY_REVERSED",
-  /** OWN_BATCH - Whoever sent a batch does not approve it. */
+  /** OWN_BATCH - The sender of a batch cannot approve it. */
   OWN_BATCH = "CREDIT_REFUSAL_OWN_BATCH",
   /** NOT_WAITING - It was decided otherwise, or never had to wait. */
   NOT_WAITING = "CREDIT_REFUSAL_NOT_WAITING",
@@ -283,7 +283,7 @@ export enum CreditState {
   CREDITED = "CREDIT_STATE_CREDITED",
   REVERSING = "CREDIT_STATE_REVERSING",
   REVERSED = "CREDIT_STATE_REVERSED",
-  /** AWAITING_APPROVAL - Its sum is more than its sender credits alone: another administrator decides. */
+  /** AWAITING_APPROVAL - Its sum is more than its sender may credit alone: another administrator decides. */
   AWAITING_APPROVAL = "CREDIT_STATE_AWAITING_APPROVAL",
   REJECTED = "CREDIT_STATE_REJECTED",
 }
@@ -419,7 +419,7 @@ export enum CreditRowState {
   CREDITED = "CREDIT_ROW_STATE_CREDITED",
   /** UNKNOWN - The email belongs to nobody. */
   UNKNOWN = "CREDIT_ROW_STATE_UNKNOWN",
-  /** REPEATED - The member stands in an earlier row of the campaign. */
+  /** REPEATED - The member has an earlier row in the campaign. */
   REPEATED = "CREDIT_ROW_STATE_REPEATED",
   FAILED = "CREDIT_ROW_STATE_FAILED",
   REVERSED = "CREDIT_ROW_STATE_REVERSED",
@@ -515,7 +515,7 @@ export interface AwardLine {
   points: bigint;
   /** One of the rules' POINT_SOURCES, which name the programme's account and whether it counts toward the tier. */
   source: string;
-  /** What the member reads in place of the source, where that has a title (decision D105); else empty. */
+  /** Title that the member reads in place of the source, where it has one (decision D105); else empty. */
   title: string;
 }
 
@@ -529,7 +529,7 @@ export interface Award {
     | undefined;
   /** W3C trace context of the request that this award belongs to. */
   traceparent: string;
-  /** Who earned it, as calls carry it ("member:0190…"); empty: who makes this call, which may bring the awards of several. */
+  /** Actor that earned it ("member:0190…"); empty: the caller. One call may bring the awards of several actors. */
   actor: string;
 }
 
@@ -584,7 +584,7 @@ export interface ListEntriesRequest {
   memberId: string;
   /** At most 1,000 a page. */
   limit: number;
-  /** Exclusive upper bound of account_version, in whose order the lines then come; 0 for none. For the release before. */
+  /** Exclusive upper bound of account_version, in whose order the lines then come; 0 for none. For callers of the previous release. */
   beforeVersion: bigint;
   /** Entries carry the key of their posting only on request: each is looked up. */
   withCause: boolean;
@@ -600,7 +600,7 @@ export interface Entry {
   accountVersion: bigint;
   occurredAt: Date | undefined;
   cause: string;
-  /** What the points went for, or the title of its source; absent for most lines. */
+  /** The purchase that the points paid for, or the title of the source; absent for most lines. */
   reference:
     | Reference
     | undefined;
@@ -608,7 +608,7 @@ export interface Entry {
   reverses: string;
 }
 
-/** What a spending was for, in both languages, such as "Hooded Bear Towel × 2". */
+/** Subject of a spending, in both languages, such as "Hooded Bear Towel × 2". */
 export interface Reference {
   en: string;
   bm: string;
@@ -632,7 +632,7 @@ export interface MonthSum {
   /** Credits and debits, reversals left out: both are positive. */
   earned: bigint;
   used: bigint;
-  /** What gave back something that was spent, and what took back something that was credited: both are positive. */
+  /** Points given back that had been spent, and points taken back that had been credited: both are positive. */
   returned: bigint;
   takenBack: bigint;
 }
@@ -664,13 +664,13 @@ export interface SumDaysReply {
 
 export interface WriteStatementRequest {
   memberId: string;
-  /** As identity knows them; signed with the rest. */
+  /** As identity has them; covered by the signature. */
   name: string;
   year: number;
   format: StatementFormat;
-  /** Of a PDF: en or bm. */
+  /** For a PDF: en or bm. */
   language: string;
-  /** Of a PDF: the address where anybody checks the JSON. */
+  /** For a PDF: the address of the page that checks the JSON. */
   verifyPage: string;
 }
 
@@ -777,7 +777,7 @@ export interface Settled {
   entryId: string;
   balance: bigint;
   accountVersion: bigint;
-  /** What the member may spend now, without what other holds have; the total that they are shown. */
+  /** Points that the member can spend now, other holds subtracted; the total that they are shown. */
   available: bigint;
 }
 
@@ -788,8 +788,8 @@ export interface SettleHoldReply {
 
 export interface ReleaseHoldRequest {
   /**
-   * One of the two. By its key when the caller never learnt the id: a hold that was never made counts as released, and one
-   * that is made after this expires.
+   * One of the two; the key when the caller never learnt the id. A hold that was never made counts as released, and one that is
+   * made later expires.
    */
   holdId: string;
   key: string;
@@ -809,7 +809,7 @@ export interface ReverseHoldRequest {
   holdKey: string;
   /** Entry id the caller wants for the member's line; empty lets the ledger choose. */
   entryId: string;
-  /** When what they were spent on was cancelled; absent: now. */
+  /** When the purchase was cancelled; absent: now. */
   occurredAt: Date | undefined;
 }
 
@@ -817,7 +817,7 @@ export interface ReversedHold {
   transferId: string;
   /** The member's line. */
   entryId: string;
-  /** What the member may spend now, without what other holds have. */
+  /** Points that the member can spend now, other holds subtracted. */
   available: bigint;
 }
 
@@ -827,7 +827,7 @@ export interface ReverseHoldReply {
 }
 
 export interface ListHoldsRequest {
-  /** Up to 500; those that were made, in no order. */
+  /** Up to 500. The reply has those that were made, in no order. */
   keys: string[];
   /** Without keys: the settled holds for these programme accounts, oldest first, after this id, at most 500. */
   toAccounts: string[];
@@ -866,7 +866,7 @@ export interface NewCreditRow {
   /** Empty when the email belongs to nobody. */
   memberId: string;
   email: string;
-  /** Of a refund only, as the points. */
+  /** Only for a refund, like the points. */
   description: string;
   points: bigint;
 }
@@ -874,15 +874,15 @@ export interface NewCreditRow {
 export interface SubmitCreditRequest {
   type: CreditType;
   title: string;
-  /** Of a campaign only. */
+  /** Only for a campaign. */
   points: bigint;
   /** SHA-256 of the file, in hex: the same file with the same title is refused for 24 hours. */
   fileHash: string;
   /** 1 to 100,000, in the order of the file. */
   rows: NewCreditRow[];
-  /** Of the client; a repeated one answers the first batch. */
+  /** The client's key; a repeated one returns the first batch. */
   idempotencyKey: string;
-  /** As the sender calls the file, to show; up to 255 characters. */
+  /** The sender's name of the file, for display; up to 255 characters. */
   fileName: string;
 }
 
@@ -909,26 +909,26 @@ export interface Credit {
   reversedAt:
     | Date
     | undefined;
-  /** An administrator's id; of another kind of caller their kind. */
+  /** An administrator's id; for another kind of caller, the kind. */
   reversedBy: string;
   reversalReason: string;
   idempotencyKey: string;
-  /** What its rows were to credit when it was sent. */
+  /** Sum of its rows' points when it was sent. */
   sum: bigint;
-  /** Of one that waited: by another administrator's id. */
+  /** For a batch that waited for approval: when, by which administrator (id) and why it was decided. */
   decidedAt: Date | undefined;
   decidedBy: string;
   decisionReason: string;
-  /** Of one that is parked after its tries, until an operator resumes it: since when, and what failed last. */
+  /** For a batch parked after its retries, until an operator resumes it: since when, and the last failure. */
   parkedAt: Date | undefined;
   parkedReason: string;
-  /** As its sender called the file; empty for batches that are older. */
+  /** The sender's name of the file; empty for batches older than this field. */
   fileName: string;
 }
 
 export interface CreditReply {
   result: { $case: "credit"; value: Credit } | //
-  /** Of a decision about anything but a mass credit. */
+  /** For a decision about anything but a mass credit. */
   { $case: "issuance"; value: Issuance } | undefined;
   refusal: Refused | undefined;
 }
@@ -940,7 +940,7 @@ export interface Issuance {
 }
 
 export interface ClaimIssuanceRequest {
-  /** Of the batch of codes. */
+  /** Id of the batch of codes. */
   id: string;
   kind: IssuanceKind;
   /** All points that it can create. */
@@ -955,9 +955,9 @@ export interface ClaimIssuanceReply {
 }
 
 export interface ListCreditsRequest {
-  /** These alone; empty: all. */
+  /** Only these; empty: all. */
   ids: string[];
-  /** Those alone whose rows are being processed; not one that is parked. */
+  /** Only batches whose rows are being processed, no parked ones. */
   underWay: boolean;
   /** Up to 500. */
   limit: number;
@@ -984,7 +984,7 @@ export interface CreditRow {
   description: string;
   points: bigint;
   state: CreditRowState;
-  /** Of a reversed row. */
+  /** For a reversed row. */
   recovered: bigint;
 }
 
@@ -1009,7 +1009,7 @@ export interface CloseBooksRequest {
 }
 
 export interface CloseBooksReply {
-  /** What was taken; 0 where there was nothing, or it was taken before. */
+  /** Points taken; 0 when there were none, or when they were taken before. */
   forfeited: bigint;
 }
 
@@ -6644,7 +6644,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What each member earned and spent over a range, whose latest line is newest first, page by page; who had no line is left out (D100). */
+    /** Points that each member earned and spent in a range, page by page, latest line first; members without a line are left out (D100). */
     readMemberSums: {
       name: "ReadMemberSums",
       requestType: ReadMemberSumsRequest as typeof ReadMemberSumsRequest,
@@ -6653,7 +6653,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: true,
       options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
     },
-    /** What a member earned and spent in each month in Kuala Lumpur. */
+    /** Points that a member earned and spent in each month in Kuala Lumpur. */
     sumMonths: {
       name: "SumMonths",
       requestType: SumMonthsRequest as typeof SumMonthsRequest,
@@ -6662,7 +6662,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What all members together earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
+    /** Points that all members together earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
     sumDays: {
       name: "SumDays",
       requestType: SumDaysRequest as typeof SumDaysRequest,
@@ -6705,7 +6705,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What became of holds, for whoever compares them with what was bought. */
+    /** States of holds, to compare them with the purchases. */
     listHolds: {
       name: "ListHolds",
       requestType: ListHoldsRequest as typeof ListHoldsRequest,
@@ -6732,7 +6732,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Takes the whole balance of a member whose data is erased, once (trust-and-desk 1.4); what is on hold is settled or expires first. */
+    /** Takes the whole balance of a member whose data is erased, once (trust-and-desk 1.4); holds are settled or expire first. */
     closeBooks: {
       name: "CloseBooks",
       requestType: CloseBooksRequest as typeof CloseBooksRequest,
@@ -6786,7 +6786,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Takes a batch back, once; what was spent meanwhile is not recovered (decision D142). Rows follow in the background. */
+    /** Reverses a batch, once; points spent meanwhile are not recovered (decision D142). Rows follow in the background. */
     reverseCredit: {
       name: "ReverseCredit",
       requestType: ReverseCreditRequest as typeof ReverseCreditRequest,

@@ -45,7 +45,7 @@ export interface ScanRow {
   memberId: string;
 }
 
-/** A message for each row would cost more than all that is done with it. */
+/** A page, because a message for each row would cost more than all that is done with the row. */
 export interface ScanPage {
   rows: ScanRow[];
 }
@@ -86,7 +86,7 @@ export interface OrderLineRow {
   itemId: string;
   itemName: string;
   quantity: number;
-  /** Of all its units together. */
+  /** Points of all its units together. */
   points: bigint;
 }
 
@@ -133,7 +133,7 @@ export interface SampleAnswer {
 export interface SampleOrderDay {
   on: string;
   orders: bigint;
-  /** Of the orders of this day, those whose members said how it was. */
+  /** Orders of this day whose members have answered the survey. */
   answered: bigint;
 }
 
@@ -2050,7 +2050,7 @@ export const ListReconciliationsReply: MessageFns<ListReconciliationsReply> = {
   },
 };
 
-/** Report rows built from facts; rebuildable from them. Rows hold ids of members and addresses, never who they are. */
+/** Report rows built from events, and rebuildable from them. Rows hold only the ids of members and addresses. */
 export type ReportingServiceDefinition = typeof ReportingServiceDefinition;
 export const ReportingServiceDefinition = {
   name: "ReportingService",
@@ -2083,7 +2083,7 @@ export const ReportingServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
-    /** How many codes of batches are registered; batches without a scan are left out. */
+    /** Number of registered codes per batch; batches without a scan are left out. */
     countBatchScans: {
       name: "CountBatchScans",
       requestType: CountBatchScansRequest as typeof CountBatchScansRequest,
@@ -2092,7 +2092,7 @@ export const ReportingServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Lines of what points were exchanged for, newest order first, at most 50,000 (decisions D97, D99). */
+    /** Lines of redemptions, newest order first, at most 50,000 (decisions D97, D99). */
     listOrderLines: {
       name: "ListOrderLines",
       requestType: ReportRequest as typeof ReportRequest,
@@ -2126,7 +2126,7 @@ export const ReportingServiceDefinition = {
       responseStream: false,
       options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
     },
-    /** What each report's last comparison with the records it is made of found. */
+    /** Result of each report's last comparison with its source records. */
     listReconciliations: {
       name: "ListReconciliations",
       requestType: ListReconciliationsRequest as typeof ListReconciliationsRequest,

@@ -26,11 +26,11 @@ export interface SampleOrdered {
     | undefined;
   /** sign-up | request */
   origin: string;
-  /** The sample's article number and names when it was ordered; empty in facts of before they were said. */
+  /** The sample's article number and names when it was ordered; empty in events older than these fields. */
   itemId: string;
   nameEn: string;
   nameBm: string;
-  /** Where it goes: the id of an address that identity keeps, never the address; empty for none. */
+  /** Id of the delivery address in identity, never the address itself; empty for none. */
   addressId: string;
 }
 
@@ -65,8 +65,8 @@ export interface OrderStateChanged {
 }
 
 /**
- * A member said how a sample was, or that it did not arrive (decision D66). The ledger posts its line under the key
- * feedback:<order_id>, whoever asks first. Subject samples.feedback-answered.v1.
+ * A member said how a sample was, or that it did not arrive (decision D66). The ledger posts its line once, under the key
+ * feedback:<order_id>, for the call or the event that comes first. Subject samples.feedback-answered.v1.
  */
 export interface FeedbackAnswered {
   orderId: string;

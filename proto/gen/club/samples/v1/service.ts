@@ -28,7 +28,7 @@ export enum SamplesRefusal {
   ORDER_NOT_FOUND = "SAMPLES_REFUSAL_ORDER_NOT_FOUND",
   /** FEEDBACK_INCOMPLETE - A visible question has no answer. */
   FEEDBACK_INCOMPLETE = "SAMPLES_REFUSAL_FEEDBACK_INCOMPLETE",
-  /** FEEDBACK_REASON_MISSING - "Other" was picked and not said what. */
+  /** FEEDBACK_REASON_MISSING - "Other" was picked without saying what. */
   FEEDBACK_REASON_MISSING = "SAMPLES_REFUSAL_FEEDBACK_REASON_MISSING",
   FEEDBACK_ALREADY_GIVEN = "SAMPLES_REFUSAL_FEEDBACK_ALREADY_GIVEN",
   /** KEY_REUSED - The key of the order was used for another order. */
@@ -155,7 +155,7 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
 
 export interface ListSamplesRequest {
   withInactive: boolean;
-  /** Leaves out what has run out. */
+  /** Leaves out samples that have run out. */
   inStock: boolean;
 }
 
@@ -204,7 +204,7 @@ export interface SampleOrder {
   trackingId: string;
   /** PROCESSING | DELIVERING | DELIVERED */
   state: string;
-  /** As the sample is called and looks now. */
+  /** The sample's current name and picture. */
   name: Bilingual | undefined;
   imageUrl: Bilingual | undefined;
 }
@@ -232,7 +232,7 @@ export interface ListMembersSamplesReply {
   members: MemberSamples[];
 }
 
-/** Where a sample goes; only its hash is kept (decision D63). */
+/** Destination of a sample; only its hash is kept (decision D63). */
 export interface Household {
   line1: string;
   line2: string;
@@ -287,7 +287,7 @@ export interface PlaceOrderRequest {
     | undefined;
   /** sign-up | request */
   origin: string;
-  /** Everybody else whose orders count for this household, by identity (decision D63); up to 1,000. */
+  /** Other members whose orders count for this household, according to identity (decision D63); up to 1,000. */
   housemateIds: string[];
 }
 
@@ -309,7 +309,7 @@ export interface MoveOrderRequest {
   reachedAt:
     | Date
     | undefined;
-  /** Who carries the parcel and the number it has there, where the partner says so. */
+  /** Courier of the parcel and its number there, when the partner reports them. */
   courier: string;
   consignment: string;
 }
@@ -338,7 +338,7 @@ export interface OrderState {
   reachedAt:
     | Date
     | undefined;
-  /** Who carries the parcel and the number it has there; empty where nobody said so. */
+  /** Courier of the parcel and its number there; empty when not reported. */
   courier: string;
   consignment: string;
 }
@@ -360,7 +360,7 @@ export interface Choice {
   title:
     | Bilingual
     | undefined;
-  /** Names of formats and brands of which the choice is not offered; compared without case. */
+  /** Names of formats and brands for which the choice is not offered; compared without case. */
   hideForFormats: string[];
   hideForBrands: string[];
 }
@@ -410,7 +410,7 @@ export interface AnswerFeedbackRequest {
   mainAnswers: Answer[];
   subAnswers: Answer[];
   openQuestion: string;
-  /** What "other" means to the member. */
+  /** The member's own words for "other". */
   other: string;
 }
 
@@ -432,7 +432,7 @@ export interface AnswerFeedbackReply {
   refusal: Refused | undefined;
 }
 
-/** What staff say of a sample. */
+/** A sample as staff write it. */
 export interface SampleForm {
   brandId: string;
   formatId: string;
@@ -443,7 +443,7 @@ export interface SampleForm {
   description:
     | Bilingual
     | undefined;
-  /** Of an edit that keeps the pictures: both empty. */
+  /** Both empty in an edit: the pictures stay. */
   imageUrl: Bilingual | undefined;
   unit: string;
   inventory: number;
@@ -458,7 +458,7 @@ export interface EditSampleRequest {
   form:
     | SampleForm
     | undefined;
-  /** When the sample was last changed, as its editor read it; absent: whatever it is. */
+  /** The sample's last change as its editor read it; absent: not compared. */
   seenAt: Date | undefined;
 }
 
@@ -488,7 +488,7 @@ export interface AddQuestionRequest {
   subtype: string;
   title: Bilingual | undefined;
   answers: Bilingual[];
-  /** Of the question below, where there is a subtype. */
+  /** Title of the question below, when there is a subtype. */
   subtitle: Bilingual | undefined;
   subAnswers: Bilingual[];
 }
@@ -4330,7 +4330,7 @@ export const AddQuestionReply: MessageFns<AddQuestionReply> = {
   },
 };
 
-/** Free diaper samples: what is offered, who asked for which, and whether a member may ask again. */
+/** Free diaper samples: the offer, members' requests, and whether a member may ask again. */
 export type SamplesServiceDefinition = typeof SamplesServiceDefinition;
 export const SamplesServiceDefinition = {
   name: "SamplesService",
@@ -4353,7 +4353,7 @@ export const SamplesServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** A page of a member's requests; ORDER_NOT_FOUND where it would begin after one that is unknown or somebody else's. */
+    /** A page of a member's requests; ORDER_NOT_FOUND when `before_id` is unknown or another member's. */
     listOrders: {
       name: "ListOrders",
       requestType: HistoryRequest as typeof HistoryRequest,

@@ -50,7 +50,7 @@ export interface ClaimUpgradeRequest {
 }
 
 export interface ClaimUpgradeReply {
-  /** Absent: there is nothing new to be glad about, or another device has shown it. */
+  /** Absent: no new upgrade, or another device has shown it. */
   upgrade: TierHistoryEntry | undefined;
 }
 
@@ -554,7 +554,7 @@ export const ClaimUpgradeReply: MessageFns<ClaimUpgradeReply> = {
   },
 };
 
-/** Tier standing from the points earned in the rolling twelve months (decisions D60 to D62). */
+/** Each member's tier by the points earned in the rolling twelve months (decisions D60 to D62). */
 export type TiersServiceDefinition = typeof TiersServiceDefinition;
 export const TiersServiceDefinition = {
   name: "TiersService",
@@ -568,7 +568,7 @@ export const TiersServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Takes the one moment in which a member is congratulated on an upgrade: whichever device asks first has it. */
+    /** Claims the one congratulation for an upgrade: the first device that asks gets it. */
     claimUpgrade: {
       name: "ClaimUpgrade",
       requestType: ClaimUpgradeRequest as typeof ClaimUpgradeRequest,
