@@ -10,14 +10,14 @@ import type { GivenClub } from '../faults/given-system'
 import type { Sent } from '../faults/hostile-forms'
 import { databaseOf } from '../start/topology'
 
-const MEMBERS = 4
+const MEMBERS = 2
 /** Of each member: five times as many as one left by ordering and cancelling for 198 s, before that was bounded. */
 const LINES = 100_000
 const LINES_OF_AN_AWARD = 20
 const AWARDS_OF_A_CALL = 250
 /** Number of the first of them; nobody else of a soak has made any from there on. */
 const FROM = 3_000_000
-/** Requests of one member under way at once: more than the gateway works on (ADR 52). */
+/** Requests of one member at once: more than the gateway works on (ADR 52). */
 const STREAMS = 12
 /** What a gateway answers who asks for too much, or too soon again. */
 const PUT_OFF = [429, 503]

@@ -1,9 +1,10 @@
-import { newId } from '@club/kernel'
+import { newId, Overloaded } from '@club/kernel'
 import { createAwardPoster } from '../src/commands/post-awards'
+import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { findLine, listEntries } from '../src/queries/list-entries'
 import { sumMonths } from '../src/queries/sum-months'
-import { anAward, emptyBooks } from './given'
+import { anAward, aSigner, emptyBooks, statementsOf } from './given'
 import type { Books } from './given'
 
 const LINES = 20_000
@@ -62,6 +63,22 @@ it('a month is summed whole, by its days in Kuala Lumpur, and what came back is 
   ])
   expect(firstAt).toEqual(new Date('2026-01-20T00:01:00+08:00'))
   expect(await sumMonths(books.db, newId(), 12)).toEqual({ months: [], firstAt: undefined })
+})
+
+it('sums of months are refused to a member of whom one is under way and one waits, and answered to others meanwhile', async () => {
+  const server = createLedgerServer({
+    db: books.db,
+    post: createAwardPoster(books.db),
+    limits: { alonePoints: 0n, dayPoints: 0n },
+    statements: statementsOf(books, aSigner()),
+  })
+  const sums = (of: string) => server.sumMonths({ memberId: of, monthsMax: 12 })
+  const own = Promise.allSettled(Array.from({ length: 10 }, () => sums(memberId)))
+  expect(await sums(newId())).toMatchObject({ months: [] })
+  const outcomes = await own
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Overloaded)
+  expect((await sums(memberId)).months).toHaveLength(2)
 })
 
 it('a line that is dated back stands where its date says, in the newest lines too', async () => {

@@ -3,7 +3,7 @@ import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } fr
 import { refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
-import { refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
+import { callSignal, refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { createHoldSettler, releaseHold } from '../commands/close-hold'
 import { closeBooks, forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
@@ -15,6 +15,7 @@ import { findLine, listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { IssuanceLimits } from '../domain/issuance'
 import type { HoldState } from '../domain/hold'
+import { createTurns } from '../domain/turns'
 import { creditMethods } from './credit-methods'
 import { statementMethods } from './statement-methods'
 import type { StatementDeps } from '../processes/write-statement'
@@ -25,6 +26,8 @@ import type { Award, AwardLine } from '../domain/award'
 
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
+/** Sums of months read all lines of their member: one member has one under way and one that waits, and others keep the connections. */
+const MONTHS_TURNS = { underWayMax: 2, waitingMax: 64, waitMsMax: 3000 } as const
 
 export const REFUSALS = {
   'key-reused': LedgerRefusal.KEY_REUSED,
@@ -55,6 +58,7 @@ export function createLedgerServer(deps: {
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
   const hold = createPointsHolder(db)
   const settle = createHoldSettler(db)
+  const monthsTurns = createTurns(MONTHS_TURNS)
   return {
     async postAwards(request) {
       const awards = request.awards.map(toAward)
@@ -74,7 +78,12 @@ export function createLedgerServer(deps: {
       return { entries: await listEntries(db, { ...query, ...(before ? { before } : {}) }) }
     },
     async sumMonths({ memberId, monthsMax }) {
-      return sumMonths(db, memberId, monthsMax)
+      const endTurn = await monthsTurns.take(memberId, callSignal() ?? new AbortController().signal)
+      try {
+        return await sumMonths(db, memberId, monthsMax)
+      } finally {
+        endTurn()
+      }
     },
     async *readMemberSums({ from, before }) {
       for await (const rows of readMemberSums(db, { from: from ?? null, before: before ?? null })) yield { rows: [...rows] }
