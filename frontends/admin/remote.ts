@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@club/remote-kit/route-table'
 import { rolesOf } from './src/screen-table'
 import { LOGIN, SCREENS } from './src/screens'
 
-/** What the shell knows of the back office, derived from its screens: routes with their audience, and where each role starts. */
+/** Declares the back office to the shell, derived from its screens: routes with their audience, and where each role starts. */
 export const remote: RemoteDeclaration = {
   name: 'admin',
   frame: 'bare',

@@ -26,12 +26,12 @@ interface Fault {
   readonly sealed?: true
 }
 
-/** What everybody gets of one area is stable, of the other the canary; both have the same files. */
+/** Everybody gets the stable version of one area and the canary of the other; both have the same files. */
 const SIDES = [
   { side: 'stable', area: 'stroll', share: 1e-9, version: '0001' },
   { side: 'canary', area: 'outing', share: 1, version: '0002' },
 ] as const
-/** What is broken in these comes from before files had hashes: otherwise no broken code would run. */
+/** The versions broken in these predate the hashing of files: otherwise no broken code would run. */
 const SEALED_SIDES = [
   { side: 'stable', area: 'kite', share: 1e-9, version: '0001' },
   { side: 'canary', area: 'swing', share: 1, version: '0002' },
@@ -42,7 +42,7 @@ const LIFECYCLES = /\/__federation_expose_lifecycles\.[^/]+\.js$/
 const CHUNKS = /\/(?!remoteEntry|__federation)[^/]+\.js$/
 
 const INTEGRITY = /\/integrity\.[0-9a-f]+\.json$/
-/** Beside the files of each version, for whoever starts it. */
+/** Lies beside the files of each version, for code that starts it. */
 const WORKER = 'worker.js'
 
 /** Where the bundled lifecycles mount, and where their first effect begins. */
@@ -58,7 +58,7 @@ const spoiled = async (route: Route, part: RegExp, by: (found: string) => string
   await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body: text.replace(part, by) })
 }
 
-/** What an effect of the area does instead. */
+/** Puts a fault inside an effect of the area. */
 const inEffect = (name: string, code: (version: string) => string): Fault => ({
   name,
   files: LIFECYCLES,

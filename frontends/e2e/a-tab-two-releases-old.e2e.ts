@@ -43,7 +43,7 @@ async function ownShell({ context }: Visit, path: string): Promise<(digest: stri
 /** The tab looks whether there is a newer shell, as it does when the network is back. */
 async function lookForNewerShell({ context, page }: Visit): Promise<void> {
   const address = `${new URL(clubUrl()).pathname}/`
-  // What looks comes some seconds after the page, or with the first typing.
+  // The check for a newer shell runs some seconds after the page has loaded, or with the first typing.
   await waitFor('the page to ask for a newer shell', async () => {
     await context.setOffline(true)
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address, { timeout: ASKED_MS_MAX }).catch(() => undefined)

@@ -77,7 +77,7 @@ describe('a team that has nothing of this repository', () => {
       await visit.page.getByRole('heading', { level: 2, name: 'Worth reading' }).waitFor()
       expect(await visit.accessibilityProblems()).toEqual([])
 
-      // What this club answers stands in the recording now, and the tests go by it.
+      // The recording now holds this club's answers, and the tests follow it.
       expect(await npm(folder, 'run', 'record', '--', '--club', origin)).toContain('article.fetch 200')
       await npm(folder, 'test')
     },

@@ -113,7 +113,7 @@ describe('a parent with a camera', () => {
       const unread = visit.page.getByText(t('account:scan.camera.unread'), { exact: true })
       await visit.alert().or(unread).first().waitFor({ timeout: READING_MS_MAX })
       if (await unread.isVisible()) continue
-      // The camera stays for the next code; whoever is done sees what all of them brought.
+      // The camera stays open for the next code; closing it shows the results of all of them.
       await visit.alert().getByRole('button', { name: 'OKAY' }).click()
       await visit.button(t('account:scan.camera.done')).click()
       await visit.at('/scancode/success')

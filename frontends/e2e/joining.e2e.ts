@@ -143,7 +143,7 @@ describe('joining', () => {
     })
     await visit.page.goto(await newestLink(email))
     await visit.page.getByRole('progressbar').waitFor()
-    // Looking at it may take longer than it counts: its stopwatch stands still meanwhile.
+    // Looking at it may take longer than its countdown: stop its clock meanwhile.
     await visit.page.evaluate(() => {
       const now = performance.now()
       performance.now = () => now

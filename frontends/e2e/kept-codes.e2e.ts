@@ -13,7 +13,7 @@ jest.setTimeout(JOURNEYS_MS_MAX)
 const t = wordsIn('en')
 const POINTS = 120
 const CODES = 6
-/** What a bad connection does to the requests of these codes, in an order that was drawn once. */
+/** Faults of a bad connection for the requests of these codes, in an order drawn once. */
 const CUTS: readonly Fate[] = [
   ...(['cut', 'lost', 'lost', 'cut', 'unavailable', 'lost', 'rate-limited', 'in-progress', 'cut', 'lost'] as const),
   ...(['unauthorized', 'passes', 'lost', 'cut', 'late', 'cut', 'lost', 'in-progress', 'passes', 'lost'] as const),

@@ -53,7 +53,7 @@ describe.each(['en', 'bm'] as const)('a family link (%s)', (language) => {
       .getByRole('button', { name: t('pass:revoke'), exact: true })
       .click()
     await family.button(t('pass:make')).waitFor()
-    // The page of whoever has it open sends nothing any more, and a new visit opens nothing.
+    // A page that is already open sends nothing any more, and a new visit opens nothing.
     await guest.button(t('pass:send.again')).click()
     await box.fill(late)
     await guest.button(t('pass:send.submit')).click()

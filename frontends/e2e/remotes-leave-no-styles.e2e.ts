@@ -27,7 +27,9 @@ const POINTS_MAX = 20
 
 type Shown = (typeof PAGES)[number] | typeof LOUD
 
-/** Waits until the page stands still, and takes its picture. What is on photographs and drawings is left out: from the cache their edges are smoothed otherwise. */
+/**
+ * Waits until the page is still, and takes its picture. Photographs and drawings are left out: from the cache their edges are smoothed differently.
+ */
 async function pictureOf({ page }: Visit, { area }: Shown): Promise<Buffer> {
   await page.locator(`[data-area=${area}] h1`).first().waitFor()
   await page.evaluate(async () => {

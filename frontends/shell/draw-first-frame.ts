@@ -40,7 +40,7 @@ export async function drawFirstFrame(dist: string): Promise<{ styles: string }> 
   if (link === undefined || name === undefined || !page.includes(ROOT_ELEMENT) || !page.includes(SCRIPT))
     throw new Error('the page of the shell has no style sheet or no #club')
   const styles = readFileSync(join(dist, 'assets/shell', name), 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
-  // Nothing of ours is written in the other alphabets of the typeface.
+  // No text uses the typeface's other alphabets.
   const typeface = (styles.match(TYPEFACE) ?? []).filter((face) => /-latin-/.test(face))
   if (typeface.length === 0) throw new Error('the style sheet of the shell has no typeface')
   const { styles: variables, markup } = await draw()

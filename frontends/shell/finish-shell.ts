@@ -9,13 +9,13 @@ import { writeTermsPdf } from './terms/terms-pdf'
 
 const ICON_SIZES = [180, 192, 512]
 const MASKABLE_SIZES = [192, 512]
-/** What a phone may cut away of a maskable icon is outside the middle four fifths. */
+/** A phone may cut a maskable icon outside the middle four fifths. */
 const SAFE_SHARE = 0.72
 const folder = import.meta.dirname
 const { theme_color: themeColour } = JSON.parse(readFileSync(join(folder, 'static/site.webmanifest'), 'utf8')) as { theme_color: string }
 const dist = join(folder, 'dist')
 
-/** The page without a network, in the colours of all others; it can fetch nothing, so its drawing stands in it. */
+/** The page without a network, in the same colours as the others; it can fetch nothing, so its drawing is inline. */
 function writeOfflinePage(styles: string): void {
   const read = (name: string) => readFileSync(join(folder, 'static', name), 'utf8')
   const page = read('offline.html').replace('/* tokens */', () => styles)

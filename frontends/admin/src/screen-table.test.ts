@@ -3,7 +3,7 @@ import { remote } from '../remote'
 import { menuFor, placeOf, rolesOf } from './screen-table'
 import { SCREENS } from './screens'
 
-/** What each role reaches, as back-office 2.1 prints it: first segments below /admin. */
+/** Screens that each role reaches, as printed in back-office 2.1: first segments below /admin. */
 const REACHES: Readonly<Record<string, readonly string[]>> = {
   superadmin: ['account', 'security'],
   tdgops: 'security parcel brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(' '),

@@ -196,7 +196,7 @@ export const SCREENS: readonly ScreenRow[] = [
   // New screens: above this line.
 ]
 
-/** The sign-in, for whoever is signed out. */
+/** The sign-in, for visitors. */
 export const LOGIN = {
   path: '/admin/login',
   calls: [adminAuthCalls.login],

@@ -28,7 +28,7 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...ARGUMENTS, ...more] })
 }
 
-/** What went wrong in a page without the test having asked for it. */
+/** A failure in a page that the test did not ask for. */
 export interface Trouble {
   readonly kind: 'console' | 'crash' | 'request' | 'answer'
   readonly text: string

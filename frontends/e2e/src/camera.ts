@@ -9,7 +9,7 @@ const HEIGHT = 720
 const FRAMES = 3
 const NEUTRAL_COLOUR = 128
 
-/** Who answers when the page asks for the camera: nobody sits before this browser. */
+/** Answers the page's question for the camera: nobody sits before this browser. */
 export const CAMERA_ALLOWED = '--use-fake-ui-for-media-stream'
 export const CAMERA_REFUSED = '--use-fake-ui-for-media-stream=deny'
 
@@ -21,7 +21,7 @@ export interface Scene {
   readonly blur?: number
 }
 
-/** What the camera of a browser sees: a film that can be exchanged between two looks. */
+/** The camera of a browser: a film that can be exchanged between two looks. */
 export interface FakeCamera {
   /** For Chromium's command line. */
   readonly arguments: readonly string[]

@@ -3,8 +3,8 @@ import { waitFor } from './club-api'
 import type { Visit } from './journey'
 
 /**
- * What becomes of a request on its way: `cut` before it arrives, `lost` on the way back, `late` by a second, held until all that have a
- * fate are sent and let go `together`, or answered by somebody in between without having arrived.
+ * Fate of a request on its way: `cut` before it arrives, `lost` on the way back, `late` by a second, held until all that have a fate are sent and let
+ * go `together`, or answered by an intermediary without having arrived.
  */
 export type Fate = 'passes' | 'together' | 'cut' | 'lost' | 'late' | 'in-progress' | 'rate-limited' | 'unauthorized' | 'unavailable'
 

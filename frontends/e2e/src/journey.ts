@@ -23,9 +23,9 @@ export interface Visit {
   path(): string
   /** Waits until the address is this path. */
   at(path: string | RegExp): Promise<void>
-  /** Waits until a text stands on the page; a string must be the element's whole text. */
+  /** Waits until a text is on the page; a string must be the element's whole text. */
   see(text: string | RegExp): Promise<Locator>
-  /** From the next page on, the club and this device show that time, which stands still. Without service workers: their requests would not say so. */
+  /** From the next page on, the club and this device show that time, frozen. Without service workers: their requests would not carry it. */
   clubAt(instant: Date): Promise<void>
   button(name: string | RegExp): Locator
   link(name: string | RegExp): Locator
@@ -38,7 +38,7 @@ export interface Visit {
   secondTab(path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<Page>
   /** The same visit, looked at in a second tab. */
   inTab(tab: Page): Visit
-  /** What axe finds against WCAG 2.2 AA, a line for each element. */
+  /** Violations of WCAG 2.2 AA that axe finds, a line for each element. */
   accessibilityProblems(page?: Page): Promise<string[]>
   /** The layout shift that no input explains, since the page was opened. */
   layoutShift(): Promise<number>
@@ -59,9 +59,9 @@ export interface VisitOptions {
   /** Whether the browser runs any; it does unless it is said. */
   readonly scripts?: boolean
   readonly reducedMotion?: boolean
-  /** What the device prefers; light unless given. */
+  /** Preferences of the device; light unless given. */
   readonly theme?: 'light' | 'dark'
-  /** What the visitor lets the page use, such as the camera. */
+  /** Permissions that the visitor grants the page, such as the camera. */
   readonly permissions?: readonly string[]
   /** Leaves the language to the product, as on a first visit. */
   readonly firstVisit?: boolean
@@ -93,7 +93,7 @@ function blockStorage(): void {
   }
   refuse(window, 'localStorage', 'SecurityError')
   refuse(window, 'sessionStorage', 'SecurityError')
-  // None of these is there on the blank page that a tab begins with.
+  // The blank page that a tab begins with lacks all of these.
   if (!window.isSecureContext) return
   CacheStorage.prototype.open = async () => refused('SecurityError')
   LockManager.prototype.request = async () => refused('SecurityError')
@@ -120,7 +120,7 @@ async function axe(page: Page): Promise<string[]> {
   await untilNothingMoves(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (tags) => {
-    // What passes is not described: a third of the time would go there.
+    // Passing checks are not described: that would take a third of the time.
     const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`))
   }, AXE_TAGS)

@@ -39,7 +39,7 @@ export function newArea(name: string, site: string): NewArea {
         const path = join(dist, file)
         // The compressed copies still hold the model.
         if (/\.(br|gz|map)$/.test(file)) rmSync(path)
-        // What it uses of the shell stays what the model uses.
+        // Its uses of the shell stay those of the model.
         if (!/\.(js|json)$/.test(file) || file === 'uses.json') continue
         const text = readFileSync(path, 'utf8')
         titled ||= text.includes(MODEL_TITLE)

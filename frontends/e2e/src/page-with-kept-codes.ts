@@ -15,7 +15,7 @@ const [apiUrl = '', memberId = '', token = ''] = process.argv.slice(2)
 /** In the browser it returns with the network; here the network is away for no longer than a call. */
 const AGAIN_MS = 10
 
-// What Node has no need of: the tabs of this test look into the storage by themselves.
+// Stubs of browser events, which Node does not need: the tabs of this test read the storage by themselves.
 Object.assign(globalThis, {
   window: { dispatchEvent: () => true },
   StorageEvent: class extends Event {},

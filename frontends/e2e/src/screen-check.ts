@@ -21,7 +21,7 @@ export interface Screen {
   readonly heading?: string
   /** Whether it is for a form: a table of what was sent before, where there is any yet, follows it. */
   readonly formFirst?: boolean
-  /** What is done before the screen is looked at. */
+  /** Runs before the screen is looked at. */
   readonly act?: (visit: Visit, t: Words, language: Language) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export interface Look {
   readonly tablesFirst?: boolean
 }
 
-/** Widths that no device of ours has and WCAG asks for: the smallest phone (1.4.10), and a desk enlarged to 200 % (1.4.4). */
+/** Widths that WCAG asks for and no device under test has: the smallest phone (1.4.10), and a desk enlarged to 200 % (1.4.4). */
 const NARROWEST: Readonly<Record<Size, { width: number; height: number } | null>> = {
   phone: { width: 320, height: 568 },
   desk: { width: 720, height: 450 },

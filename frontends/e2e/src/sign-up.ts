@@ -15,7 +15,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Goes on to the next part of the sign-up, which on a phone come one after the other. */
+/** Moves to the next part of the sign-up; on a phone the parts come one after the other. */
 export async function nextPart(page: Page, language: Language): Promise<void> {
   const button = page.getByRole('button', { name: wordsIn(language)('account:signUp.steps.next'), exact: true })
   if (await button.isVisible()) await button.click()

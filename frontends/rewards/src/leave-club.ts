@@ -1,4 +1,4 @@
-/** Goes on to another site in this tab. */
+/** Leaves for another site in this tab. */
 export function leaveClub(url: string): void {
   window.location.assign(url)
 }

@@ -14,7 +14,7 @@ export type RewardType = Reward['type']
 
 const TYPES: readonly unknown[] = ['item', 'pregnant', 'voucher', 'donate'] satisfies readonly RewardType[]
 
-/** What a former screen handed over as `{ item, type }`; null when it is no reward. */
+/** The reward that a former screen handed over as `{ item, type }`; null when it is no reward. */
 export function readReward(state: unknown): Reward | null {
   if (typeof state !== 'object' || state === null || !('item' in state) || !('type' in state)) return null
   const { item, type } = state

@@ -20,7 +20,7 @@ export function trackedReward(reward: Reward, quantity: number, category: string
   }
 }
 
-/** What an event says about items: their worth in points under the shop's currency (rewards 8). */
+/** An event's data about items: their worth in points under the shop's currency (rewards 8). */
 export function ecommerceOf(items: readonly TrackedItem[]): { currency: 'MYR'; value: number; items: readonly TrackedItem[] } {
   return { currency: 'MYR', value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items }
 }

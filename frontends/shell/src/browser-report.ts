@@ -74,7 +74,7 @@ function watchPresses(): void {
 
 if (typeof PerformanceObserver === 'function') watchPresses()
 
-/** What names the failure of a remote, by its name. */
+/** Reporters of a remote's failure, by its name. */
 const failures = new Map<string, (error: unknown) => void>()
 // Nothing can be left behind before something has left, so no first view waits for it.
 const stop = areaState.subscribe(() => {
@@ -86,10 +86,10 @@ const stop = areaState.subscribe(() => {
 const isChunk = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
 /**
- * What a page says of a remote: that it was shown and when, that it failed, and how late it answered a press (ADR 32). Nothing of who
- * saw it. A page that a link for testers pinned says nothing: it was not chosen by chance.
+ * Reports on a remote from this page: that it was shown and when, that it failed, and how late it answered a press (ADR 32). Nothing of who saw it. A
+ * page that a link for testers pinned reports nothing: it was not chosen by chance.
  *
- * @returns what the areas call; times are those of `performance.now()`
+ * @returns the functions that areas call; times are those of `performance.now()`
  */
 export function reportOf(host: RemoteHost, remote: PublishedRemote) {
   followCanary(host.basePath, remote)

@@ -33,7 +33,7 @@ export function isSignIn(path: string): boolean {
 }
 
 /**
- * What to do with a path for this visitor, member or administrator (account 2, back-office 2.1, D03, D46).
+ * Decides on a path for this visitor, member or administrator (account 2, back-office 2.1, D03, D46).
  *
  * @param path below the base path, without query
  */

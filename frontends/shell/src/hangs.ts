@@ -2,8 +2,8 @@ import { deviceMs } from '@club/api/club-clock'
 import { localStore } from '@club/ui/browser-storage'
 
 /**
- * Of each page that is looked at, behind its number: the version of a remote that it began last, and when it was seen alive. Each in a place of
- * its own: pages write from copies, and whoever wrote all of them would take away what another has just written.
+ * Per visible page, by its number: last remote version mounted, last heartbeat. Each page has its own slot: pages write from copies, and a shared
+ * slot would lose what another page has just written.
  */
 const PAGE = 'alive.'
 /** How often in a row pages ended without a word, by the version that they had begun last. */
@@ -15,7 +15,7 @@ const BEAT_MS = 2_000
 const SILENT_MS = 8_000
 
 const own = PAGE + Math.random()
-/** What is on this page, the last begun at the end: a tile stands beside the screen of another remote. */
+/** Versions on this page, the last begun at the end: a tile is beside the screen of another remote. */
 let begun: string[] = []
 
 /** A browser that keeps nothing leaves nothing out. */

@@ -1,6 +1,6 @@
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 
-/** What each script and style must be, by its whole address: loaders of remotes read it too. */
+/** Expected hash of each script and style, by its whole address; loaders of remotes read it too. */
 export const expected: Record<string, string> = (window.clubIntegrity = {})
 
 /**

@@ -1,7 +1,7 @@
-/** What a keyboard reaches. */
+/** Elements that a keyboard reaches. */
 const REACHED = 'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** What works longer than this with a disabled button is not waited for. */
+/** Longest wait for a button that is disabled while it works. */
 const DISABLED_MS_MAX = 1_000
 
 /** Where an element stood: each element around it, and the how-manieth child of it led there. */
@@ -22,7 +22,7 @@ function wayTo(element: Element): Step[] {
 
 const reachedIn = (element: Element): HTMLElement[] => [element, ...element.querySelectorAll(REACHED)].filter(isReached)
 
-/** An element that stands in for the one that left: what took its place, else what came before it; null where neither is there. */
+/** A substitute for the element that left: its successor, else its predecessor; null where neither is there. */
 function standIn({ around, index }: Step): HTMLElement | null {
   const [next, before] = [around.children[index], around.children[index - 1]]
   const first = next && reachedIn(next)[0]
@@ -32,7 +32,7 @@ function standIn({ around, index }: Step): HTMLElement | null {
   return [before, next].find((one): one is HTMLElement => one instanceof HTMLElement && isSeen(one)) ?? null
 }
 
-/** Moves the focus to where somebody who reads by keyboard goes on; a text that gets it so can be left, not come back to. */
+/** Moves the focus to the place where a keyboard user continues; a text that is focused so can be left, not returned to. */
 function giveFocus(element: HTMLElement): void {
   if (!element.matches(REACHED) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -50,11 +50,11 @@ function giveFocus(element: HTMLElement): void {
 }
 
 /**
- * Keeps the place of whoever uses the keyboard: when the element with the focus leaves the page (a row that was removed, the last "show
- * more", a step of a form, a retry that went well), the focus goes to its neighbour instead of the top of the page; when it was disabled
- * for a while, back to it. A window or screen that moves the focus itself is left alone.
+ * Keeps a keyboard user's place: when the focused element leaves the page (a row that was removed, the last "show more", a step of a form, a retry
+ * that went well), the focus goes to its neighbour instead of the top of the page; when it was disabled for a while, back to it. A window or screen
+ * that moves the focus itself is left alone.
  *
- * @returns what ends it, for tests
+ * @returns a function that stops it, for tests
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null

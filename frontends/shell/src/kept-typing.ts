@@ -29,7 +29,7 @@ function fieldsByName(): Map<string, Field> {
   return fields
 }
 
-/** Keeps what stands in the fields of this screen over a reload, in this tab alone. */
+/** Keeps the values of this screen's fields over a reload, in this tab alone. */
 export function keepTyping(): void {
   const values = Object.fromEntries([...fieldsByName()].map(([name, field]) => [name, valueOf(field)]))
   // A browser that stores nothing loses what was typed with the reload.

@@ -1,6 +1,6 @@
 import { areaState } from './areas'
 
-/** What a remote may still have to end when its part of the page has gone. */
+/** Time for a remote to clean up after its part of the page has gone. */
 const GRACE_MS = 1_000
 /** So often code of a remote that is not on the page may ask to be called again; what ends by itself asks less often. */
 const RENEWALS_MAX = 20

@@ -184,7 +184,7 @@ async function run(): Promise<void> {
     if (decided.kind !== 'redirect') return
     if (wanted !== null) goTo(wanted.to, { replace: true, state: wanted.state })
     else {
-      // Said by the page they land on; whoever signs in, or asks for the back office as such, was not sent away.
+      // The landing page says so; a sign-in, or a request for the back office itself, is no redirect to explain.
       const isSentAway = session.state().status === 'admin' && isBackOffice(path) && !['/admin', '/admin/', '/admin/login'].includes(path)
       const state = isSentAway ? { usr: { sentAwayFrom: path } } : null
       goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true, state })

@@ -11,7 +11,7 @@ const OWN = '/assets/shell/shell.11111111.js shell.22222222.css'
 const pageWith = (script: string) =>
   `<!doctype html><script>inline()</script><script defer src="/assets/shell/${script}"></script><style data-file="shell.22222222.css"></style>`
 
-/** What the network answers to whoever asks for the page. */
+/** The network's answer to a request for the page. */
 let published: () => Promise<Partial<Response>>
 let stop: () => void
 

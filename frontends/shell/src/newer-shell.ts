@@ -20,7 +20,7 @@ export const newerShell = createStore<string | null>(null)
  */
 export function watchForNewerShell({ own, pageUrl }: { own: string; pageUrl: string }): () => void {
   const stopped = new AbortController()
-  // What was loaded just now is the newest.
+  // The page loaded just now is the newest.
   let polledAt = performance.now()
 
   const poll = async () => {

@@ -8,7 +8,7 @@
       return null
     }
   }
-  // Before anything is drawn: a light page that turns dark dazzles whoever reads at night. The back office is always light.
+  // Before anything is drawn: a light page that turns dark dazzles a reader at night. The back office is always light.
   var theme = stored('theme')
   var night = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = night && path[0] !== 'admin' ? 'dark' : 'light'
@@ -55,7 +55,7 @@
       return null
     }
   }
-  // Whoever is signed in is on the same side of a canary on all of their devices; anybody else by an id that never leaves the browser.
+  // A signed-in member is on the same side of a canary on all of their devices; anybody else by an id that never leaves the browser.
   var subject = function () {
     try {
       if (token) return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).sub
@@ -141,7 +141,7 @@
     Object.keys(file.remotes).forEach(function (name) {
       var remote = file.remotes[name]
       var route = remote.routes.filter(function (one) {
-        // What the back office draws of another remote comes with its module.
+        // Files that the back office draws for another remote come with its module.
         return fits(one.path) && !one.module
       })[0]
       if (!route) return
@@ -163,7 +163,7 @@
   if (given && !pin) prepare(given.remotes)
   else start.remotes.then(prepare)
 
-  // Who is signed in, and what their screen reads at once, is asked while the scripts are on their way.
+  // Asks for the session's user, and for what their screen reads at once, while the scripts load.
   if (token !== null && (stored('type') || 'user') === 'user') {
     var headers = { accept: 'application/json', authorization: 'Bearer ' + token }
     start.asked = {}

@@ -9,7 +9,7 @@ const MESSAGE_LENGTH_MAX = 200
 const NAME_LENGTH_MAX = 60
 let reports = 0
 
-/** What an error says, without what somebody may have typed or been shown: quoted text, addresses of mails, long numbers. */
+/** Message of an error, without anything somebody may have typed or been shown: quoted text, addresses of mails, long numbers. */
 function plainMessage(message: string): string {
   return message
     .replace(/"[^"]*"?|\S*@\S*|\d{4,}/g, '…')
@@ -38,8 +38,8 @@ export function crashOf(
 }
 
 /**
- * Reports to the gateway what broke, for its log and its metric; the trace of the request stands with it. Nothing comes back, and a
- * report that is refused or does not arrive is given up: the person sees the area's fallback in any case.
+ * Reports a crash to the gateway, for its log and its metric, with the trace id of the request. Nothing comes back, and a report that is refused or
+ * does not arrive is given up: the person sees the area's fallback in any case.
  */
 export async function reportCrash(
   host: Pick<RemoteHost, 'api' | 'basePath'>,

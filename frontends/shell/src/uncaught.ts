@@ -1,9 +1,9 @@
 import { listenToUncaught } from './uncaught-events'
 
-/** Who wants to know what goes wrong in code below an address, where nobody catches it: in a timer, a promise, a worker. */
+/** Listeners for uncaught errors of code below an address: in a timer, a promise, a worker. */
 const followed = new Map<string, (error: unknown) => void>()
 
-/** What came of the network, or was given up, is no fault of the code: the screen that waited for it says so. */
+/** Network errors and aborts are no fault of the code: the screen that waited reports them. */
 const OF_THE_NETWORK = /^(?:Api(?:Fault|Refusal)|AbortError|ChunkLoadError|NetworkError|TimeoutError)$/
 
 function blame(error: unknown, where: string): void {

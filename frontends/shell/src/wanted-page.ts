@@ -6,7 +6,7 @@ export interface LeftPage {
   state: unknown
 }
 
-/** What the guard says of a page. */
+/** The guard's judgement of a page. */
 export interface JudgedPage {
   /** it leads away from it */
   away: boolean

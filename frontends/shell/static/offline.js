@@ -10,8 +10,8 @@ try {
   // Without a storage both languages are shown.
 }
 
-// The page that stands in without a network gives way to the one that was asked for as soon as the club answers again. That
-// the device is online says little yet: the first requests may still fail, so it is tried until one comes through.
+// The offline page gives way to the requested one as soon as the club answers again. Being online says little: the first requests may still fail,
+// so it retries until one succeeds.
 const AGAIN_MS = 2000
 
 async function giveWay() {

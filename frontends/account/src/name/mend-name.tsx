@@ -2,7 +2,7 @@ import { mendedName } from '@club/rules'
 import { Button } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What is wrong with a name, where one press mends it, in place of the refusal (D147); undefined for any other name. */
+/** Problem of a name that one press mends, shown in place of the refusal (D147); undefined for any other name. */
 export function useMendableName(): (name: string) => string | undefined {
   const { t } = useTranslation('account')
   return (name) => (mendedName(name) === null ? undefined : t('name.lettersOnly'))

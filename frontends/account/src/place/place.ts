@@ -23,7 +23,7 @@ export function postcodesOf(areas: readonly Area[], state: string | null, city: 
   return distinct(areas.filter((area) => area.state === state && area.city === city).map((area) => area.postcode))
 }
 
-/** What a choice leaves of the place: narrower choices are forgotten, and a single option is filled in (account 5). */
+/** Applies a choice of place: clears narrower choices and fills in a single option (account 5). */
 export function choosePlace(areas: readonly Area[], place: Place, choice: Partial<Place>): Place {
   const only = (options: string[]) => (options.length === 1 ? (options[0] ?? null) : null)
   if (choice.state !== undefined) {

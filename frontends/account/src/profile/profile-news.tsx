@@ -4,7 +4,7 @@ import { Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { StillMissing } from './still-missing'
 
-/** What a saved address or baby means for the profile: the points that it brought, or what is missing for them (D48). */
+/** Says how a saved address or baby changed the profile: the points that it brought, or what is missing for them (D48). */
 export function ProfileNews({ user, points, leadsOn }: { user: User; points: number; leadsOn: boolean }) {
   const { t } = useTranslation('account')
   if (points > 0) return <Text weight="bold">{t('editProfile.awarded', { points: formatNumber(points) })}</Text>

@@ -2,7 +2,7 @@ import { addMonths, isBabyBirth, klDay, STAGE_CHANGE_COOLDOWN_MONTHS } from '@cl
 import type { Day } from '@club/rules'
 import type { User } from '@club/session'
 
-/** What the points for a complete profile still ask for, besides what the wizard asks anyway (D48). */
+/** Parts that the points for a complete profile still need, besides what the wizard asks anyway (D48). */
 export type MissingPart = 'edb' | 'baby' | 'address'
 
 const isParent = ({ pregnancyStage }: Pick<User, 'pregnancyStage'>) => pregnancyStage === 'oneChild' || pregnancyStage === 'moreChild'

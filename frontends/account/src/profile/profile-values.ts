@@ -2,7 +2,7 @@ import { addMonths, klDay, NATIONALITIES, RACES, STAGE_CHANGE_COOLDOWN_MONTHS } 
 import type { Day, Nationality, PregnancyStage, Race } from '@club/rules'
 import type { User } from '@club/session'
 
-/** What members may change about themselves. */
+/** Fields that members may change about themselves. */
 export interface ProfileValues {
   name: string
   race: Race | null

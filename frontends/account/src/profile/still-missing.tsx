@@ -9,7 +9,7 @@ import { canEarnProfilePoints, missingOfProfile, type MissingPart } from './prof
 
 const WAYS: Readonly<Record<MissingPart, string>> = { edb: '/editprofile', baby: '/addbabyinfo', address: '/addAddress' }
 
-/** What a complete profile and its points still ask for, and the way to it (D48); nothing for a complete one. */
+/** Lists what is missing for a complete profile and its points, with the way there (D48); nothing for a complete one. */
 export function StillMissing({ user, onFollow }: { user: User; onFollow?: () => void }) {
   const { t } = useTranslation('account')
   const { now } = useHost()

@@ -8,7 +8,7 @@ const ITEM = { name: 'item', load: () => import('../texts/item.json') }
 const DONATE = { name: 'donate', load: () => import('../texts/donate.json') }
 const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
 
-/** What members choose from: brands, samples, items, offers, donations, vouchers. */
+/** Screens of what members choose from: brands, samples, items, offers, donations, vouchers. */
 export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'brands',

@@ -3,7 +3,7 @@ import type { ScreenRow } from './screen-row'
 
 const CONTENT = { name: 'content', load: () => import('../texts/content.json') }
 
-/** What members read and take part in: news, articles, blogs, contests, the wishing tree, the journey. */
+/** Screens of what members read and take part in: news, articles, blogs, contests, the wishing tree, the journey. */
 export const CONTENT_SCREENS: readonly ScreenRow[] = [
   {
     id: 'news',

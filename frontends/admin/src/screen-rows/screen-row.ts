@@ -10,7 +10,7 @@ export interface ScreenRow {
   /** every call the screen needs to be of use; who may make all of them may open it, as the gateway enforces per call (D91) */
   calls: readonly [CallDefinition, ...CallDefinition[]]
   load: () => Promise<ComponentType>
-  /** its entry in the side menu; a screen without one stands below the entry of its folder, e.g. …/dashboard */
+  /** its entry in the side menu; a screen without one belongs below the entry of its folder, e.g. …/dashboard */
   menu?: {
     group: 'members' | 'rewards' | 'codes' | 'content' | 'reports'
     icon: `${string}Icon`

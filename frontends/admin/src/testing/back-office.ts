@@ -65,7 +65,7 @@ export const BRANDS: readonly AdminBrand[] = [
   },
 ]
 
-/** What the batches call answers. */
+/** Answer of the batches call. */
 export function batchList(batches: CodeBatch[] = [batch()], { day = 15 }: { day?: number } = {}) {
   return { batches, brands: [...BRANDS], doublePointsDate: { date: day }, generatingStatus: batches.some(({ status }) => status === 'generating') }
 }

@@ -40,7 +40,7 @@ export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => 
 /** A gateway where no credit is under way and no batch of codes waits. */
 export const quietGateway = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] }).on(adminCodeCalls.listCodeBatches, batchList([]))
 
-/** What a screen of mass credits is opened with. */
+/** Setting that opens a screen of mass credits. */
 export const creditSetting = (route: string, gateway: FakeGateway, state?: object, role: 'dev' | 'tdgops' = 'tdgops') => ({
   texts: { namespace: 'credits', en: words, bm: words },
   route,

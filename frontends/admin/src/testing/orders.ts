@@ -1,4 +1,4 @@
-/** What reports of orders say of each. */
+/** An order as reports show it. */
 export const ORDERED = {
   orderDate: '2025-12-31T04:05:00.000Z',
   orderId: '0190b6d2-0000-7000-8000-000000000e01',

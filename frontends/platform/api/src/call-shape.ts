@@ -9,14 +9,14 @@ export type FilesOf<C extends CallDefinition> = C extends { multipart: infer M }
       (M extends { numberedFiles: infer N } ? { [Name in `${keyof N & string}${number}`]?: FileInput } : unknown)
   : unknown
 
-/** What the client sends with one call: the body, with the files beside its fields where the call takes files; or a `FormData` as it is. */
+/** Input of one call: the body, with the files beside its fields where the call takes files; or a `FormData` as it is. */
 export type CallInput<C extends CallDefinition> = [BodyOf<C>] extends [undefined]
   ? C extends { multipart: object }
     ? FilesOf<C> | FormData
     : undefined | FormData
   : (BodyOf<C> & FilesOf<C>) | FormData
 
-/** What one call may carry besides its body. */
+/** Options of one call besides its body. */
 export interface CallOptions<C extends CallDefinition = CallDefinition> {
   params?: ParamsOf<C>
   query?: QueryOf<C>
@@ -27,6 +27,6 @@ export interface CallOptions<C extends CallDefinition = CallDefinition> {
   onUploadProgress?: (share: number) => void
 }
 
-/** What one call answers with 200. */
+/** Answer of one call with 200. */
 export type CallAnswer<C extends CallDefinition> = AnswerOf<C>
 export type { CallDefinition }

@@ -3,7 +3,7 @@ import { localStore } from '@club/ui/browser-storage'
 import { ApiRefusal } from './api-errors'
 import { deviceMs } from './club-clock'
 
-/** What somebody wants to happen once, however often they press, in however many tabs, and whatever becomes of the answers (D69). */
+/** An act that a person wants once, however often they press, in however many tabs, and whatever becomes of the answers (D69). */
 export interface Intent {
   /** the key under which it is sent: the same one in every tab until it is decided */
   key: () => string
@@ -18,8 +18,8 @@ const PREFIX = 'intent:'
 const INTENTS_MAX = 200
 
 /**
- * What keys are made of, with what is wanted and how often that was decided before. A tab does not see at once what another one writes: two
- * that press the same in the same millisecond both find no key, and make the same one, whatever else is decided meanwhile.
+ * Idempotency keys derive from this seed, the wanted act and the number of times it was decided before. A tab does not see at once what another one
+ * writes: two tabs that press the same in the same millisecond both find no key, and make the same one, whatever else is decided meanwhile.
  */
 const SEED = 'intentSeed'
 const seed = (): string => {
@@ -49,7 +49,7 @@ function forgetOldest(): void {
   const beyond = made.length + 1 - INTENTS_MAX
   if (beyond <= 0) return
   for (const { slot } of made.toSorted((one, other) => one.at - other.at).slice(0, beyond)) localStore.removeItem(slot)
-  // What is forgotten is counted from the beginning again, and must not make the same keys again.
+  // A forgotten intent is counted from the beginning again; a new seed keeps it from making the same keys again.
   renewSeed()
 }
 
@@ -79,8 +79,8 @@ export function intentOf(...parts: readonly (string | number | null | undefined)
 }
 
 /**
- * Sends what an intent stands for, under its key. The key lives until the service has decided: after a lost answer, an ended session, too
- * many tries or a first press that is still under way, the next press asks for the same thing again and gets the first outcome.
+ * Sends an intent under its key. The key lives until the service has decided: after a lost answer, an ended session, too many tries or a first press
+ * still in progress, the next press sends the same key and gets the first outcome.
  */
 export async function sendUnder<Answer>(intent: Intent, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = intent.key()

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * Lets work begin only when none is running: whoever asks meanwhile is answered with what is running. A state that disables
- * a button cannot do this, because two clicks that waited for a busy page are handled before it is drawn again.
+ * Starts work only when none is running: further callers get the running work's result. A state that disables a button cannot do this, because two
+ * clicks that waited for a busy page are handled before it is drawn again.
  */
 export function useOneAtATime<T = void>(): { isBusy: boolean; run: (work: () => Promise<T>) => Promise<T> } {
   const running = useRef<Promise<T> | null>(null)

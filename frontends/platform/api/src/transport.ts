@@ -11,7 +11,7 @@ export interface TransportRequest {
 /** Carries a request; rejects only when there was no answer at all. */
 export type Transport = (request: TransportRequest) => Promise<Response>
 
-/** What is read of an answer besides its body. */
+/** Headers that are read of an answer. */
 const READ_HEADERS = ['content-type', 'content-disposition', 'date']
 
 /** `fetch`, and `XMLHttpRequest` where somebody wants to see an upload advance (`fetch` does not report it). */

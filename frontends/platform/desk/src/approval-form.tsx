@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react'
 import { useDeskText } from './desk-text'
 import { useProblemText } from './problem-text'
 
-/** What an administrator decides about the work of another one (D146). */
+/** An administrator's decision about another one's work (D146). */
 export type ApprovalDecision = 'approve' | 'reject'
 
 interface DecisionWords {

@@ -2,7 +2,7 @@ import { AlertModal } from '@club/ui'
 import { useState } from 'react'
 import { useProblemText } from './problem-text'
 
-/** What could not be loaded is reported once per failure, in the alert (back-office 8, D129). */
+/** Reports a failed load once, in the alert (back-office 8, D129). */
 export function LoadProblem({ problem }: { problem: unknown }) {
   const problemText = useProblemText()
   const [dismissed, setDismissed] = useState<unknown>(null)

@@ -7,8 +7,7 @@ import { useDeskText } from './desk-text'
 const SESSION_ENDED: readonly string[] = [ERRORS['session-expired'].code, ERRORS.unauthorized.code]
 
 /**
- * What went wrong in words: the service's own text in English (D04, D13, back-office 8), a sentence of ours where it sent none, nothing for an
- * ended session.
+ * The problem in words: the service's text in English (D04, D13, back-office 8), our own sentence where it sent none, nothing for an ended session.
  */
 export function useProblemText(): (problem: unknown) => string {
   const text = useDeskText()

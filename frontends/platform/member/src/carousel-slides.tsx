@@ -9,7 +9,7 @@ import { isMotionReduced } from './motion'
 
 export interface CarouselProps {
   label: string
-  /** milliseconds between slides; null stands still */
+  /** milliseconds between slides; null disables autoplay */
   autoplayMs?: number | null
   /** kept free in pixels while the code loads */
   height?: number

@@ -22,7 +22,7 @@ describe('where there is nothing yet', () => {
     const found = emptyStates()
     expect(found.length).toBeGreaterThan(10)
     expect(found.filter(({ tag }) => !tag.includes('art={')).map(({ where }) => where)).toEqual([])
-    // Without samples in stock one goes on with signing up.
+    // Without samples in stock the next step is to sign up.
     expect(found.filter(({ tag, where }) => !tag.includes('action={') && !where.endsWith('sample-fields.tsx')).map(({ where }) => where)).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { useMemberText } from './member-text'
 
 /**
- * What a service that failed, and one that is away or has no room, calls it (account 8): two texts of the catalogue of errors, which as
- * a whole would weigh on every first view.
+ * Texts for a service that failed, and for one that is away or overloaded (account 8): two texts of the catalogue of errors, which as a whole would
+ * weigh on every first view.
  */
 const FAILURES = new Map<number | null, 'internal' | 'unavailable'>([
   [500, 'internal'],

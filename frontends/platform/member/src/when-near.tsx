@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Whoever has not moved by now reads what is on their screen; the rest may come. */
+/** A reader who has not moved by now reads what is on their screen; the rest may load. */
 const REST_MS = 3_000
-/** What only the tabs of a phone lie over is not seen. */
+/** A part that is only behind a phone's tabs does not count as seen. */
 const SEEN = { rootMargin: '0px 0px -80px 0px' }
 const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 

@@ -21,7 +21,7 @@ export function shellBytes(dist: string): number {
   return compressedSize(join(dist, 'index.html')) + [...new Set(files)].reduce((sum, file) => sum + compressedSize(join(dist, file)), 0)
 }
 
-/** What a built remote's first route needs, and what its manifest allows. */
+/** Weight of a built remote's first route, and its manifest's budget. */
 export function weighBuild(name: string, dist: string): Weight {
   const built = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as BuiltRemote
   const imports = JSON.parse(readFileSync(join(dist, 'imports.json'), 'utf8')) as Record<string, string[]>
@@ -34,7 +34,7 @@ export interface Weight {
   bytesMax: number
 }
 
-/** What the shell and each remote that is built need for a first view, beside what they may need. */
+/** Weight of a first view of the shell and each built remote, beside its budget. */
 export function weighBuilds(): Weight[] {
   const rows: Weight[] = []
   for (const name of readdirSync(join(ROOT, 'frontends'))) {

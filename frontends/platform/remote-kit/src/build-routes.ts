@@ -56,7 +56,7 @@ export function builtRoutes(
   return routes.map(({ title, intro, menu, ...declared }) => {
     const route = { ...declared, ...(menu === undefined ? {} : { menu: { ...menu, label: textOf(menu.label) } }) }
     if (screens === null) return route
-    // What the back office shows of another remote comes with the module that draws it.
+    // Files of a screen that the back office draws for another remote come with its module.
     const files = route.module === undefined ? imports[screens[route.path] ?? ''] : []
     if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
     return {

@@ -75,7 +75,7 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
   if (weight.bytes > weight.bytesMax) throw new Error(`A first view weighs more than it may: ${describeWeight(weight)}`)
 }
 
-/** What the remote uses of the shell that it was built beside: publishing compares it with the shells of the site (ADR 34). */
+/** Uses of the shell by the remote, against the shell that it was built beside: publishing compares them with the shells of the site (ADR 34). */
 async function usesOfRemote(compilation: Compilation): Promise<ShellOffer> {
   const { offer, groups } = await ownOffer()
   return usedOf(offer, usesOf(ownModulesOf(compilation), groups, offer.exports))

@@ -15,7 +15,7 @@ declare const BASE_PATH: string
 const PHONE = '+000000000001'
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-/** What only the installation knows stands in the page as the path of its setting. */
+/** Settings that only the installation knows are drawn as their path. */
 const SETTINGS: AppSettings = {
   brandName: '{{brandName}}',
   brandSite: { search: '', menus: [], shop: '', forum: '' },

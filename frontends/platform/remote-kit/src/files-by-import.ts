@@ -1,15 +1,14 @@
 import { relative, resolve } from 'node:path'
 
-/** What webpack knows of a part that is loaded when it is needed: who imports it, by which words, and the files it has. */
+/** Webpack's data on a part that is loaded on demand: its importers, by which words, and its files. */
 export interface ImportedPart {
   readonly origins: Iterable<{ readonly module?: { readonly context: string | null } | null; readonly request?: string | undefined }>
   readonly getFiles: () => readonly string[]
 }
 
 /**
- * What each part that is imported when it is needed loads, the chunks that it shares with others included: by its place in `source`,
- * such as `./screens/news/news.screen`, the scripts and styles. Two folders may import by the same words, such as `./texts/en.json`, and
- * mean two parts.
+ * Scripts and styles that each lazily imported part loads, with the chunks that it shares with others: by its place in `source`, such as
+ * `./screens/news/news.screen`. Two folders may import by the same words, such as `./texts/en.json`, and mean two parts.
  */
 export function filesByImport(source: string, parts: Iterable<ImportedPart>): Record<string, string[]> {
   const files: Record<string, string[]> = {}

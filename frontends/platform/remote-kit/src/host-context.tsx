@@ -7,7 +7,7 @@ export const HostContext = createContext<RemoteHost | null>(null)
 const never = () => () => undefined
 const none = () => 0
 
-/** What the shell handed over; what uses it is drawn again when the club's time turns out to be another one. Throws outside a remote. */
+/** The host that the shell handed over; its users are drawn again when the club's time is corrected. Throws outside a remote. */
 export function useHost(): RemoteHost {
   const host = useContext(HostContext)
   if (host === null) throw new Error('useHost needs a remote around it')

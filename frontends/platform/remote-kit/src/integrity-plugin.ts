@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 
-/** What the shell knows of the file, under its whole address; nothing of a version that was built before there were hashes. */
+/** The hash that the shell has for the file's whole address; empty for versions built before there were hashes. */
 const expected = (address: string) => `((window.clubIntegrity||{})[${address}]||"")`
 
 /** Has the loader of a remote's chunks tell the browser what each must be, which then runs nothing else. */

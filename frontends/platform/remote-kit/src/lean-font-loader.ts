@@ -5,7 +5,7 @@ const LEAN = {
   targetFormat: 'woff2' as const,
   // Our lightest and heaviest words; the typeface comes with lighter ones too, which make up a fifth of its file.
   variationAxes: { wght: { min: 400, max: 800 } },
-  // Kerning, marks on letters, and figures of one width; alternates that nothing of ours asks for are left out.
+  // Kerning, marks on letters, and figures of one width; alternates that no style asks for are left out.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
 }
 /** Every letter and sign of the file: which of them a page downloads, `unicode-range` decides. */
@@ -14,7 +14,7 @@ const LETTERS = Array.from({ length: 0xfffe - 0x20 }, (_, index) => 0x20 + index
   .map((code) => String.fromCharCode(code))
   .join('')
 
-/** Takes out of a variable typeface what no page of ours shows: 27 KB of every first view become 19. */
+/** Removes from a variable typeface what no page uses: 27 KB of every first view become 19. */
 export default function leanFontLoader(this: LoaderContext<unknown>, source: Buffer): void {
   const done = this.async()
   subsetFont(source, LETTERS, LEAN).then(

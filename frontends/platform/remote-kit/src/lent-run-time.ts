@@ -2,8 +2,8 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import type { LentRunTime } from './remote-host'
 
 /**
- * Federation's run time as a remote has it: the shell's own, which stands in the page already. Built in by `remoteConfig` in place
- * of the 19 KB that each remote would carry.
+ * Federation's run time for a remote: the shell's own, which is in the page already. Built in by `remoteConfig` in place of the 19 KB that each
+ * remote would carry.
  */
 const { runtime, bundlerRuntime, attachShareScopeMap } = (window as unknown as { clubRunTime: LentRunTime }).clubRunTime
 

@@ -25,7 +25,7 @@ export interface AppSettings {
   maintenance: { from: string; to: string }
 }
 
-/** What the shell hands to a remote. */
+/** The shell's interface to a remote. */
 export interface RemoteHost {
   /** the site's base path, without a slash at the end */
   basePath: string
@@ -40,9 +40,9 @@ export interface RemoteHost {
   now: () => Date
   /** says when that turns out to be another time than was shown; older shells say nothing */
   clock?: Pick<ClubClock, 'subscribe' | 'turns'>
-  /** leads whoever signs in next here instead of to the dashboard; path and query, below the base path */
+  /** leads the next sign-in here instead of to the dashboard; path and query, below the base path */
   returnAfterSignIn: (path: string) => void
-  /** what stands in the page's place while it loads */
+  /** placeholder of the page while it loads */
   waiting: () => Waiting
   /** the remotes of this page, each in the version that it has, with what they bring to others; older shells hand over none */
   remotes?: readonly PublishedRemote[]
@@ -50,7 +50,7 @@ export interface RemoteHost {
   mountModule?: (mounted: MountedModule) => Promise<void>
 }
 
-/** A module of another remote, and where it stands. */
+/** A module of another remote, and its place. */
 export interface MountedModule {
   remote: PublishedRemote
   module: string
@@ -59,14 +59,17 @@ export interface MountedModule {
   onFailed: () => void
 }
 
-/** What the shell lends every remote of federation's run time, as `window.clubRunTime`: the parts of `__webpack_require__.federation` that know nothing of one build. */
+/**
+ * Federation's run time that the shell lends every remote, as `window.clubRunTime`: the parts of `__webpack_require__.federation` that are
+ * independent of one build.
+ */
 export interface LentRunTime {
   runtime: { createInstance: (options: never) => object }
   bundlerRuntime: object
   attachShareScopeMap: (of: never) => void
 }
 
-/** What a remote exposes as `./lifecycles`. */
+/** Shape of a remote's exposed `./lifecycles`. */
 export interface RemoteLifecycles {
   mount: (area: { element: HTMLElement; host: RemoteHost; onCrash: (error: unknown) => void }) => Promise<void>
   unmount: (area: { element: HTMLElement }) => Promise<void>

@@ -6,8 +6,8 @@ import type { PublishedRemote } from './remotes-file'
 /**
  * A part of a page that another remote brings, in a root of its own: its tile on the dashboard, its screen in the back office.
  *
- * @param waiting stands in its place until it is there
- * @param failed stands in its place when it cannot be loaded or broke
+ * @param waiting shown until it is there
+ * @param failed shown when it cannot be loaded or broke
  */
 export function RemoteModule({ remote, module, waiting, failed }: { remote: PublishedRemote; module: string; waiting: ReactNode; failed: ReactNode }) {
   const host = useHost()

@@ -63,7 +63,7 @@ function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; c
   return ready ? children : <Waiting host={host} />
 }
 
-/** Everything a screen stands on: client, session, cache, texts, components. The router comes around it. */
+/** Everything a screen needs: client, session, cache, texts, components. The router wraps it. */
 export function RemoteRoot({ host, parts }: { host: RemoteHost; parts: RemoteParts }) {
   return (
     <HostContext value={host}>

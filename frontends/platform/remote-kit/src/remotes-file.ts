@@ -8,8 +8,8 @@ export interface PreloadAsset {
 }
 
 /**
- * `dist/pages.json`: the drawn pages by their paths, as markup without a frame. `{{support.email}}` stands for what only the
- * installation knows, by its path in the settings.
+ * `dist/pages.json`: the drawn pages by their paths, as markup without a frame. `{{support.email}}` is a placeholder: a path in the settings that
+ * only the installation has.
  */
 export type DrawnPages = Record<string, { en: string; bm: string; /** of the remote, without those of the shell */ styles: string }>
 
@@ -45,7 +45,7 @@ export interface PublishedRemote extends BuiltRemote {
   salt?: string
 }
 
-/** What a link for testers shows: one version of one remote, until an instant. */
+/** Pin of a testers' link: one version of one remote, until an instant. */
 export interface PinnedRemote {
   name: string
   version: string

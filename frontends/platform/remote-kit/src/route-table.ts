@@ -1,16 +1,16 @@
 import type { Bilingual } from '@club/rules'
 
-/** Who may open a route: visitors only, members only, everybody, or administrators of the named roles. */
+/** Audience of a route: visitors only, members only, everybody, or administrators of the named roles. */
 export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
-/** What a page looks like before it is there, as in `Skeletons`; `hero` greets on a coloured card, with cards below. */
+/** Skeleton of a page before it is there, as in `Skeletons`; `hero` greets on a coloured card, with cards below. */
 export type WaitingShape = 'hero' | 'list' | 'notes' | 'cards' | 'shelves' | 'pictures' | 'form' | 'table' | 'detail'
 
 interface Route {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
   path: string
   for: Audience
-  /** what stands in the page's place while it loads; cards by default, tables in the back office */
+  /** placeholder of the page while it loads; cards by default, tables in the back office */
   waits?: WaitingShape
   /** a page of visitors or of everybody whose words are all in the catalogues: the build draws it, and it can be read without its scripts */
   drawn?: boolean
@@ -43,7 +43,7 @@ export interface ShownEarly {
 /** Where a route may stand: in the header of a desk and the menu of a phone, or in that menu alone; in the back office in one of its groups. */
 export type MenuPlace = 'header' | 'menu' | 'members' | 'rewards' | 'codes' | 'content' | 'reports'
 
-/** An entry of a menu, for whoever may open the route. */
+/** An entry of a menu, for visitors, members or roles that may open the route. */
 export interface MenuEntry<Label> {
   place: MenuPlace
   label: Label
@@ -68,7 +68,7 @@ export interface BuiltRoute extends Route {
   menu?: MenuEntry<Bilingual>
 }
 
-/** What a remote declares in its `remote.json`, or derives in its `webpack.config.ts`. */
+/** A remote's declaration in its `remote.json`, or derived in its `webpack.config.ts`. */
 export interface RemoteDeclaration<Routes extends Route = RemoteRoute | BuiltRoute> {
   name: string
   routes: readonly Routes[]
@@ -102,7 +102,7 @@ export function matchesRoute(pattern: string, path: string): boolean {
   return wanted.length === given.length
 }
 
-/** What stands in the place of a page while it loads: the heading it will have, where that is known, and the shape of what follows. */
+/** Placeholder of a page while it loads: the heading it will have, where that is known, and the shape of what follows. */
 export interface Waiting {
   shape: WaitingShape
   title?: Bilingual | undefined
@@ -110,7 +110,7 @@ export interface Waiting {
   width?: 'narrow' | undefined
 }
 
-/** What stands in the place of the page at a path while it loads. */
+/** Placeholder of the page at a path while it loads. */
 export function waitingAt(path: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): Waiting {
   for (const { routes, frame } of remotes) {
     const found = routes.find((route) => matchesRoute(route.path, path))

@@ -23,7 +23,7 @@ function drawsOf(seed: number) {
   }
 }
 
-/** What a build shares, as the bundler writes it for the run time; whose each package is can be read from it. */
+/** Packages that a build shares, as the bundler writes them for the run time; `owner` tells whose each package is. */
 function sharedBy(owner: string, eager: boolean, version: (own: string) => string, loaded: string[]): NonNullable<Options['shared']> {
   return Object.fromEntries(
     Object.entries(sharedPackages(eager)).map(([name, { singleton, strictVersion, requiredVersion, version: own }]) => [

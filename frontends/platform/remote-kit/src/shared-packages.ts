@@ -9,7 +9,7 @@ export const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runt
 /** The first that is loaded is everybody's: the shell's, which has it eagerly. */
 export const SHARE_STRATEGY = 'loaded-first'
 
-/** What the shell and the remotes have one of on a page: the page may have no second React, provider or store. */
+/** Packages that the shell and the remotes share one copy of: the page may have no second React, provider or store. */
 export function sharedPackages(eager: boolean) {
   return Object.fromEntries(
     SHARED.map((request) => {

@@ -32,7 +32,7 @@ export interface TrackedProfile {
   number?: string
 }
 
-/** What may be sent about a member; how to reach them only when they want mail (D119). */
+/** Data that may be sent about a member; contact details only when they want mail (D119). */
 export function profileOf(user: User, language: string): TrackedProfile {
   const { id, pregnancyStage, tier, receiveMail, name, email, number } = user
   const reach = receiveMail ? { name, email, ...(number === null ? {} : { number }) } : {}

@@ -5,7 +5,7 @@ const PARTS = 6
 /** As large as the heading that is coming. */
 const HEADING = { height: 32, width: 220 }
 
-/** What stands in a page's place while it loads: its heading where that is known beforehand, and below it the shape of what is coming. */
+/** Placeholder of a page while it loads: its heading where that is known beforehand, and below it the shape of what is coming. */
 export function WaitingPage({ waiting: { shape, title, intro, width }, language }: { waiting: Waiting; language: 'en' | 'bm' }) {
   if (shape === 'hero')
     return (

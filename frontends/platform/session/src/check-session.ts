@@ -48,7 +48,7 @@ export function createCheck({ stored, state, change, ...signedIn }: SignedIn, ap
       if (error instanceof ApiRefusal && error.status === 401 && status === 'admin') signedIn.lock('expired')
       else if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) signedIn.becomeVisitor(error)
       else if (error instanceof ApiFault || error instanceof ApiRefusal) {
-        // Whoever is shown already stays so: a later event or the next return of the connection asks again.
+        // A member or administrator already shown stays signed in: a later event or the next return of the connection asks again.
         if (status === 'restoring' || status === 'failed') change({ status: 'failed' })
       } else throw error
     }

@@ -20,9 +20,7 @@ export interface SessionParts {
   asked?: EarlyAnswer | undefined
 }
 
-/**
- * Who is signed in, in this browser: one session, stored as `token` and `type`, in step over all tabs (D46).
- */
+/** The session of this browser: one, stored as `token` and `type`, in step over all tabs (D46). */
 export function createSession({ api, queryClient, storage, channel, live, asked }: SessionParts): Session {
   const signedIn = createSignedIn({ queryClient, storage, live })
   const { state, change } = signedIn
@@ -33,7 +31,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     channel?.postMessage(message)
   }
 
-  /** Ends the session of a token for whoever else may hold it. This browser forgets it anyway, so nobody waits for the answer. */
+  /** Ends a token's session at the server, in case somebody else holds it. This browser forgets it anyway, so nobody waits for the answer. */
   function endAtServer(): void {
     const { token, type } = state()
     if (token === null) return

@@ -1,6 +1,6 @@
 import { localStore } from '@club/ui/browser-storage'
 
-/** What became of a code that waited for a network. */
+/** Outcome of a code that waited for a network. */
 export type KeptOutcome = { kind: 'counted'; points: number } | { kind: 'used-by-you'; at: string } | { kind: 'used' } | { kind: 'refused'; text: string }
 
 /** A code that was typed without a network; `key` makes sure that it counts once, however often it is sent (D69). */
@@ -28,7 +28,7 @@ function parse(stored: string | null): KeptCode[] {
   }
 }
 
-/** Notifies whoever watches in this tab; the browser notifies the other tabs. */
+/** Notifies listeners in this tab; the browser notifies the other tabs. */
 function changed(slot: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key: slot }))
 }

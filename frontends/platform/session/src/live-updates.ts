@@ -2,7 +2,7 @@ import type { ClubClock } from '@club/api'
 import type { createEventSource } from 'eventsource-client'
 import { growingPauses } from './growing-pauses'
 
-/** What the gateway pushes to a signed-in member; `returned`: the connection was away, and what it would have brought meanwhile is unknown. */
+/** Events that the gateway pushes to a signed-in member; `returned`: the connection was away, and events of that time are unknown. */
 export type LiveEvent =
   | { kind: 'points'; totalPoints: number; points: number; source: string }
   | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'goal' | 'changed' | 'session-ended' | 'returned' }

@@ -33,7 +33,7 @@ export interface Session {
   subscribe: (listener: () => void) => () => void
   /** Checks the stored token (account 4); a refused token ends the session, a fault leaves `failed` for a retry. */
   restore: () => Promise<void>
-  /** Takes a member in after `/user/signin` or an activation answered (D34); replaces whoever was signed in (D46). */
+  /** Signs a member in after `/user/signin` or an activation answered (D34); replaces any other session (D46). */
   acceptMember: (user: User) => void
   /** Takes an administrator in after `/admin/auth/login` answered (D92). */
   acceptAdmin: (administrator: Administrator) => void

@@ -5,7 +5,7 @@ import type { LiveUpdates } from './live-updates'
 import { ADMIN_KEY, USER_KEY, type Administrator, type SessionState, type User } from './session'
 import { storedSession, type Lock } from './stored-session'
 
-/** Who is signed in here and what may change it; the storage, the query cache and the stream of live updates follow each change. */
+/** The session state here and its changes; the storage, the query cache and the stream of live updates follow each change. */
 export type SignedIn = ReturnType<typeof createSignedIn>
 
 export function createSignedIn({ queryClient, storage, live }: { queryClient: QueryClient; storage: BrowserStorage; live: LiveUpdates | undefined }) {

@@ -4,11 +4,11 @@ const TOKEN_AT = 'token'
 const TYPE_AT = 'type'
 const LOCKED_AT = 'locked'
 /**
- * What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network, and the keys
- * of what was sent and has not been answered.
+ * Keys that outlive a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network, and the idempotency
+ * keys of unanswered requests.
  */
 const KEPT = /^(language|theme|uniqueToken|notShowAgain|notShowAgainScanBonus|keptCode:.+|intent:.+)$/
-/** What outlives a session that ended by itself: its member goes on with it. */
+/** Outlives a session that ended by itself: its member continues with it. */
 const CART = 'cart'
 
 /** Why an administrator's token was taken; a page that is loaded anew must know it too. */

@@ -1,4 +1,4 @@
-/** What jsdom lacks and our components ask for. Motion is reduced, so that nothing counts or slides in tests. */
+/** Adds what jsdom lacks and the components need. Motion is reduced, so that nothing counts or slides in tests. */
 export function installBrowserStandIns(): void {
   window.matchMedia ??= (query) =>
     ({

@@ -2,7 +2,7 @@ import type { Transport } from '@club/api'
 import type { AnswerOf, CallDefinition, ErrorName } from '@club/contracts/http'
 import { errorBody, errorStatus } from '@club/contracts/http'
 
-/** What a handler may see of a call. */
+/** The parts of a call that a handler may see. */
 export interface SeenCall {
   body: unknown
   /** the parts of a multipart call */
@@ -27,7 +27,7 @@ export interface FakeGateway {
   onDownload: <C extends CallDefinition>(definition: C, file: { text: string; fileName: string }) => FakeGateway
   /** Makes a call fail as if the network were gone. */
   offline: <C extends CallDefinition>(definition: C) => FakeGateway
-  /** What was sent by one call so far. */
+  /** Requests that were sent by one call so far. */
   seen: (definition: CallDefinition) => readonly SeenCall[]
   transport: Transport
 }

@@ -1,7 +1,7 @@
 import type { CallDefinition, ErrorName } from '@club/contracts/http'
 import { CALLS, errorBody, errorStatus, refusalsOf } from '@club/contracts/http'
 
-/** What a gateway answered once, as a file keeps it. */
+/** A gateway's answer, as a file keeps it. */
 export interface Recording {
   /** the id of a call of the contract */
   call: string
@@ -21,7 +21,7 @@ export interface KnownRecording {
 /**
  * Compares a recording with the contract.
  *
- * @throws Error with the call, when there is none of that id, or the contract has no such answer or refusal of it
+ * @throws Error with the call, when there is none of that id, or the contract has no such answer or refusal for it
  */
 export function knownRecording({ call, status, answer }: Recording): KnownRecording {
   const definition = CALLS.find(({ id }) => id === call)

@@ -13,7 +13,7 @@ beforeEach(() => {
   jest.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
-  // What a page has in memory ends with the page.
+  // The page's memory ends with the page.
   Reflect.deleteProperty(globalThis, Symbol.for('club.storage.refused'))
   onRefused.mockClear()
   stop = refusedStorage.subscribe(onRefused)

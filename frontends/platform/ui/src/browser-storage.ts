@@ -71,9 +71,9 @@ function storageOf(area: Area): BrowserStorage {
   }
 }
 
-/** What outlives the tab, for all tabs. */
+/** Storage that outlives the tab, for all tabs. */
 export const localStore: BrowserStorage = storageOf('localStorage')
-/** What this tab alone has, until it is closed. */
+/** Storage of this tab alone, until it is closed. */
 export const sessionStore: BrowserStorage = storageOf('sessionStorage')
 
 /** Whether this browser has refused to store something on this page, which then lasts no longer than the page; and how to learn of it. */

@@ -104,7 +104,7 @@ export function LinkButton({
   )
 }
 
-/** A link in or under running text that stands for itself: as high as a thumb. `as` takes a router's link component. */
+/** A link in or under running text that is a target of its own: as high as a thumb. `as` takes a router's link component. */
 export function TextLink({
   as: Tag = 'a',
   children,

@@ -3,7 +3,7 @@ import { localStore } from './browser-storage'
 import { tokens } from './tokens'
 
 export const THEME_CHOICES = ['device', 'light', 'dark'] as const
-/** What a person asked for; `device` follows the phone or computer. */
+/** A person's choice of theme; `device` follows the phone or computer. */
 type ThemeChoice = (typeof THEME_CHOICES)[number]
 type Theme = 'light' | 'dark'
 
@@ -64,8 +64,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What the person asked for. */
+/** The person's choice. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readThemeChoice)
 
-/** What is shown. */
+/** The theme that is shown. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))

@@ -55,5 +55,5 @@ const darkShadow: Readonly<Record<keyof typeof tokens.shadow, string>> = {
   raised: '0 0 0 1px rgba(255, 255, 255, 0.08), 0 8px 32px rgba(0, 0, 0, 0.6)',
 }
 
-/** What stands in place of a token's value in the dark theme; a file of its own, for the shell's page holds it and its script does not. */
+/** Values that replace a token's in the dark theme; a file of its own, because the shell's page holds it and its script does not. */
 export const darkTokens = { colour: darkColour, shadow: darkShadow } as const

@@ -3,7 +3,7 @@ import css from './fields.module.css'
 import { EyeIcon, EyeOffIcon } from './icons'
 import { useUiText } from './ui-text'
 
-/** What every field takes: a visible label, a hint under it and what is wrong with it. */
+/** Props of every field: a visible label, a hint under it and its problem. */
 export interface FieldShape {
   label: ReactNode
   hint?: ReactNode

@@ -14,7 +14,7 @@ export function focusFirstInvalid(form: Element | null | undefined): boolean {
   return wrong !== null && wrong !== undefined
 }
 
-/** What is wrong with a form, on top of it; takes the focus whenever a new list of errors arrives. */
+/** Errors of a form, on top of it; takes the focus whenever a new list of errors arrives. */
 export function FormErrorSummary({
   errors,
   title,

@@ -19,7 +19,7 @@ export function Page({
   actions?: ReactNode
   back?: ReactNode
   width?: 'narrow' | 'regular' | 'wide'
-  /** the heading stands in for the one that is coming: it is seen, and read only then */
+  /** the heading is a placeholder of the coming one: visible, and read aloud only then */
   provisional?: boolean
   children: ReactNode
 }) {
@@ -40,7 +40,7 @@ export function Page({
   )
 }
 
-/** Stands in for a coloured card that greets: seen, and read only once the card is there. */
+/** Placeholder of a coloured card that greets: visible, and read aloud only once the card is there. */
 export function Hero({ title, intro }: { title: ReactNode; intro?: ReactNode }) {
   return (
     <div className={css.hero} aria-hidden="true">

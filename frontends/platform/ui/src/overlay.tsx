@@ -21,7 +21,7 @@ interface OverlayShape {
 
 let openOverlays = 0
 
-/** What opened each window that is on the screen. */
+/** The opener of each open window. */
 const openers = new WeakMap<Element, Element | null>()
 
 /** The window that lies over all others. */
@@ -35,9 +35,8 @@ const Hidden = createContext(false)
 export const HideOverlays = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <Hidden value={hidden}>{children}</Hidden>
 
 /**
- * Where a reader goes on after a window closed: at what opened it; after an alert about a form, at the first field that
- * is wrong; where the opener went with the window it stood in, at what had opened that one; else in the window below or on the
- * page. `field` is the id of a better place than the opener.
+ * Gives the focus back after a window closed: to its opener; after an alert about a form, to the first invalid field; where the opener went with its
+ * own window, to that window's opener; else to the window below or the page. `field` is the id of a better place than the opener.
  */
 function giveFocusBack(opener: Element | null, before: Element | null, role: OverlayShape['role'], field: string | undefined): void {
   if (role === 'alertdialog' && focusFirstInvalid(opener?.closest('form'))) return

@@ -1,6 +1,6 @@
 /** The name of the event that the shell dispatches on the window once the club answers again after a time without it. */
 export const RETURNED = 'club-returned'
-/** The name of the event by which whoever loads something says that it did not come; the shell looks then whether the club answers. */
+/** Name of the event that a failed load raises; the shell then checks whether the club answers. */
 export const FAULT = 'club-fault'
 
 /** Calls back each time the club answers again: the moment to load what could not be loaded. Returns what ends it. */

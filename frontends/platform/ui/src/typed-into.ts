@@ -3,12 +3,12 @@ import type { ChangeEvent } from 'react'
 
 const withoutHalfLetter = (text: string): string => text.replace(/[\ud800-\udbff]$/, '')
 
-/** What a field shows after `typed`, with the caret behind `caret` characters of it. What does not fit is left out of what was just inserted. */
+/** Text of a field after `typed`, with the caret behind `caret` characters of it. Where it does not fit, the insertion is cut. */
 function taken({ read, max, shows }: FieldRule, typed: string, caret: number): { text: string; caret: number } {
   const whole = read(typed)
   if (whole.length <= max && shows === 'typed') return { text: typed, caret }
   const [head, tail] = [read(typed.slice(0, caret)), read(typed.slice(caret))]
-  // A rule may find less in the parts than in the whole, as the code in a sentence: then the whole counts, and the caret stands behind it.
+  // A rule may find less in the parts than in the whole, as with the code in a sentence: then the whole counts, and the caret is behind it.
   if (whole.length <= max) return { text: whole, caret: head + tail === whole ? head.length : whole.length }
   if (head + tail !== whole) return { text: withoutHalfLetter(whole.slice(0, max)), caret: max }
   const kept = withoutHalfLetter(head.slice(0, Math.max(0, max - tail.length)))

@@ -8,7 +8,7 @@ const FRAME_MS = 5
 let react: typeof React
 let root: typeof createRoot
 let shared: typeof useSharedStore
-/** What React holds back because a skeleton was drawn a moment ago: the test decides when its time has come. */
+/** Updates that React delays because a skeleton was drawn a moment ago: the test decides when they run. */
 let heldBack: (() => void)[] = []
 
 const { setTimeout: later, IS_REACT_ACT_ENVIRONMENT: act } = globalThis as typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean }

@@ -62,7 +62,7 @@ export function shopGateway({
     .on(goalCalls.fetchGoal, { goal: null })
 }
 
-/** What the page sent to trackers so far, by event name. */
+/** Events that the page sent to trackers so far, by name. */
 export function trackedEvents(event: string): unknown[] {
   const page = window as Window & { dataLayer?: { event: string }[] }
   return (page.dataLayer ?? []).filter((pushed) => pushed.event === event)

@@ -2,7 +2,7 @@ import { growingPauses } from '@club/session'
 import { FAULT, RETURNED } from '@club/ui/returned'
 import { connection } from '../connection'
 
-/** Whoever waits longer presses reload. */
+/** For a longer wait, the visitor reloads. */
 const PAUSE_MS_MAX = 15_000
 const PROBE_MS_MAX = 5_000
 

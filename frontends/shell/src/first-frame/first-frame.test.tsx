@@ -6,7 +6,7 @@ import en from '../texts/en.json'
 
 const SETTINGS = { brandName: 'Baby Club', brandSite: { search: 'https://brand.test', menus: [] } } as unknown as Shell['settings']
 
-/** What a person can follow in a part of the page: names and addresses, in their order. */
+/** Links in a part of the page: names and addresses, in their order. */
 const linksOf = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link', { hidden: true })
@@ -46,7 +46,7 @@ it.each([
   const [firstTabs, firstEnd] = parts(first)
   if (!end || !firstEnd) throw new Error('a frame without a header')
   if (who === 'visitor') {
-    // A visitor has a place in none of the tabs.
+    // A visitor sees no tabs.
     expect([tabs, firstTabs]).toEqual([null, null])
     // The search of the brand needs its settings.
     expect(linksOf(firstEnd)).toEqual(linksOf(end).filter(([, href]) => href?.startsWith('/')))

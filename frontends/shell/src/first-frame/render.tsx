@@ -24,8 +24,8 @@ const template = (id: string, content: ReactNode) => `<template id="first-${id}"
 export const styles = tokenStyles
 
 /**
- * What the script of the page puts a first view together from: a frame for each language, for visitors and for members; a page of
- * each width; a skeleton of each shape.
+ * Templates from which the script of the page composes a first view: a frame for each language, for visitors and for members; a page of each width; a
+ * skeleton of each shape.
  */
 export const markup = [
   ...LANGUAGES.flatMap((language) => [

@@ -65,11 +65,11 @@ function AreaPanel() {
   return null
 }
 
-/** What the first frame of the page put into the page's place, which may show more than a skeleton; and for where. */
+/** The first frame's placeholder of the page, which may show more than a skeleton; and its path. */
 const firstPage = document.querySelector('#club [data-waiting] > *')
 const firstPath = place.read().path
 
-/** What stands in the page's place while it loads; for as long as possible it is what stood there before the script came. */
+/** Placeholder of the page while it loads; the first frame's markup, for as long as possible. */
 function Waiting() {
   const { host } = useShell()
   const { language } = useSessionState()

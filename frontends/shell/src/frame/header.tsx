@@ -54,7 +54,7 @@ function BrandLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-/** What the remotes bring to a menu, for whoever may open it. */
+/** Remotes' entries in a menu, for users who may open them. */
 function Entries({ place, onFollow }: { place: 'header' | 'menu'; onFollow?: () => void }) {
   const { host } = useShell()
   const { status, language } = useSessionState()
@@ -84,7 +84,7 @@ function WideLink({ to, label, children }: { to: string; label: string; children
   )
 }
 
-/** The way back on a phone: to whoever handed this page something, else to the page above it. */
+/** The way back on a phone: to the page that handed over state, else to the page above it. */
 function Up({ home }: { home: string }) {
   const { t } = useTranslation('shell')
   const { above } = useShell()
@@ -111,7 +111,7 @@ function Up({ home }: { home: string }) {
   )
 }
 
-/** What the tabs of a phone lead to, at a desk. */
+/** At a desk: links to the pages of a phone's tabs. */
 function MemberLinks() {
   const { t } = useTranslation('shell')
   const { session } = useShell()

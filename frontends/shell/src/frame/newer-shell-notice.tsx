@@ -12,7 +12,7 @@ import css from './newer-shell-notice.module.css'
 export { noteTyped } from '../quiet-moment'
 
 const RELOADED = 'reloaded'
-/** Whoever has loaded the page anew is not asked again for so long, however often we publish. */
+/** After a reload the notice stays away for this long, however often a release is published. */
 const BETWEEN_RELOADS_MS = 60 * 60_000
 
 const isAskedAgain = () => deviceMs() - Number(sessionStore.getItem(RELOADED)) >= BETWEEN_RELOADS_MS

@@ -5,7 +5,7 @@ import css from './frame.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 import { TABS } from './tabs'
 
-/** The places of the club under a thumb, for members: a visitor has a place in none of them. */
+/** The club's places under a thumb, for members; visitors have no tabs. */
 export function BottomTabs() {
   const { t } = useTranslation('shell')
   const { status } = useSessionState()

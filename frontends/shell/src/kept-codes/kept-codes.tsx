@@ -7,8 +7,8 @@ import { useSessionState, useShell } from '../frame/shell-context'
 const AGAIN_MS = 5_000
 
 /**
- * What sends the codes that were typed without a network, on every page of a member. It is loaded once there are any, which may have to
- * wait for the network itself.
+ * Sends the codes that were typed without a network, on every page of a member. Loaded once there are any, which may itself have to wait for the
+ * network.
  */
 export function KeptCodes() {
   const {

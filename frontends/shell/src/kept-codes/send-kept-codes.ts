@@ -13,8 +13,8 @@ function outcomeOf(refusal: ApiRefusal, language: 'en' | 'bm'): KeptOutcome {
 }
 
 /**
- * Sends a member's codes that wait, the oldest first, each under the key it was given when it was typed, and writes down what became of
- * them. A code without an outcome goes on waiting; those behind it are sent all the same, unless nothing can be sent at all.
+ * Sends a member's waiting codes, the oldest first, each under the key it got when it was typed, and stores their outcomes. A code without an outcome
+ * keeps waiting; later ones are sent all the same, unless nothing can be sent at all.
  *
  * @param register registers a code under its key; resolves to its points
  */

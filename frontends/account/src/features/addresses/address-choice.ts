@@ -10,7 +10,7 @@ export interface AddressChoice {
   [handedOver: string]: unknown
 }
 
-/** What the former screen wants an address for; somebody who comes by the address bar looks at their own. */
+/** Address type that the former screen asks for; without one, the member's own ("user"). */
 export function readAddressChoice(state: unknown): AddressChoice {
   const handed = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
   const type = typeof handed['type'] === 'string' && handed['type'] in LEADS_TO ? (handed['type'] as AddressChoiceType) : 'user'

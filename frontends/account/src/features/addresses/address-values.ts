@@ -3,7 +3,7 @@ import type { Place } from '../../place/place'
 
 export type AddressLabel = (typeof ADDRESS_LABELS)[number]
 
-/** What the address form holds; the country is not a choice (D51). */
+/** Values of the address form; the country is not a choice (D51). */
 export interface AddressValues extends Place {
   label: AddressLabel | null
   line1: string

@@ -3,7 +3,7 @@ import { capitalised, ownName } from '@club/member'
 import type { Gender } from '@club/rules'
 import type { Language } from '@club/session'
 
-/** What the baby form holds. */
+/** Values of the baby form. */
 export interface BabyValues {
   name: string
   gender: Gender | null
@@ -27,13 +27,13 @@ export function missingOf(values: BabyValues, { nameRequired }: { nameRequired: 
   return (Object.keys(NEW_BABY) as BabyField[]).filter((field) => (field !== 'name' || nameRequired) && (values[field] ?? '').trim() === '')
 }
 
-/** What is sent of a baby; null while something is missing. */
+/** The baby as it is sent; null while something is missing. */
 export function babyInfoOf({ name, gender, birthDate, brandId, formatId, sizeId }: BabyValues) {
   if (gender === null || birthDate === null || brandId === null || formatId === null || sizeId === null) return null
   return { name: name.trim(), gender, birthDate, brandId, formatId, sizeId }
 }
 
-/** What a choice leaves of the product: another brand forgets format and size, another format the size (account 5). */
+/** Applies a choice of product: another brand clears format and size, another format the size (account 5). */
 export function chooseProduct(values: BabyValues, choice: Partial<Pick<BabyValues, 'brandId' | 'formatId' | 'sizeId'>>): BabyValues {
   if (choice.brandId !== undefined && choice.brandId !== values.brandId) return { ...values, brandId: choice.brandId, formatId: null, sizeId: null }
   if (choice.formatId !== undefined && choice.formatId !== values.formatId) return { ...values, formatId: choice.formatId, sizeId: null }

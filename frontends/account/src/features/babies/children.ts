@@ -4,7 +4,7 @@ import type { User } from '@club/session'
 
 type Baby = User['babyInfos'][number]
 
-/** What is known of a child today. */
+/** Details of a child, as the club has them today. */
 export interface Child {
   key: string
   /** Null for a child declared at sign-up whose details are still missing. */

@@ -8,7 +8,7 @@ export interface AutomaticReadings {
   mayRead: () => boolean
   /** A picture was sent, pressed or not. */
   sent: () => void
-  /** What it brought. */
+  /** The picture was read; `found` says whether a code was in it. */
   read: (found: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 import type { ScanResult } from '@club/contracts/http'
 
-/** What /scancode hands to /scancode/success (account 2). */
+/** State that /scancode hands to /scancode/success (account 2). */
 export interface ScanOutcome {
   gainedPoints: number
   foundScanned: boolean
@@ -26,7 +26,7 @@ export function readOutcome(state: unknown): ScanOutcome | null {
     : null
 }
 
-/** What several codes brought together, as one result: of products, vouchers and first codes, that of the latest, or the rarest. */
+/** Merges the results of several codes into one: product, voucher and first code are those of the latest, or the rarest. */
 export function togetherOf(outcomes: readonly ScanOutcome[]): ScanOutcome | null {
   const latest = outcomes.at(-1)
   if (latest === undefined) return null

@@ -16,7 +16,9 @@ export interface ScanCode {
   send: (read?: string) => void
 }
 
-/** To register a code. One that waits for a network already has its key; whoever learns the outcome first takes it from those that wait. */
+/**
+ * Intent to register a code. A code that waits for a network has its key already; the first to learn the outcome removes it from the waiting ones.
+ */
 function intentToScan(memberId: string, code: string): Intent {
   const waiting = waitingCode(memberId, code)
   return waiting ? { key: () => waiting.key, decided: () => forgetCode(waiting) } : intentOf('scan', memberId, code)

@@ -30,7 +30,9 @@ export function contrastOf(bright: readonly number[]): number {
 const differenceOf = (left: readonly number[], right: readonly number[]) => meanOf(left.map((one, index) => Math.abs(one - (right[index] ?? 0))))
 
 export interface ViewJudge {
-  /** What one look shows: nothing that could be a code, the pack that was read already or one in motion, or one held still that may be another. */
+  /**
+   * Judges one look: blank (no code in it), known (the pack that was read already, or one in motion), or other (held still, perhaps another pack).
+   */
   look: (bright: readonly number[]) => 'blank' | 'known' | 'other'
   /** The newest look was read. */
   taken: () => void

@@ -6,7 +6,7 @@ import { useLanguage } from '@club/session'
 /** The lines that a registered code writes (D56). */
 const OF_CODES = new Set(['Unique Code', 'Welcome Code Bonus', 'scanMilestone', 'Promo Bonus', 'Double Points Bonus'])
 
-/** What a line of points was registered with, such as "DryPantz · Pants · M"; empty for other lines, and while it is not known. */
+/** Names the pack that a point record was registered with, such as "DryPantz · Pants · M"; empty for other records, and while it is not known. */
 export function usePackNames(): (record: PointRecord) => string {
   const { language } = useLanguage()
   const packs = useCallQuery(goalCalls.listPacks, undefined).data?.packs ?? []

@@ -11,7 +11,7 @@ export interface PointMonths {
   readonly firstAt: string | undefined
 }
 
-/** What the member's months come to, from the club's books: a list that leaves out older lines cannot say it (D158). Null for a whole list. */
+/** Sums of the member's months, from the ledger: a list that leaves out older records cannot give them (D158). Null for a whole list. */
 export function usePointMonths(user: Pick<User, 'more' | 'points'> | undefined): PointMonths | null {
   const isCut = user?.more.points === true
   const { data } = useCallQuery(historyCalls.pointMonths, undefined, {

@@ -22,7 +22,7 @@ export interface ChartGroup {
 const diapers = (brand: keyof typeof PACK_POINTS): ChartLine[] => PACK_POINTS[brand].map(({ size, points }) => ({ pack: size && { key: size }, points }))
 const printed = (pack: string, points: number): ChartLine => ({ pack: { printed: pack }, points })
 
-/** What each product brings (account 9, D120); names are as printed on the packs. */
+/** Points of each product (account 9, D120); names are as printed on the packs. */
 export const PRODUCT_CHART: readonly ChartGroup[] = [
   {
     id: 'diapers',

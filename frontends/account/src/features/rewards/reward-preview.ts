@@ -3,7 +3,7 @@ import { ownName } from '@club/member'
 import { truncate } from '@club/rules'
 import { pickText, type Language } from '@club/session'
 
-/** What /rewarddetail is handed: the record and what kind it is (rewards 2). */
+/** State that /rewarddetail is handed: the record and its kind (rewards 2). */
 export type PreviewReward = { type: 'item'; item: ShopItem } | { type: 'voucher'; item: VoucherOffer } | { type: 'donate'; item: DonationItem }
 
 export const PREVIEW_SIZE = 6 // account 9

@@ -20,7 +20,7 @@ import {
 import type { Day, Gender, Language, PregnancyStage, Race } from '@club/rules'
 import type { Campaign } from './campaign'
 
-/** What the sign-up form holds while it is typed; days are `YYYY-MM-DD`. */
+/** Values of the sign-up form while it is typed; days are `YYYY-MM-DD`. */
 export interface SignUpValues {
   name: string
   number: string
@@ -69,7 +69,7 @@ export const NEW_SIGN_UP: SignUpValues = {
   receiveMail: false,
 }
 
-/** What a social provider disclosed about the person (D30). */
+/** Data that a social provider disclosed about the person (D30). */
 export interface Prefill {
   email?: string | null
   name?: string | null
@@ -91,7 +91,7 @@ export function newSignUp(prefill: Prefill | undefined, referCode: string): Sign
 
 const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const
 
-/** What only the form can miss: fields left empty and choices not made. Their words stand in this remote's catalogue. */
+/** Problems that only the form can find: empty fields and choices not made. Their words are in this remote's catalogue. */
 export type Missing =
   | 'nameMissing'
   | 'numberMissing'

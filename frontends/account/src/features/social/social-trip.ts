@@ -4,7 +4,7 @@ import type { Language } from '@club/session'
 /** Where a person set out to the provider: the answer to an unknown member differs (D30). */
 export type Departure = 'sign-in' | 'sign-up'
 
-/** What the browser remembers while a person is at the provider's. */
+/** State that the browser keeps while a person is at the provider's. */
 export interface Trip {
   provider: string
   from: Departure

@@ -17,7 +17,7 @@ export type SocialReturn =
   | { kind: 'unknown'; from: Departure; profile: SocialProfile; problem: ApiRefusal }
   | { kind: 'failed'; problem: unknown }
 
-/** Signs in whoever comes back from a social provider to this page (D30); `onSignedIn` gets the member. */
+/** Signs in a person who comes back from a social provider to this page (D30); `onSignedIn` gets the member. */
 export function useSocialReturn(onSignedIn: (user: User) => void): { outcome: SocialReturn; dismiss: () => void } {
   const api = useApi()
   const { basePath } = useHost()

@@ -35,7 +35,7 @@ export function ConfirmEmailScreen() {
     api.call(authCalls.verify, { id, datems }).then(
       (answer) => {
         if (!('userData' in answer)) return
-        // The link names no language and may open in a browser that has none: then the mail's one goes on.
+        // The link names no language and may open in a browser that has none: then the mail's language is used.
         adoptLanguage(answer.userData.language)
         setProgress({ kind: 'verified', user: answer.userData, title: answer.title, description: answer.description })
       },

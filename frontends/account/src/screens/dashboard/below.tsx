@@ -8,7 +8,7 @@ type Parts = Awaited<ReturnType<typeof load>>
 /** A part of the chunk that comes when one of its parts is near. */
 export const partBelow = <Name extends keyof Parts>(name: Name) => lazy<Parts[Name]>(patient(async () => ({ default: (await load())[name] })))
 
-/** Where a part stands that most phones show after the first screen: its code, its answers and its pictures come when it is near. */
+/** Place of a part that most phones show after the first screen: its code, its answers and its pictures load when it is near. */
 export function Below({ room, children }: { room: ReactNode; children: ReactNode }) {
   return (
     <WhenNear waiting={room}>

@@ -22,7 +22,7 @@ const QuestModal = lazy(patient(async () => ({ default: (await import('../../fea
 
 const UpgradeMoment = lazy(patient(async () => ({ default: (await import('../../features/tier/components/upgrade-moment')).UpgradeMoment })))
 
-/** The one thing that stands over the dashboard now, if any. */
+/** The one window over the dashboard now, if any. */
 export function DashboardModals({
   user,
   queue,

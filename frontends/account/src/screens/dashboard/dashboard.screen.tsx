@@ -57,7 +57,8 @@ function useCameToCompleteProfile(open: () => void): void {
 function Dashboard({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const quests = useQuests(user)
-  // What stands on the first screen is requested at once; what stands below the prompt waits for whether there is one, so that nothing moves.
+  // The first screen's data is requested at once. Everything below the prompt waits until it is known whether there is a prompt, so that nothing
+  // moves.
   const goal = useGoal()
   const progress = useCallQuery(goalCalls.fetchProgress, undefined)
   const waiting = [quests, goal, progress].some((one) => one.isPending && one.failureCount === 0)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './dashboard.module.css'
 
-/** What a member who has just joined does next: the first code, and what it brings. In the page, in place of the greetings' windows. */
+/** Next step of a member who has just joined: the first code, and its points. In the page, in place of the greetings' windows. */
 export function FirstSteps() {
   const { t } = useTranslation('account')
   return (

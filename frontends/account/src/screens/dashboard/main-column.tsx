@@ -17,7 +17,7 @@ const NewsCarousel = partBelow('NewsCarousel')
 const RewardPreview = partBelow('RewardPreview')
 const Goodies = partBelow('Goodies')
 
-/** What is the family's own, then news and rewards. */
+/** The family's own parts, then news and rewards. */
 export function MainColumn({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const goal = useGoal()

@@ -12,7 +12,7 @@ import css from './dashboard.module.css'
 
 const AVATAR = 56
 
-/** Who is here, what they have, and how far the next tier is (account 2). */
+/** The member's name and points, and how far the next tier is (account 2). */
 export function MemberHero({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { tier, next, percent, missing } = tierProgress(user)

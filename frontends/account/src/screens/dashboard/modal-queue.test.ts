@@ -19,7 +19,7 @@ const everything = {
   justLoggedIn: true,
 }
 
-/** What a member sees who closes one after the other. */
+/** The windows that a member sees who closes one after the other. */
 function shownInTurn(change: Partial<ModalFacts>): ModalName[] {
   const closed = new Set<ModalName>()
   const shown: ModalName[] = []

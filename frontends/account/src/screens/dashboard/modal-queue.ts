@@ -1,7 +1,7 @@
 import { isPromotion, MODAL_CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 
-/** What may stand over the dashboard, the most urgent first; only one at a time (account 2). */
+/** Windows over the dashboard, the most urgent first; only one at a time (account 2). */
 export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests', 'tierUpgrade'] as const
 export type ModalName = (typeof MODALS)[number]
 
@@ -21,7 +21,7 @@ export interface ModalFacts {
   closed: ReadonlySet<ModalName>
 }
 
-/** What has to be shown next, or null. The quests only come by themselves when no other greeting did: one advice is enough. */
+/** The next window to show, or null. The quests only open by themselves when no other greeting did: one advice is enough. */
 export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, firstVisit, openQuests, upgraded, closed }: ModalFacts): ModalName | null {
   const due: Record<ModalName, boolean> = {
     maintenance: maintenanceDue,

@@ -11,7 +11,7 @@ const SHOWN_MAX = 2
 
 type Parcel = Pick<User['redemptions'][number], 'id' | 'createdAt' | 'state'> & { name: { en: string; bm: string } | undefined }
 
-/** What is on its way to the member, the newest first: orders and the free sample, also the one of the sign-up. */
+/** Parcels on their way to the member, the newest first: orders and the free sample, also the one of the sign-up. */
 export function Parcels({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@club/ui'
 
 const TILE_HEIGHT = 120
 
-/** What other remotes bring to the dashboard, at its end; one that does not come leaves nothing. */
+/** Tiles of other remotes, at the end of the dashboard; a tile that does not load leaves no gap. */
 export function RemoteTiles() {
   const tiles = useRemotes().flatMap((remote) => (remote.tiles ?? []).map((module) => ({ remote, module })))
   if (tiles.length === 0) return null

@@ -9,7 +9,7 @@ const AUTOPLAY_MS = 4000 // account 9: banner slider
 const BANNERS = ['tape', 'pants', 'wipes'] as const
 const HEIGHT = 240
 
-/** What the brand's own shop sells, banner after banner (account 2, D55). */
+/** Products of the brand's own shop, banner after banner (account 2, D55). */
 export function ShopOnline() {
   const { t } = useTranslation('account')
   const { brandSite } = useSettings()

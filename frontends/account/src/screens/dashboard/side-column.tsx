@@ -25,7 +25,7 @@ interface SideColumnProps {
   onCompleteProfile: () => void
 }
 
-/** What there is to collect and to do, beside the main column on a desk and below it on a phone. */
+/** Ways to collect and things to do, beside the main column on a desk and below it on a phone. */
 export function SideColumn({ user, progress, onQuests, onCompleteProfile }: SideColumnProps) {
   const { t } = useTranslation('account')
   return (

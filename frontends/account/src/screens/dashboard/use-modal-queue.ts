@@ -5,7 +5,7 @@ import { useUpgradeMoment, type Upgrade } from '../../features/tier/use-upgrade-
 import { closeGreeting, HOW_TO_EARN, isFirstVisit, isGreetingDue, SCAN_BONUS } from '../../greeting-flags'
 import { nextModal, type ModalName } from './modal-queue'
 
-/** What was closed, for as long as the page lives and the same member is signed in. */
+/** Windows closed since the page was loaded, of the signed-in member. */
 let closedBy: { member: string; names: Set<ModalName> } = { member: '', names: new Set() }
 
 function closedNames(member: string, afresh: boolean): Set<ModalName> {
@@ -32,7 +32,7 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
   const [closed] = useState(() => closedNames(user.id, justLoggedIn))
   const [isFree, setFree] = useState(false)
   const [latched, setLatched] = useState<ModalName | null>(null)
-  // Asked for only when nothing else stands in its way: whoever asks shows it.
+  // Asked for only when no other window is due: an upgrade that is asked for must be shown.
   const { upgrade, done } = useUpgradeMoment(user, isFree)
   const at = host.now()
   const due = nextModal({
@@ -46,7 +46,7 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
     upgraded: upgrade !== null,
     closed,
   })
-  // What is shown stays, also when the reason for it goes while the member is in the middle of it.
+  // A window that is shown stays, even when its reason goes while the member is using it.
   if (latched === null && due !== null) setLatched(due)
   const current = latched ?? due
   if (isFree !== (current === null)) setFree(current === null)

@@ -3,7 +3,7 @@ import { Page, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { EditProfileForm } from '../../features/profile/components/edit-profile-form'
 
-/** What members may change about themselves, and the ways to their addresses and babies (account 2, account 4). */
+/** Data that members may change about themselves, and the ways to their addresses and babies (account 2, account 4). */
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

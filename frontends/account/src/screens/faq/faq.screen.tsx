@@ -32,7 +32,7 @@ const LINKS: Readonly<Record<Topic, readonly { to: string; title: string; note?:
   ],
 }
 
-/** One help page: questions, where to read on, and the next step for whoever reads it. */
+/** One help page: questions, where to read on, and the reader's next step. */
 function Faq({ topic }: { topic: Topic }) {
   const { t } = useTranslation('guide')
   const { status } = useSession()
@@ -93,12 +93,12 @@ export function SampleRequestScreen() {
   return <Faq topic="sample" />
 }
 
-/** What to do when the activation link did not arrive or is too old (D24, D25). */
+/** Help for an activation link that did not arrive or is too old (D24, D25). */
 export function ResendActivationLinkScreen() {
   return <Faq topic="activation" />
 }
 
-/** What points can be spent on (account 2). */
+/** Explains how points can be spent (account 2). */
 export function WhatRewardsScreen() {
   return <Faq topic="what" />
 }

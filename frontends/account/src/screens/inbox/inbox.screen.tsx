@@ -18,7 +18,7 @@ function Notes({ user }: { user: User }) {
   const fetched = useCallQuery(userCalls.listInbox, { id: user.id }, { staleTimeMs: 0 })
   const [clearing, setClearing] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  // What an earlier visit read is older than what was read or removed since.
+  // An earlier visit's answer is older than the changes made since.
   const notes = fetched.isFetchedAfterMount && fetched.isSuccess ? fetched.data : undefined
   useEffect(() => {
     if (notes) patchUser({ inbox: notes })
@@ -88,7 +88,7 @@ function Notes({ user }: { user: User }) {
   )
 }
 
-/** What the club wrote to the member (D54). */
+/** Notes from the club to the member (D54). */
 export function InboxScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

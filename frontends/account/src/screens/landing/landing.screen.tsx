@@ -38,7 +38,7 @@ export function LandingScreen() {
   const prefill = (state as { prefill?: Prefill } | null)?.prefill
   const navigate = useNavigate()
   const [sampleWishes, setSampleWishes] = useState(hash === `#${WITH_SAMPLE}` ? 1 : 0)
-  // The way by a provider stands before the form, not before each of its parts.
+  // The way by a provider comes before the form, not before each of its parts.
   const [step, setStep] = useState(0)
   const wide = useDesktop()
 

@@ -39,7 +39,7 @@ function SendCode({ token, name }: { token: string; name: string }) {
     void run(() => register(read ?? code))
   }
 
-  /** Shows the form again, and goes on in its field. */
+  /** Shows the form again, with the focus in its field. */
   const type = () => {
     flushSync(() => {
       setCamera(false)
@@ -83,7 +83,7 @@ function SendCode({ token, name }: { token: string; name: string }) {
   )
 }
 
-/** What a visitor opens by a family's pass-along link: they send the code of a pack, and the family gets its points. */
+/** Page for a visitor with a family's pass-along link: they send the code of a pack, and the family gets its points. */
 export function PassScreen() {
   const { t } = useTranslation('pass')
   const problemText = useProblemText()

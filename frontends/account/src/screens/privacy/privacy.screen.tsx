@@ -11,7 +11,7 @@ import { ReadersSection } from '../../features/privacy/components/readers-sectio
 /** The sections in the order of the page: what we keep, quiet, who read it, leaving. */
 const SECTIONS: readonly ComponentType<{ user: User }>[] = [KeptSection, QuietSection, ReadersSection, CloseSection]
 
-/** What the club knows of the member and what they may do about it (trust-and-desk 1 to 3). */
+/** The data that the club has of the member, and the member's rights over it (trust-and-desk 1 to 3). */
 export function PrivacyScreen() {
   const { t } = useTranslation('privacy')
   const user = useUser()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ProductChartTables } from '../../features/products/components/product-chart-tables'
 
-/** What each product brings, for everybody (account 9). */
+/** Points of each product, for everybody (account 9). */
 export function ProductsInfoScreen() {
   const { t } = useTranslation('guide')
   return (

@@ -11,7 +11,7 @@ import { useLocation, useSearchParams } from 'react-router'
 
 /**
  * Opens a closed account again: by the mailed link, by email and password, or by asking for the link (trust-and-desk 1.3). With `erasedAt`, an
- * instant, it confirms to whoever has just closed theirs until when that is possible.
+ * instant, it confirms a closure just made and says until when it can be undone.
  */
 export function RestoreScreen() {
   const { t } = useTranslation('privacy')

@@ -23,7 +23,7 @@ function Turn({ turn, shown, children }: { turn: number; shown: Shown; children:
   )
 }
 
-/** What a code brought: points and their reasons, the new balance, the way to the next tier, what to do next (account 2). */
+/** Result of a code: points and their reasons, the new balance, the way to the next tier, what to do next (account 2). */
 export function ScanCodeSuccessScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

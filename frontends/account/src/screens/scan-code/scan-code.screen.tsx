@@ -25,7 +25,7 @@ function Form({ user }: { user: User }) {
   const navigate = useNavigate()
   const problemText = useProblemText()
   const [camera, setCamera] = useState(false)
-  // What the camera has read since it was opened: it reads on, code after code.
+  // Results since the camera was opened: it reads code after code.
   const [read, setRead] = useState<readonly ScanOutcome[]>([])
   const [moment, setMoment] = useState<ScanOutcome | null>(null)
   const scan = useScanCode(user, (result) => {
@@ -67,7 +67,7 @@ function Form({ user }: { user: User }) {
         message={scan.problem === null ? null : problemText(scan.problem)}
         returnTo={CODE_FIELD}
         onDismiss={() => {
-          // What was read stands in the field, to be put right.
+          // The code that was read is in the field, to be corrected.
           setCamera(false)
           scan.dismiss()
         }}

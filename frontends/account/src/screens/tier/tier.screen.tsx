@@ -11,7 +11,7 @@ import { TierCard } from '../../features/tier/components/tier-card'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
 import { tierProgress } from '../../features/tier/tier-progress'
 
-/** Where the member stands and what each tier brings (account 2). */
+/** The member's tier and progress, and the benefits of each tier (account 2). */
 export function TierScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

@@ -12,7 +12,7 @@ import css from './user-profile.module.css'
 
 const FACE = 80
 
-/** Who the member is, their points, and the ways from here (account 2). */
+/** The member's name and points, and the ways from here (account 2). */
 export function UserProfileScreen() {
   const { t } = useTranslation('account')
   const { signOut } = useSession()

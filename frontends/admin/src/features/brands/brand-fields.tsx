@@ -1,7 +1,7 @@
 import { FormImage, FormSection, FormText, FormTextArea } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
-/** What is said of a brand (back-office 3). */
+/** Fields of a brand (back-office 3). */
 export function BrandFields({ imageUrl }: { imageUrl?: string }) {
   const { t } = useTranslation('brand')
   return (

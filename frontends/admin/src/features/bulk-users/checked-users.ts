@@ -49,8 +49,8 @@ export function checkedUsers({ data, issueUsers, problems = [], repaired = [] }:
 }
 
 /**
- * What became of each row, to keep; undefined when as many users were not created as the check let expect, because somebody was
- * registered meanwhile: then nobody here knows who it was.
+ * The outcome of each row as a file, to keep; undefined when the number of users created differs from the check's, because somebody was registered
+ * meanwhile: then it is not known here which rows failed.
  */
 export function resultFile(rows: readonly CheckedRow[], created: number, texts: { fileName: string; created: string }): RowsFile<CheckedRow> | undefined {
   if (rows.filter(({ problem }) => problem === undefined).length !== created) return undefined

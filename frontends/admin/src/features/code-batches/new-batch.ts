@@ -1,7 +1,7 @@
 import type { AdminBrand, CodeBatch } from '@club/contracts/http'
 import { chartPoints } from '@club/rules'
 
-/** What the chosen ids stand for. */
+/** Resolves the chosen ids to brand, format and size. */
 export function productOf(chosen: { brandId?: unknown; formatId?: unknown; sizeId?: unknown }, brands: readonly AdminBrand[]) {
   const brand = brands.find(({ id }) => id === chosen.brandId)
   const format = brand?.format.find(({ id }) => id === chosen.formatId)
@@ -22,18 +22,18 @@ export const earlierBatches = (product: ReturnType<typeof productOf>, batches: r
 const likeliestBatch = (product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): CodeBatch | undefined =>
   earlierBatches(product, batches)[0] ?? batches.filter((batch) => isOf(batch, product)).sort(newestFirst)[0]
 
-/** What a code of the product is most likely worth, and where that comes from. */
+/** Most likely points for a code of the product, and their source. */
 export interface SuggestedPoints {
   readonly points: number
   /** The earlier batch that has these points; undefined when the chart alone says so. */
   readonly batch: CodeBatch | undefined
-  /** What the chart has for the packs of the product; empty for a product that is not in it. */
+  /** The chart's points for packs of the product; empty for a product that is not in it. */
   readonly chart: readonly number[]
 }
 
 /**
- * Suggests the points of a new batch: those of the chart (D120), the smallest pack's where packs differ and the newest batch is of none of
- * them; of a product that is not in the chart those of its newest batch. Undefined for a product that nobody has generated codes for.
+ * Suggests the points of a new batch: the chart's (D120), or the smallest pack's where packs differ and the newest batch matches none of them. A
+ * product that is not in the chart gets those of its newest batch. Undefined for a product without batches.
  */
 export function suggestedPoints(product: ReturnType<typeof productOf>, batches: readonly CodeBatch[]): SuggestedPoints | undefined {
   const chart = chartPoints({ brand: product.brand?.name ?? '', format: product.format?.name ?? '' })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 /** The kinds of news: normal news is read in the app, link news leads out of it (D90, D115). */
 export type NewsKind = 'A' | 'B'
 
-/** What is sent of a kind: the other kind's fields are emptied, pictures go only together. */
+/** The news as it is sent: empties the other kind's fields, and sends both pictures or none. */
 export function newsInput({ file, bmFile, ...values }: FormValues): FormValues {
   const pictures = { file, bmFile }
   if (values['kind'] === 'B') return { ...values, ...pictures, title: '', description: '', bmTitle: '', bmDescription: '' }

@@ -13,7 +13,7 @@ export interface PrizeRow {
   name: { en: string; bm: string }
 }
 
-/** What staff call a prize that is there already. */
+/** Staff's name for an existing prize. */
 export interface PrizeName {
   id: string
   en: string
@@ -77,7 +77,7 @@ export const valuesOf = (contest: Contest): FormValues => ({
 
 const filled = (step: StepRow) => [step.instructions, step.description].some(({ en, bm }) => en.trim() !== '' || bm.trim() !== '')
 
-/** What is sent: rows that were left empty are not, and neither is what belongs to an unticked mechanic. */
+/** The contest as it is sent, without empty rows and without the fields of an unticked mechanic. */
 export function contestInput(values: FormValues): FormValues {
   const options = values['gotDropdown'] ? (values['dropdownOption'] as string[]).filter((option) => option.trim() !== '') : []
   return { ...values, dropdownOption: options, steps: (values['steps'] as StepRow[]).filter(filled) }

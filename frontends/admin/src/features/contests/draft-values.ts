@@ -8,7 +8,7 @@ export type KeptFiles = ReadonlyMap<File, string>
 
 const figureIn = (value: unknown): string | number => (typeof value === 'number' && Number.isFinite(value) ? value : String(value ?? ''))
 
-/** What is sent to keep a form as it stands: its values, and the pictures that are not kept yet. */
+/** The draft as it is sent: the form's values, and the pictures that are not stored yet. */
 export function draftInput(values: FormValues, kept: KeptFiles): CallInput<typeof contestDraftCalls.saveDraft> {
   const { id, updatedAt, draftId, file, bmFile, prizes, steps, entriesPerPerson, pointsPerEntry, ...rest } = values
   const addressOf = (picture: unknown) => (picture instanceof File ? (kept.get(picture) ?? '') : '')

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 export const STATUSES = ['pending', 'consolation', 'winner'] as const
 export type EntryStatus = (typeof STATUSES)[number]
 
-/** What is searched of an entry: what its row says. */
+/** Searchable text of an entry: the words of its row. */
 const wordsOf = (entry: ContestEntry): string =>
   [entry.name, entry.email, entry.number, entry.link, entry.selectedValue, displayInstant(entry.createdAt)].filter(Boolean).join(' ')
 

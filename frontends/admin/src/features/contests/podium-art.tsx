@@ -2,7 +2,7 @@ import { Scene, SceneGround, tokens } from '@club/ui'
 
 const { colour: paint } = tokens
 
-/** A podium that nobody stands on yet, with a star over its first place. */
+/** An empty podium, with a star over its first place. */
 export function PodiumArt() {
   return (
     <Scene>

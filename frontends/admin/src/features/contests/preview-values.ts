@@ -4,10 +4,10 @@ import { contestInput, type PrizeName, type PrizeRow, type StepRow } from './con
 
 export type PreviewLanguage = 'en' | 'bm'
 
-/** What a contest has already that its form does not send again. */
+/** Parts of a saved contest that its form does not send again. */
 export type KeptPictures = Pick<Contest, 'image' | 'prizes'>
 
-/** A contest as its form stands, which may be far from whole: days may be missing, pictures are ''. */
+/** A contest as typed so far, which may be incomplete: days may be missing, pictures are ''. */
 export interface PreviewedValues extends Pick<Contest, 'name' | 'description' | 'image' | 'prizes' | 'steps' | 'pointRequired'> {
   startDate: string | null
   endDate: string | null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const LENGTH_MAX = 200
 
-/** What members read of a prize, in both languages. */
+/** Names of a prize as members read them, in both languages. */
 export function PrizeNameFields<Name extends { en: string; bm: string }>({
   number,
   name,

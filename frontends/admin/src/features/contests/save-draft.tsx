@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { draftInput, type KeptFiles } from './draft-values'
 
-/** Keeps the contest in the form as it stands, whole or not, and goes back to the list. */
+/** Saves the contest in the form as a draft, complete or not, and goes back to the list. */
 export function SaveDraft({ form, kept, list }: { form: CallForm; kept: KeptFiles; list: string }) {
   const { t } = useTranslation('content')
   const api = useApi()
@@ -20,13 +20,13 @@ export function SaveDraft({ form, kept, list }: { form: CallForm; kept: KeptFile
     const values = form.form.getValues()
     try {
       const { values: saved } = await api.call(contestDraftCalls.saveDraft, draftInput(values, kept))
-      // What was typed is kept: leaving loses nothing.
+      // Everything typed is saved: leaving loses nothing.
       form.form.reset(values)
       await queryClient.invalidateQueries()
       showToast(t('contest.draft.saved', { name: saved.name || t('contest.draft.noName') }), 'success')
       void navigate(list)
     } catch (error) {
-      // Whoever saves again after hearing that somebody else did means to keep theirs.
+      // Saving again after the conflict was reported overwrites the other version on purpose.
       const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
       if (typeof savedAt === 'string') form.form.setValue('updatedAt', savedAt)
       setProblem(problemText(error))

@@ -7,7 +7,7 @@ interface Person {
   readonly quiet: boolean
 }
 
-/** Who a row is about: name, email and number in one column, with all three to be found by the search. */
+/** The person of a row: name, email and number in one column, all three searchable. */
 export function personColumn<Row extends Person>(header: string): DataTableColumn<Row> {
   return {
     id: 'name',

@@ -13,7 +13,7 @@ const WORDS = {
   rollback: { ask: 'askRollback', text: 'textRollback' },
 } as const satisfies Record<ReleaseChangeName, object>
 
-/** What a version uses that the shell does not offer, where that is why it cannot be shown (ADR 34). */
+/** Names the exports or calls that the shell does not offer, where that is why a version cannot be shown (ADR 34). */
 function unmetOf(error: unknown): string {
   const subject = error instanceof ApiRefusal ? error.body['subject'] : undefined
   return typeof subject === 'string' ? `(${subject})` : ''

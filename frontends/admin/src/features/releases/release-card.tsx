@@ -74,7 +74,7 @@ export function ReleaseCard({ release, rates, onAsk }: { release: Release; rates
   )
 }
 
-/** What browsers reported of one side since the pointer changed last; nothing before the first report. */
+/** Browser reports of one side since the last change of the pointer; nothing before the first report. */
 function Seen({ label, side }: { label: string; side: RemoteRates['stable'] }) {
   const { t } = useTranslation('releases')
   if (!side || side.seenBy + side.saidToFailBy === 0) return null

@@ -8,7 +8,7 @@ interface Look {
   itemId: string
 }
 
-/** What an item of the shop, a free sample or a kind of voucher looks like and is called. */
+/** Picture and name of an item of the shop, a free sample or a kind of voucher. */
 export const productColumns = <Item,>(t: (key: string) => string, lookOf: (item: Item) => Look): DataTableColumn<Item>[] => [
   {
     id: 'image',

@@ -14,14 +14,14 @@ type Typed = Record<Field | 'kind', string>
 
 const LENGTH_MAX = 200
 
-/** What the address names; changes alone, unless it says otherwise. */
+/** The filter in the address; changes alone, unless it says otherwise. */
 function filterOf(address: URLSearchParams): Typed {
   const kind = address.get('kind') ?? ''
   const text = (field: string) => (address.get(field) ?? '').slice(0, LENGTH_MAX)
   return { who: text('who'), action: text('action'), recordId: text('recordId'), kind: KINDS.some((known) => known === kind) ? kind : 'write' }
 }
 
-/** Who changed or saw what, of every service: by who, what, record and day, with the values before and after, and auditLog.csv (D93). */
+/** Audit log of every service: searched by staff, act, record and day, with the values before and after, and auditLog.csv (D93). */
 export function AuditScreen() {
   const { t } = useTranslation('audit')
   const [address] = useSearchParams()

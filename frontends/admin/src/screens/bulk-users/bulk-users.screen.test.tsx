@@ -81,7 +81,7 @@ describe('the bulk creation of users', () => {
   it('takes no other file than a CSV', async () => {
     const { notes, person } = await open()
     await person.click(within(notes).getByRole('button', { name: 'OKAY' }))
-    // What a browser offers to choose can be overruled.
+    // The browser's `accept` filter can be overruled.
     const input = await screen.findByLabelText<HTMLInputElement>('CSV file')
     input.removeAttribute('accept')
     await person.upload(input, new File(['x'], 'people.pdf', { type: 'application/pdf' }))

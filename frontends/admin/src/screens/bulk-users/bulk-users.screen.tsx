@@ -134,7 +134,7 @@ interface OriginParts {
   promoters: readonly { value: string; label: string }[]
 }
 
-/** Where the users come from: a promoter, a day, a source; none of them is needed (D107). */
+/** Origin of the users: a promoter, a day, a source; all optional (D107). */
 function OriginFields({ fields, change, promoters }: OriginParts) {
   const { t } = useTranslation('bulk')
   const { now } = useHost()

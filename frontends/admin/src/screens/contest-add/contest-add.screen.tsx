@@ -14,7 +14,7 @@ import { SaveDraft } from '../../features/contests/save-draft'
 
 const LIST = '/admin/contest/dashboard'
 
-/** The form of a new contest; `files` has the pictures of the draft that it goes on with, by their addresses. */
+/** Form of a new contest; `files` holds the pictures of the draft that it continues, by their addresses. */
 function NewContest({ draft, files }: { draft: ContestDraft | null; files: ReadonlyMap<string, File> }) {
   const { t } = useTranslation('content')
   const [kept] = useState(() => new Map([...files].map(([address, file]) => [file, address])))

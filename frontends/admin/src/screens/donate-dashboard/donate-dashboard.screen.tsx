@@ -5,7 +5,7 @@ import { Button } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What points can be given for. No call changes a donation item, so its Edit button leads nowhere (back-office 2.2, D116). */
+/** Donation items. No call changes one, so its Edit button leads nowhere (back-office 2.2, D116). */
 export function DonateDashboardScreen() {
   const { t } = useTranslation('donate')
   const columns = useMemo<DataTableColumn<AdminDonationItem>[]>(

@@ -13,7 +13,7 @@ const DETAILS = '/admin/massCredit/details'
 /** Rows that go along to the details, which read all of them. */
 const ROWS_CARRIED = 100
 
-/** What was credited before the dashboard was opened by it. */
+/** The mass credit that led to this dashboard. */
 interface Done {
   readonly id: string
   readonly title: string

@@ -11,7 +11,7 @@ import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { DecideCredit } from '../../features/credits/decide-credit'
 import { ReverseCredit } from '../../features/credits/reverse-credit'
 
-/** What the dashboard hands over: a row of the history, or what was just credited. */
+/** State that the dashboard hands over: a row of the history, or the credit just made. */
 type Handed = Pick<CreditBatch, 'id' | 'title' | 'type'> & Partial<CreditBatch>
 type DetailRow = CreditBatch['details'][number] & Partial<CreditDetail['details'][number]>
 

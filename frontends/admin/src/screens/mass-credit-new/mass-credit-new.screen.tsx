@@ -153,7 +153,7 @@ export function MassCreditNewScreen() {
         progress={working ? { label: t('new.crediting'), value: working.done, max: working.total } : null}
         outcome={(answer) => {
           void queryClient.invalidateQueries()
-          // What is not processed yet, the dashboard follows.
+          // The dashboard follows the rows that are not processed yet.
           const isDone = answer.state === 'AWAITING_APPROVAL' || answer.credited + answer.skipped >= answer.total
           void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: title.trim() } } : null })
           return null

@@ -22,7 +22,7 @@ function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminConte
   )
 }
 
-/** What the prizes of the mystery box's draws are called (D87); members see it with the club's own words where nothing is given. */
+/** Names of the prizes in the mystery box's draws (D87); without a name, members see the club's own words. */
 export function MysteryPrizesScreen() {
   const { t } = useTranslation('content')
   const names = useCallQuery(adminContestCalls.fetchPrizeNames, undefined, { staleTimeMs: 0 })

@@ -8,7 +8,7 @@ import { orderColumns } from '../../features/orders/order-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
-/** What points were exchanged for, on or after a day: figures, chart, table and pointshopReport.csv (back-office 2.2, D97 to D99). */
+/** Redemptions on or after a day: figures, chart, table and pointshopReport.csv (back-office 2.2, D97 to D99). */
 export function PointShopReportScreen() {
   const { t } = useTranslation('reports')
   const columns = useMemo<DataTableColumn<RedemptionRow>[]>(() => {

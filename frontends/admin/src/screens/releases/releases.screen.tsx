@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { ChangeRelease } from '../../features/releases/change-release'
 import { ReleaseCard } from '../../features/releases/release-card'
 
-/** What the site shows of each remote; canaries are promoted, held, withdrawn and versions rolled back (ADR 33). */
+/** Versions of each remote on the site; canaries are promoted, held, withdrawn and versions rolled back (ADR 33). */
 export function ReleasesScreen() {
   const { t } = useTranslation('releases')
   const releases = useCallQuery(adminReleaseCalls.listReleases, undefined, { staleTimeMs: 0 })
-  // What browsers saw is shown where it is known; without it everything else works.
+  // Rates from browsers are optional: without them everything else works.
   const rates = useCallQuery(canaryCalls.listRates, undefined, { staleTimeMs: 0 })
   const [asked, setAsked] = useState<{ remote: string; what: ReleaseChangeName } | null>(null)
   const data = releases.data?.data

@@ -112,7 +112,7 @@ it('draws scans and points by day, with the numbers for screen readers', async (
   await expectAccessible(container)
 })
 
-/** What is saved while something is done: name and bytes of each file. */
+/** Files saved while `act` runs: name and bytes of each. */
 async function savedBy(act: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]> {
   const saved: { name: string; blob: Blob }[] = []
   const blobs: Blob[] = []

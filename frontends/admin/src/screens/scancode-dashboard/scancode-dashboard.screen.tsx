@@ -14,7 +14,7 @@ import { DoublePointsDay } from '../../features/code-batches/components/double-p
 import { FindCode } from '../../features/code-batches/components/find-code'
 import { ToggleBatch } from '../../features/code-batches/components/toggle-batch'
 
-/** What the form hands over: the batch it has just begun. */
+/** State that the form hands over: the batch it has just begun. */
 const begunIn = (state: unknown): string | null => (typeof state === 'object' && state !== null && 'begun' in state ? String(state.begun) : null)
 
 /** The batch that was begun on the form before this screen, until it is left: a reload, which keeps the navigation state, does not bring it back. */

@@ -19,7 +19,7 @@ const EMPTY = {
 
 const hasAnswers = (type: unknown) => type === 'multiple' || type === 'rate' || type === 'dropdown'
 
-/** What is sent: answers where the type has some, a sub-question only below a rating (back-office 4, back-office 5). */
+/** The question as it is sent: answers where the type has some, a sub-question only below a rating (back-office 4, back-office 5). */
 function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, ...titles }: FormValues): FormValues {
   const below = type === 'rate' && subtype !== NONE ? subtype : ''
   return {
@@ -33,7 +33,7 @@ function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, 
   }
 }
 
-/** What is asked, with the answers and the question below that its type has. */
+/** Fields of a question, with the answers and the sub-question that its type has. */
 function QuestionFields({ form }: { form: CallForm }) {
   const { t } = useTranslation('survey')
   const [type, subtype] = form.form.watch(['type', 'subtype'])

@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router'
 
 const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
 
-/** What a check found: a refusal that lists what is wrong is shown like any other check. @throws what the check throws, when it lists nothing. */
+/** Result of a check: a refusal that lists problems is shown like any other result. @throws the check's refusal or fault that lists nothing. */
 async function withProblems(check: Promise<Partial<CheckedVoucherCodes> & { csvData: string[] }>): Promise<CheckedVoucherCodes & { refusal: string }> {
   try {
     const { csvData, problems = [] } = await check

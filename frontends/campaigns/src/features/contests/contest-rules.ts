@@ -23,7 +23,7 @@ export function inOrder(contests: readonly Contest[], today: Day): Contest[] {
   })
 }
 
-/** What so many entries cost (D82). */
+/** Cost of a number of entries, in points (D82). */
 export function feeOf({ pointRequired, pointsPerEntry }: Pick<Contest, 'pointRequired' | 'pointsPerEntry'>, entries: number): number {
   return pointRequired ? pointsPerEntry * entries : 0
 }

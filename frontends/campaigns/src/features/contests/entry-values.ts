@@ -15,7 +15,7 @@ export type EntryPart = keyof EntryValues
 
 type Asks = Pick<Contest, 'uploadImages' | 'uploadReceipts' | 'linkURL' | 'gotDropdown'>
 
-/** What the contest wants of every entry, in the order of the form (rewards 5). */
+/** Parts that the contest asks of every entry, in the order of the form (rewards 5). */
 export function partsOf(contest: Asks): EntryPart[] {
   const wanted: Record<EntryPart, boolean> = {
     image: contest.uploadImages,
@@ -33,7 +33,7 @@ export function problemsOf(contest: Asks, entry: EntryValues): EntryPart[] {
 
 const fileMark = (file: File | null): string => (file ? `${file.name} ${file.size} ${file.lastModified}` : '')
 
-/** What distinguishes these entries from others: entries that were changed are sent as others. */
+/** Marks that distinguish these entries from others: changed entries are sent under another intent. */
 export function marksOf(entries: readonly EntryValues[]): string[] {
   return entries.flatMap(({ image, receipt, link, option }) => [fileMark(image), fileMark(receipt), link.trim(), option ?? ''])
 }

@@ -27,7 +27,7 @@ function Way({ to, art, title, text, news }: { to: string; art: ReactNode; title
   )
 }
 
-/** The hub of what goes on in the club beside the shop (D84). What is new in a campaign appears when it is loaded; the links do not wait for it. */
+/** Hub of the club's campaigns beside the shop (D84). News of a campaign appears when it is loaded; the links do not wait for it. */
 export function CampaignScreen() {
   const { t } = useTranslation('campaigns')
   const today = useToday()

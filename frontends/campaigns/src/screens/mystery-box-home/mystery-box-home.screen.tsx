@@ -20,7 +20,7 @@ type Prize = (typeof PRIZES)[number]
 type PrizeTitles = (prize: Prize) => string
 type Given = MysteryCampaign['winners'][number]['prize']
 
-/** What a prize is called: as staff named it, in the other language where they gave one alone, and else in the club's own words. */
+/** Title of a prize: staff's name, in the other language where only that is given, else the club's own words. */
 function usePrizeTitle(): (prize: Prize, named: Given) => string {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ function Prizes({ titleOf }: { titleOf: PrizeTitles }) {
   )
 }
 
-/** How the mystery box works, what is in it, and who won lately (D84, D87); how to check the draws stands in the help. */
+/** Explains the mystery box: how it works, its prizes, and recent winners (D84, D87); verifying the draws is explained in the help. */
 export function MysteryBoxHomeScreen() {
   const { t } = useTranslation('campaigns')
   const campaign = useCallQuery(contestCalls.fetchMysteryCampaign, undefined)

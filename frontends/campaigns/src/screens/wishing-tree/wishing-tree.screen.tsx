@@ -49,7 +49,7 @@ function Figures({ journey, wishes }: { journey: Journey; wishes: readonly Wishe
   )
 }
 
-/** What the Wishing Tree is, how far it is, what was done and where; for everybody (rewards 2, D80). */
+/** Presents the Wishing Tree: its purpose, its progress, the deeds so far and their places; for everybody (rewards 2, D80). */
 export function WishingTreeScreen() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

@@ -30,7 +30,7 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   clearLabel?: string
   /** labels the box that takes lines which may not be rows, by their count; without it they are never taken (D151) */
   takeUnusualLabel?: (count: number) => string
-  /** of what goes on once the file was sent, e.g. read again by the screen */
+  /** progress after the file was sent, e.g. while the screen reads again */
   progress?: WorkProgressProps | null
 }
 

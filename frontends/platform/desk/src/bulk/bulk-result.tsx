@@ -4,7 +4,7 @@ import { WorkProgress, type WorkProgressProps } from './work-progress'
 
 export interface BulkResultProps {
   title: string
-  /** while the job goes on */
+  /** while the job runs */
   progress?: WorkProgressProps | null | undefined
   /** what came of it so far, read out when it changes */
   children: ReactNode

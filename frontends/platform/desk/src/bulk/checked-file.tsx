@@ -33,7 +33,7 @@ export interface CheckedColumn {
   align?: 'start' | 'end'
 }
 
-/** What pressing the button will do, named in the confirmation. */
+/** The confirmation: says what pressing the button will do. */
 export interface BulkQuestion {
   title: string
   text: ReactNode
@@ -53,7 +53,7 @@ export interface CheckedFileProps {
   question: BulkQuestion
   /** the share of the file that was sent; null while nothing is being sent */
   share: number | null
-  /** of what goes on once the file was sent */
+  /** progress after the file was sent */
   progress: WorkProgressProps | null
   /** how lines that may not be rows are taken */
   unusual: UnusualChoice | undefined
@@ -77,7 +77,7 @@ export const goodOf = (rows: readonly CheckedRow[]): number => rows.filter((row)
 const processedOf = (rows: readonly CheckedRow[], { isWhole }: BulkQuestion): number =>
   isWhole && rows.some((row) => row.problem !== undefined && !row.isUnusual) ? 0 : goodOf(rows)
 
-/** What the check found, in the confirmation itself: it is sent from there, or cleared for another file. */
+/** Result of the check, in the confirmation itself: it is sent from there, or cleared for another file. */
 export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
   const { question, rows, share, unusual, onClear, onConfirm } = file
   return (

@@ -21,11 +21,11 @@ export interface BulkUpload<Checked, Done> {
   check: (file: File, takeUnusual: boolean) => Promise<Checked>
   rowsOf: (checked: Checked) => readonly CheckedRow[]
   send: (file: File, checked: Checked, onProgress: (share: number) => void, takeUnusual: boolean) => Promise<Done>
-  /** null where the screen goes on elsewhere */
+  /** null where another screen takes over */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
 }
 
-/** What went wrong, and the lines of the file that are to blame. */
+/** A problem, with the lines of the file that cause it. */
 export interface BulkProblem {
   text: string
   lines: readonly CsvProblem[]

@@ -56,7 +56,7 @@ export function FormNumber({
       max={max}
       step={decimal ? 0.01 : 1}
       inputMode={decimal ? 'decimal' : 'numeric'}
-      // Whoever scrolls the page over a field does not mean to change it.
+      // Scrolling the page over a field must not change its number.
       onWheel={(event) => event.currentTarget.blur()}
       {...rest}
       {...field}

@@ -1,7 +1,7 @@
 import { ERRORS, isErrorName, type CallDefinition, type ErrorName } from '@club/contracts/http'
 import type { DeskTextKey } from '../desk-text'
 
-/** What is wrong with one field: the words beside it, and the refusal of the service that says the same of the whole form. */
+/** Problem of one field: the words beside it, and the service's refusal that says the same of the whole form. */
 export interface FieldProblem {
   field: string
   words: string

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { FormPage, type FormPageProps } from './form-page'
 import { useCallForm, type CallForm, type CallFormOptions } from './use-call-form'
 
-/** What depends on what the form has just now, or does not. */
+/** A value, or one that depends on the form's present state. */
 type OfForm<Value> = Value | ((form: CallForm) => Value)
 
 interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions<C>, 'done'>, Pick<FormPageProps, 'title' | 'intro' | 'submitLabel'> {

@@ -8,7 +8,7 @@ import { judgeForm, type FieldProblem } from './judge-form'
 
 export type FormValues = Record<string, unknown>
 
-/** What is asked before a form is sent. */
+/** Question asked before a form is sent. */
 export interface Question {
   title: ReactNode
   text?: ReactNode
@@ -121,7 +121,7 @@ export function useCallForm<C extends CallDefinition>(
       await queryClient.invalidateQueries()
       await done(answer as AnswerOf<C>, values)
     } catch (error) {
-      // Somebody saved the record meanwhile: whoever saves again after hearing of it means to keep theirs.
+      // Conflict: somebody saved the record meanwhile. Saving again after reading so overwrites it on purpose.
       const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
       if (typeof savedAt === 'string' && 'updatedAt' in form.getValues()) form.setValue('updatedAt', savedAt)
       const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''

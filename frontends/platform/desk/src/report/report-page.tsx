@@ -48,7 +48,7 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   dateFilter?: DateFilter
 }
 
-/** What the call gets of the chosen days; all of them without a choice. */
+/** Dates that the call gets for the chosen days; none without a choice. */
 function datesOf({ from, to }: DateRange, dateFilter: DateFilter): Dates {
   if (!from) return {}
   if (dateFilter === 'since') return { startDate: from }
@@ -97,7 +97,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const show = (next: DateRange) => {
     setDraft(null)
     const isSame = next.from === range.from && next.to === range.to
-    // Whoever presses asks again: rows of these days that were shown before may be old (D97).
+    // Each press asks again: rows of these days that were shown before may be old (D97).
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [id] }) => id === call.id || id === chart?.call.id,
       refetchType: isSame ? 'active' : 'none',

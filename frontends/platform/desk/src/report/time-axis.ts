@@ -1,6 +1,6 @@
 import { addDays, displayDay } from '@club/rules'
 
-/** What one day counted, by series. */
+/** Counts of one day, by series. */
 export interface DayValues {
   /** `YYYY-MM-DD` */
   day: string
@@ -8,7 +8,7 @@ export interface DayValues {
 }
 
 export interface TimePoint {
-  /** what stands under it: a day as dd/MM/yyyy, or a month as MM/yyyy */
+  /** its label: a day as dd/MM/yyyy, or a month as MM/yyyy */
   label: string
   values: Readonly<Record<string, number>>
 }

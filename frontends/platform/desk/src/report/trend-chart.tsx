@@ -3,7 +3,7 @@ import { patient } from '@club/ui/returned'
 import { lazy, Suspense } from 'react'
 import type { TrendChartProps } from './trend-chart-drawing'
 
-// The chart stands on a library that the table beside it need not wait for.
+// The chart needs a library; the table beside it does not wait for that.
 const loadDrawing = () => import('./trend-chart-drawing')
 const Drawing = lazy(patient(async () => ({ default: (await loadDrawing()).TrendChartDrawing })))
 

@@ -21,8 +21,8 @@ export interface EditableFigureProps<C extends CallDefinition> {
 }
 
 /**
- * A figure of a table that is changed where it stands: pressed, typed over, sent with Enter or on leaving, given up with Escape. The toast
- * takes it back. A refusal shows in the alert, and the figure is as before (back-office 8).
+ * A figure of a table that is edited in place: pressed, typed over, sent with Enter or on leaving, given up with Escape. The toast takes it back. A
+ * refusal shows in the alert, and the figure is as before (back-office 8).
  */
 export function EditableFigure<C extends CallDefinition>({ call, values, field, value, label, doneText }: EditableFigureProps<C>) {
   const api = useApi()
@@ -40,7 +40,7 @@ export function EditableFigure<C extends CallDefinition>({ call, values, field, 
     setSaved(next)
     try {
       const answer = (await api.call(call, { ...current, [field]: next } as CallInput<C>)) as { updatedAt?: string }
-      // What was saved has another version: taking it back is an edit of that one.
+      // The saved record has a new version: undo edits that one.
       const after = answer.updatedAt === undefined ? current : { ...current, updatedAt: answer.updatedAt }
       const undo = back === null ? undefined : { label: text('undo'), run: () => void save(back, after, null) }
       showToast(doneText(next), 'success', undo)

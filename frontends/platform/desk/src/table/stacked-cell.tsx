@@ -2,7 +2,7 @@ import { truncate } from '@club/rules'
 import type { ReactNode } from 'react'
 import css from './stacked-cell.module.css'
 
-/** What identifies a row, and below it, lighter, what identifies it more exactly; what is empty has no line. */
+/** Identifies a row, with more exact identification below it, lighter; empty parts have no line. */
 export function StackedCell({ children, more }: { children?: ReactNode; more: readonly (string | null)[] }) {
   return (
     <div className={css.stacked}>

@@ -13,7 +13,7 @@ export interface DataTableColumn<Row> {
   sortable?: boolean
   align?: 'start' | 'end'
   width?: number | string
-  /** the column below whose value this one stands, as a line of its own, where the table is wider than its room */
+  /** the column below whose value this one is shown, as a line of its own, where the table is wider than its room */
   under?: string
   /** its values say by themselves what they are: as a line it needs no name */
   selfEvident?: boolean
@@ -27,7 +27,7 @@ export interface ShownColumn<Row> extends DataTableColumn<Row> {
 /** The column that stays in sight beside those that scroll away. */
 export const PINNED = 'actions'
 
-/** What a value is sorted, searched and shown as. */
+/** Form of a value for sorting, searching and showing. */
 export function plain(value: Value): string | number {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What a reader did to a table: searched, sorted, paged. */
+/** A reader's choices for a table: search, sort, page. */
 export interface TableState {
   search: string
   sort: { id: string; descending: boolean } | null

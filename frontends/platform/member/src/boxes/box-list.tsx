@@ -43,7 +43,7 @@ export function BoxList({ user }: { user: Pick<User, 'id' | 'points'> }) {
     )
   const unopened = unopenedBoxes(boxes.data)
   const due = isReminderDue(boxes.data, now())
-  // What can be opened comes first, or the preview would hide it behind what was.
+  // Unopened boxes come first, or the preview would hide them behind opened ones.
   const ordered = [...unopened, ...boxes.data.filter(({ opened }) => opened)]
   const shown = all ? ordered : ordered.slice(0, PREVIEW_MAX)
   const box = boxes.data.find(({ id }) => id === opening)

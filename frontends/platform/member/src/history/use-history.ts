@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 type HistoryCall = (typeof historyCalls)[Name]
 type RowOf<C extends HistoryCall> = CallAnswer<C>['data'][number]
 
-/** Pages that one press loads at most, while none of their rows is of the wanted kind. */
+/** Most pages that one press loads while none of their rows is of the wanted kind. */
 const PAGES_AT_ONCE_MAX = 5
 
 export interface LoadedHistory<Row> {
@@ -22,7 +22,7 @@ export interface LoadedHistory<Row> {
 }
 
 interface Options<Row> {
-  /** Which rows whoever presses wants to see; pages without one are loaded past. */
+  /** Selects the rows to show; pages without one are loaded past. */
   readonly wanted?: (row: Row) => boolean
   /** The newest rows have gaps (vouchers: used ones between older unused ones), so the pages begin at the start. */
   readonly gapped?: boolean
@@ -44,7 +44,7 @@ export function useHistory<C extends HistoryCall>(
 ): LoadedHistory<RowOf<C>> {
   const api = useApi()
   const { isBusy, run } = useOneAtATime()
-  // What was newest at the first load is kept as well: a live update may push it out of the list, and no page has it again.
+  // Rows of the first load are kept as well: a live update may push them out of the list, and no page has them again.
   const [loaded, setLoaded] = useState<{ rows: readonly RowOf<C>[]; next: string | null } | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   const [problem, setProblem] = useState<unknown>(null)

@@ -122,7 +122,7 @@ const FACES: Record<AvatarName, { back: string; face: (asleep: boolean) => React
   },
 }
 
-/** What shows the age: a blanket, a bib; grown animals wear nothing. */
+/** Clothes show the age: a blanket, a bib; grown animals wear none. */
 function Clothes({ age }: { age: AvatarAge }) {
   if (age === 'newborn')
     return <path d="M2 70c0-12 12-17 30-17s30 5 30 17zM8 60c10-4 38-4 48 0" fill={paint.primarySoft} stroke={paint.primary} strokeWidth="1.600" />

@@ -1,6 +1,6 @@
 import { paint } from '@club/ui'
 
-/** The bear of the club, glad, as it stands in every moment; drawn around 0, 0 and 40 wide. */
+/** The club's bear, glad, as in every moment; drawn around 0, 0 and 40 wide. */
 export function GladBear({ hat = false }: { hat?: boolean }) {
   return (
     <g>

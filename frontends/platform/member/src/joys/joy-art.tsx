@@ -2,7 +2,7 @@ import { Scene } from '@club/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { Tier } from '../illustrations'
 
-/** What a drawing of a moment knows: whether it moves, and the tier where it shows one. */
+/** Props of a moment's drawing: whether it moves, and the tier where it shows one. */
 export interface JoyProps {
   moving: boolean
   tier?: Tier
@@ -12,12 +12,12 @@ const drawing = (load: () => Promise<ComponentType<JoyProps>>) =>
   lazy<ComponentType<JoyProps>>(() =>
     load().then(
       (Drawing) => ({ default: Drawing }),
-      // What cannot be fetched leaves its place empty: the moment itself goes on.
+      // A drawing that cannot be loaded leaves its place empty: the moment itself continues.
       () => ({ default: () => <Scene /> }),
     ),
   )
 
-// Seldom seen, and none of a first view.
+// Seldom shown, so not part of a first view.
 const DRAWINGS = {
   firstCode: drawing(async () => (await import('./first-code-joy')).FirstCodeJoy),
   tier: drawing(async () => (await import('./tier-joy')).TierJoy),

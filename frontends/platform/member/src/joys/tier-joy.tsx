@@ -5,7 +5,7 @@ import { GladBear, Star } from './bear'
 import type { JoyProps } from './joy-art'
 import css from './joys.module.css'
 
-/** Where each tier's step stands: its left edge and its top. */
+/** Position of each tier's step: its left edge and its top. */
 const STEPS = {
   gold: { x: 36, y: 132, fill: paint.gold },
   platinum: { x: 92, y: 112, fill: paint.platinum },

@@ -2,7 +2,7 @@ import type { RemoteLifecycles } from '../remote-host'
 
 type Area = Parameters<RemoteLifecycles['mount']>[0]
 
-/** What a build for a developer exposes in the place of a module: it draws its newest version where the last one stood. */
+/** A developer's build exposes this in place of a module: it draws its newest version where the last one was. */
 export interface LiveLifecycles extends RemoteLifecycles {
   replace: (next: RemoteLifecycles) => Promise<void>
 }

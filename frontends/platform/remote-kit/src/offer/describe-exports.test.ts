@@ -32,7 +32,7 @@ function offerOf(source: string): ShellOffer {
   return { versions: {}, calls: {}, ...describeExports([{ name: '@club/ui', entry }], OPTIONS) }
 }
 let offered: ShellOffer | undefined
-/** What somebody who uses an export of the source would miss after a change of it. */
+/** Breakage that a user of the source's exports would meet after a change of it. */
 function missed(name: string, from: string, to: string): string[] {
   expect(SOURCE).toContain(from)
   offered ??= offerOf(SOURCE)

@@ -34,7 +34,7 @@ export function print(node: ts.Node): string {
   return PRINTER.printNode(ts.EmitHint.Unspecified, node, file ?? NO_FILE).replace(/\s+/g, ' ')
 }
 
-/** What may be left out may be undefined: that is said once. */
+/** An optional member may be undefined anyway: say so only once. */
 export function withoutUndefined(node: ts.UnionTypeNode): ts.TypeNode {
   const [first, ...others] = node.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword)
   return first && others.length === 0 ? first : ts.factory.createUnionTypeNode(first ? [first, ...others] : [])

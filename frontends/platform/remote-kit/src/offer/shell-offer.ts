@@ -15,10 +15,10 @@ const PLATFORM = join(ROOT, 'frontends/platform')
 /** In a packed kit: the offer of the club that it was packed by. */
 const PACKED = resolve(import.meta.dirname, '../../offer.json')
 
-/** What remotes share with the shell; what else they import travels with them. The kit travels too, but for what passes between it and the shell. */
+/** Packages that remotes share with the shell; other imports travel with them. The kit travels too, except what passes between it and the shell. */
 const OFFERED = ['ui', 'session', 'api', 'remote-kit'] as const
 export const SHARED_FOLDERS = ['ui', 'session', 'api'] as const
-/** What every remote gets from the shell and hands to it when it is mounted. */
+/** Types that every remote gets from the shell and hands to it when it is mounted. */
 export const MOUNT_TYPES = ['LentRunTime', 'RemoteHost', 'RemoteLifecycles'] as const
 /** Of these remotes import by themselves; what they get of the others, our packages hand on to them. */
 export const LIBRARIES = ['react', 'react-dom', 'i18next'] as const
@@ -72,6 +72,6 @@ function compilerOptions(): ts.CompilerOptions {
   const { config, error } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as { config: object; error?: ts.Diagnostic }
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, join(ROOT, 'frontends'))
-  // The types of tests are none of the offer's.
+  // Types of tests are not part of the offer.
   return { ...options, incremental: false, tsBuildInfoFile: undefined, types: ['node'] }
 }

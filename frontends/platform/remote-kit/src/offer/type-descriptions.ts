@@ -14,7 +14,7 @@ const NESTING_MAX = 4
 const packageOf = (file: string): string => /\/(?:platform\/|)([\w-]+)\/(?:src|http)\//.exec(file)?.[1] ?? basename(file)
 const isOurs = (node: ts.Node | undefined): boolean => node !== undefined && !node.getSourceFile().fileName.includes('/node_modules/')
 
-/** What is no value: gone at run time. */
+/** Whether the symbol has no value: gone at run time. */
 export const isType = (symbol: ts.Symbol): boolean => !(symbol.flags & ts.SymbolFlags.Value)
 
 /** Text of a type, and the keys of the described types that it names. */
@@ -23,7 +23,7 @@ interface TypeText {
   readonly names: string[]
 }
 
-/** Describes types of ours, each with those that it is made of, once (ADR 34). */
+/** Describes the packages' own types, each with those that it is made of, once (ADR 34). */
 export class TypeDescriptions {
   readonly types = new Map<string, DescribedType>()
   private readonly keys = new Map<ts.Symbol, string>()
@@ -31,7 +31,7 @@ export class TypeDescriptions {
 
   constructor(private readonly checker: ts.TypeChecker) {}
 
-  /** An exported type is known by that name, whoever names it first. */
+  /** An exported type is known by that name, wherever it is named first. */
   claim(symbol: ts.Symbol, key: string): void {
     this.keys.set(symbol, key)
     this.taken.add(key)
@@ -55,7 +55,7 @@ export class TypeDescriptions {
     this.types.set(key, { form: hashOf(text), ...(names.length === 0 ? {} : { names: [...new Set(names)].sort() }) })
   }
 
-  /** A type as text, with the keys of those of ours that it names. */
+  /** A type as text, with the keys of our own types that it names. */
   private textOf(node: ts.TypeNode, given: boolean, elided = false): TypeText {
     const names = new Set<string>()
     const look = (one: ts.Node): void => {
@@ -77,7 +77,7 @@ export class TypeDescriptions {
     return (node as ts.Identifier & { symbol?: ts.Symbol }).symbol ?? (node.pos >= 0 ? this.checker.getSymbolAtLocation(node) : undefined)
   }
 
-  /** The key of a type of ours that is described by then; undefined for parameters of types and what other packages declare. */
+  /** Key of one of our own types, described by then; undefined for type parameters and types that other packages declare. */
   private named(found: ts.Symbol, given: boolean): string | undefined {
     const symbol = found.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(found) : found
     if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Class | ts.SymbolFlags.Enum))) return undefined
@@ -86,7 +86,7 @@ export class TypeDescriptions {
     const plain = this.keys.get(symbol) ?? this.freeKey(typeKeyOf(packageOf(declaration.getSourceFile().fileName), symbol.name), declaration)
     this.keys.set(symbol, plain)
     this.taken.add(plain)
-    // What is handed over and what is handed out may grow in different ways: they are two descriptions.
+    // Types handed in and types handed out may grow in different ways, so they have two descriptions.
     const key = given ? `${plain} given` : plain
     if (!this.types.has(key)) this.describe(key, symbol, declaration, given)
     return key

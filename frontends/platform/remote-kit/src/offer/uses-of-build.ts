@@ -3,7 +3,7 @@ import ts from 'typescript'
 import type { Compilation, Module } from 'webpack'
 import { LIBRARIES, MOUNT_TYPES, SHARED_FOLDERS } from './shell-offer'
 
-/** What of the shell's offer a remote's modules name. */
+/** Names of the shell's offer that a remote's modules use. */
 export interface NamedUses {
   readonly exports: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly string[]
@@ -15,7 +15,7 @@ const LIBRARY_NAMES: readonly string[] = LIBRARIES
 const SHARED = SHARED_FOLDERS.map((name) => `@club/${name}`)
 const CONTRACT = '@club/contracts/http'
 const SHARED_SOURCE = new RegExp(`/(frontends/platform|node_modules/@club)/(${SHARED_FOLDERS.join('|')})/src/`)
-/** Packages of ours may be installed as those of others are. */
+/** Our own packages may be installed like those of others. */
 const OTHERS = /\/node_modules\/(?!@club\/)/
 
 /** The modules that a remote brings: its own, and those of packages that travel with it; the copies of shared packages serve nobody. */
@@ -34,7 +34,7 @@ export function ownModulesOf(compilation: Pick<Compilation, 'modules'>): string[
  * Reads what modules import of the shared packages, and which calls of the contract they name. Types do not count: they are gone at run time.
  *
  * @param groups of the contract: `rewardCalls` → `redeem` → id
- * @param offered the names that each shared package exports, for whoever imports all of it
+ * @param offered the names that each shared package exports, for a module that imports all of it
  */
 export function usesOf(
   files: readonly string[],
@@ -76,7 +76,7 @@ export function usesOf(
         const { parent } = node
         const id = ts.isPropertyAccessExpression(parent) && parent.expression === node ? groups[area]?.[parent.name.text] : undefined
         if (id !== undefined) calls.add(id)
-        // Whoever hands on an area may call all of it; a property of that name is none.
+        // Passing the group on uses every call; a property with that name does not.
         else if (!(ts.isPropertyAccessExpression(parent) && parent.name === node)) addArea(area)
       }
       ts.forEachChild(node, look)

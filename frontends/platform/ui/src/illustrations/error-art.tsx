@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Scene, type SceneProps } from './scenes'
 
-// Seldom seen, and none of the shell's first view. A drawing that cannot be fetched, such as when the network is gone, leaves its place empty.
+// Seldom shown, so not part of the shell's first view. A drawing that cannot be loaded, such as without a network, leaves its place empty.
 const drawing = (name: 'CatErrorArt' | 'BearErrorArt') =>
   lazy(() =>
     import('./error-scenes').then(

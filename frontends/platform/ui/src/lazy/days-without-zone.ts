@@ -34,7 +34,7 @@ const countWithoutZone: PluginFunc = (_option, Dayjs) => {
   const internals = Dayjs.prototype as unknown as Internals
   const { parse, toDate } = internals
   internals.parse = function (given) {
-    // What has the flag comes from dayjs itself.
+    // Instances with the flag come from dayjs itself.
     if (given.utc) return parse.call(this, given)
     const date = given.date === undefined ? new Date() : given.date
     parse.call(this, { ...given, utc: true, date: date instanceof Date ? intoUtc(date) : date })

@@ -18,7 +18,7 @@ export interface CartLine {
 /** Lines by item id (rewards 3). */
 export type Cart = Readonly<Record<string, CartLine>>
 
-/** What the shop says today about a line: it may be short of what is wanted, sold out, or hidden. */
+/** The shop's present state of a line: in stock, short of the wanted quantity, sold out, or hidden. */
 export type LineState = 'ready' | 'short' | 'out' | 'gone'
 
 export interface CheckedLine extends CartLine {

@@ -42,7 +42,7 @@ function isLine(value: unknown): value is CartLine {
   return Number.isInteger(line.quantity) && (line.quantity ?? 0) > 0 && typeof line.points === 'number' && text(line.itemName) && text(line.itemImage)
 }
 
-/** What is kept of this member; what was kept for somebody else, or is not readable, counts as an empty cart. */
+/** The cart stored for this member; one of somebody else, or one that is not readable, counts as empty. */
 function read(stored: string | null, member: string): Kept {
   const empty = { member, lines: EMPTY_CART, key: '' }
   try {

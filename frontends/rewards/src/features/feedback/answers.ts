@@ -3,7 +3,7 @@ import type { FeedbackQuestion, sampleCalls } from '@club/contracts/http'
 import { asksForReason, visibleQuestions } from '@club/rules'
 import type { FeedbackProduct } from '@club/rules'
 
-/** What a member has said to one question so far. */
+/** A member's answer to one question so far. */
 export interface Answer {
   choiceId: string | null
   /** the words of an open question */
@@ -18,7 +18,7 @@ export type Answers = Readonly<Record<string, Answer>>
 
 export const NO_ANSWER: Answer = { choiceId: null, open: '', reason: '', subs: {} }
 
-/** What is wrong with the answer to a question; texts of `feedback.wrong` (rewards 5). */
+/** Problems of the answer to a question; texts of `feedback.wrong` (rewards 5). */
 export interface Wrong {
   main?: 'question' | 'reason'
   /** ids of sub-questions without an answer */
@@ -55,7 +55,7 @@ export function wrongWith(question: FeedbackQuestion, answer: Answer): Wrong | n
   return main === undefined && subs.length === 0 ? null : { ...(main === undefined ? {} : { main }), subs }
 }
 
-/** What the call takes of a survey. */
+/** Body that the call takes for a survey. */
 export type FeedbackBody = Exclude<CallInput<typeof sampleCalls.answerQuestions>, FormData>
 type Sent = Pick<FeedbackBody, 'mainAnswers' | 'subAnswers' | 'openQuestion' | 'other'>
 

@@ -1,7 +1,7 @@
 import type { OrderState } from '@club/rules'
 import type { User } from '@club/session'
 
-/** What can be followed: an order of the shop, or a free sample, which costs no points and whose address the club keeps to itself. */
+/** An order that can be followed: of the shop, or a free sample, which costs no points and whose address is not shown. */
 export interface MemberOrder {
   id: string
   kind: 'shop' | 'sample'

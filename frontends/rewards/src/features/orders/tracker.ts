@@ -2,7 +2,7 @@ import { addDays, DELIVERY_STATES, klDay, TRACKER_SHOWN_FROM, type Day, type Del
 
 export type StepLook = 'active' | 'pending' | 'blank' | 'ended'
 
-/** The steps a member sees and the server's state each of them stands for; placed is always done (rewards 4, D75). */
+/** Steps that a member sees, with the server's state of each; placed is always done (rewards 4, D75). */
 const STEPS = [
   { step: 'placed', state: null },
   { step: 'processed', state: 'PROCESSING' },
@@ -55,7 +55,7 @@ export function isTracked(createdAt: string): boolean {
   return klDay(new Date(createdAt)) >= TRACKER_SHOWN_FROM
 }
 
-/** What a member calls an order by: its id up to the first hyphen (D10). */
+/** Order number for members: the id up to the first hyphen (D10). */
 export function orderNumber(id: string): string {
   return id.split('-')[0] ?? id
 }

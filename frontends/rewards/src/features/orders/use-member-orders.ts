@@ -16,8 +16,8 @@ export type OrderHistory = Omit<LoadedHistory<MemberOrder>, 'rows'> & { readonly
 const endOf = (rows: readonly { readonly createdAt: string }[], more: boolean): string => (more ? (rows.at(-1)?.createdAt ?? '') : '')
 
 /**
- * Orders and samples of the member in one list, newest first, and what is older page by page (D158). Where one of the two goes on and the
- * other is whole, what lies beyond its end waits until that is loaded: nothing comes in between afterwards.
+ * Orders and samples of the member in one list, newest first, with older ones page by page (D158). While one of the two has more pages, older rows of
+ * the other wait for them, so that nothing is inserted between afterwards.
  */
 export function useMemberOrders(user: User): OrderHistory {
   const redemptions = useHistory(historyCalls.redemptions, user.redemptions, user.more.redemptions)

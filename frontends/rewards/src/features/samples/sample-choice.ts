@@ -31,7 +31,7 @@ export function findSample(samples: readonly SampleItem[], wanted: { brandId: st
   )
 }
 
-/** Who may ask for a sample (rewards 4, D64): `go` proceeds, `feedback` is asked about the last one first, `sorry` waits. */
+/** Access to a sample (rewards 4, D64): `go` proceeds, `feedback` is asked about the last one first, `sorry` waits. */
 export function sampleAccess({ allowRequest, promptFeedback }: Pick<User, 'allowRequest' | 'promptFeedback'>): 'go' | 'feedback' | 'sorry' {
   return allowRequest ? 'go' : promptFeedback ? 'feedback' : 'sorry'
 }

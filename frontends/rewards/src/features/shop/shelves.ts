@@ -23,7 +23,7 @@ export function mayHavePregnantOffer(user: Pick<User, 'pregnancyStage' | 'edb' |
 
 const offered = (reward: Reward) => isRewardActive(reward) && rewardStock(reward) > 0
 
-/** What may be had now, by kind: vouchers by value, donations by points, cheapest first (rewards 2). */
+/** Rewards available now, by kind: vouchers by value, donations by points, cheapest first (rewards 2). */
 export function shelvesOf({ items, pregnant, vouchers, donations }: ShopOffers): Record<Reward['type'], Reward[]> {
   return {
     pregnant: pregnant.map((item): Reward => ({ type: 'pregnant', item })).filter(offered),

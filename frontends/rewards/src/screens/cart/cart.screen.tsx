@@ -16,7 +16,7 @@ import { Sums } from '../../parts/sums'
 import { ecommerceOf } from '../../tracked-item'
 import { Actions } from '../../parts/actions'
 
-/** What is about to be ordered: quantities, the total, and what the balance leaves (rewards 2, rewards 4). */
+/** The cart before ordering: quantities, the total, and the balance after it (rewards 2, rewards 4). */
 export function CartScreen() {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()

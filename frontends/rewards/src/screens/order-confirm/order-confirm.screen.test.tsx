@@ -48,7 +48,7 @@ describe('an order before it is placed', () => {
     await person.click(await confirm(person))
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('Out of stock')
     expect(keptCart().lines).toEqual(LINES)
-    // What was refused is over; the next press is another order.
+    // The refused order is over; the next press is another order.
     expect(keptCart().key).not.toBe(CART.key)
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(path()).toBe('/order/addtocart')

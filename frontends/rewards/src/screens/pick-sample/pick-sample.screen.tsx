@@ -69,7 +69,7 @@ function Access({ user }: { user: User }) {
 export function PickSampleScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()
-  // What stands below the brands comes with them: it would move when they arrive.
+  // The part below the brands appears with them: it would move when they arrive.
   const { pending } = useSamples()
   const settled = user !== undefined && !pending
   return (

@@ -14,7 +14,7 @@ import { useToday } from '../../today'
 
 const PICTURE = { width: 96, height: 96 } as const
 
-/** What stands beside a size that one of the member's children grows into soon; it says that it is an estimate. Quiet members get none. */
+/** Note beside a size that one of the member's children grows into soon; it says that it is an estimate. Quiet members get none. */
 function useGrowing(brands: readonly MemberBrand[]): (size: string) => string | undefined {
   const { t } = useTranslation('rewards')
   const user = useUser()

@@ -48,7 +48,7 @@ function usePlace(): Place & { go: (place: Place) => void } {
   return { tab, chip, go }
 }
 
-/** What the member has: points, orders, vouchers and boxes, and what points can do (rewards 2). */
+/** The member's points, orders, vouchers and boxes, and ways to use points (rewards 2). */
 export function PointShopScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()

@@ -104,7 +104,7 @@ describe('the point shop', () => {
     expect(gateway.seen(goalCalls.setGoal)).toMatchObject([{ body: { kind: 'item', rewardId: wanted.id } }])
     await person.click(await pin('wipes'))
     await waitFor(() => expect(gateway.seen(goalCalls.clearGoal)).toHaveLength(1))
-    // What could not be changed stays as it was.
+    // The goal that could not be changed stays as it was.
     expect(await pin('wipes')).toHaveAttribute('aria-pressed', 'true')
     expect(path()).toBe('/pointshop')
   })

@@ -10,8 +10,8 @@ import { Actions, DialogArt } from '../../parts/actions'
 const NEXT = ['validation', 'inbox'] as const
 
 /**
- * A receipt has arrived (rewards 2, rewards 4): a window says so, with the 3x of a first upload where it is still to come; below it
- * stands what follows. Without the upload's state, the form.
+ * Confirms a receipt that has arrived (rewards 2, rewards 4): in a window, with the 3x of a first upload where it is still to come; the next steps
+ * are below it. Without the upload's state, the form.
  */
 export function ReceiptSuccessScreen() {
   const { t } = useTranslation('rewards')

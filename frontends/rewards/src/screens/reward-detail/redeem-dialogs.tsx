@@ -7,7 +7,7 @@ import { DialogArt } from '../../parts/actions'
 import { rewardName, type Reward } from '../../reward'
 import css from './reward-detail.module.css'
 
-/** What stands over the page of a reward. */
+/** Window over the page of a reward. */
 export type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points: number } | { kind: 'alert'; text: string; collect: boolean } | null
 
 interface RedeemDialogsProps {

@@ -23,7 +23,7 @@ import { RedeemDialogs, type Over } from './redeem-dialogs'
 
 const BUTTON_HEIGHT = 48
 const SESSION_ENDED = 401
-// What is chosen for later can come after a first view.
+// Pinning a goal may load after a first view.
 const PinGoalButton = lazy(patient(async () => ({ default: (await import('../../features/shop/components/pin-goal')).PinGoalButton })))
 
 /**
@@ -47,10 +47,10 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
   const donation = useDonate(reward.item.id)
   const [over, setOver] = useState<Over>(null)
   const lines = checkedLines(cart, items)
-  // What the cart holds counts for what is ordered to an address (rewards 5).
+  // The cart's points count as spent for a reward that is ordered to an address (rewards 5).
   const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
   const missing = user === undefined ? 0 : reward.item.points - user.totalPoints + spoken
-  // The button stands under the finger until the code of the next screen has come: a second press adds nothing (rewards 9).
+  // The button stays under the finger until the code of the next screen has come: a second press adds nothing (rewards 9).
   const leaving = useRef(false)
 
   const press = () => {

@@ -10,7 +10,7 @@ import css from './reward-detail.module.css'
 const PICTURE = { width: 720, height: 540 } as const
 const FEW = 5
 
-/** What is said of a reward; vouchers and donations carry no words of the server (rewards 3). */
+/** Description of a reward; the server sends none for vouchers and donations (rewards 3). */
 function useDescription(reward: Reward): string {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()

@@ -101,7 +101,7 @@ function Received({ user, order }: { user: User; order: Order }) {
   )
 }
 
-/** What a member thinks of a sample (rewards 2, rewards 4); without a received flag or a member, the dashboard. */
+/** Asks a member's opinion of a sample (rewards 2, rewards 4); without a received flag or a member, leads to the dashboard. */
 export function SampleFeedbackScreen() {
   const { t } = useTranslation('rewards')
   const { state } = useLocation() as { state: { received?: unknown } | null }

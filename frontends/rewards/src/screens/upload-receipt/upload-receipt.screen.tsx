@@ -62,7 +62,7 @@ export function UploadReceiptScreen() {
           )
         }
         side={
-          // On a phone it stands below the form and would move when that arrives.
+          // On a phone it is below the form and would move when that arrives.
           user === undefined ? null : (
             <>
               <Section title={t('receipt.samplesTitle')}>

@@ -39,7 +39,7 @@ export function Voucher({ voucher, user }: { voucher: User['vouchers'][number]; 
           vouchers: member.vouchers.map((one) => (one.id === voucher.id ? { ...one, used: true } : one)),
           counts: counted(member.counts, { unusedVouchers: voucher.used ? 0 : -1 }),
         })),
-      // The member goes on to the shop whatever the answer (D73): the voucher's own site is the judge of the code.
+      // The member continues to the shop whatever the answer (D73): the voucher's own site is the judge of the code.
       () => undefined,
     )
     leaveClub(voucher.externalUrl ?? brandSite.shop)

@@ -30,7 +30,7 @@ interface BabyFormProps {
   onCancel?: () => void
 }
 
-/** What is wrong with what stands in the form; a birth date that was accepted once stays accepted. */
+/** Problems of the form's values; a birth date that was accepted once stays accepted. */
 function useBabyProblems(values: BabyValues, { baby, nameRequired, submitted }: { baby: BabyInfo | undefined; nameRequired: boolean; submitted: boolean }) {
   const { t } = useTranslation('account')
   const { now } = useHost()

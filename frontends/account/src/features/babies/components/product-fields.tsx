@@ -13,7 +13,7 @@ interface ProductFieldsProps {
   onChoose: (choice: Parameters<typeof chooseProduct>[1]) => void
 }
 
-/** What a baby wears: brand, then format, then size (account 5). */
+/** The product that a baby wears: brand, then format, then size (account 5). */
 export function ProductFields({ brands, values, errorOf, onChoose }: ProductFieldsProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

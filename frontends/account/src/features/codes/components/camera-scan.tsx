@@ -38,7 +38,7 @@ interface CameraScanProps {
   busy: boolean
   onCode: (code: string) => void
   onClose: () => void
-  /** a window stands over the picture */
+  /** a window covers the picture */
   paused?: boolean
   /** what the codes read so far brought, in place of the hint */
   gained?: { points: number; sum: number; codes: number } | undefined

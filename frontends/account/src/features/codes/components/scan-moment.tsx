@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { momentOf, type ScanOutcome } from '../scan-outcome'
 import css from './codes.module.css'
 
-/** The window itself, wherever it stands. */
+/** The window alone, for any place. */
 export function MomentWindow({ outcome, onDismiss }: { outcome: ScanOutcome; onDismiss: () => void }) {
   const { t } = useTranslation('account')
   const moment = momentOf(outcome)

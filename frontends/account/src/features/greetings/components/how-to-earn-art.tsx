@@ -4,7 +4,7 @@ import css from './greetings.module.css'
 const { colour } = tokens
 const CODE_LINES = 'M0 0h9M14 0h9M28 0h9M42 0h9M56 0h9'
 
-/** A phone reads the code of a pack and points come out: moves once in four seconds, stands still under reduced motion. Decoration. */
+/** A phone reads the code of a pack and points come out. Moves once in four seconds, not at all under reduced motion. Decoration. */
 export function HowToEarnArt() {
   return (
     <svg viewBox="0 0 360 180" aria-hidden="true" focusable="false" className={css.scene}>

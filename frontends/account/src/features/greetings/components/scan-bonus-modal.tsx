@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './greetings.module.css'
 
-/** What the codes of pants packs bring on top (account 9, D59). @param onClose whether it must never come back */
+/**
+ * Announces the extra points of codes from pants packs (account 9, D59).
+ *
+ * @param onClose whether it must never come back
+ */
 export function ScanBonusModal({ onClose }: { onClose: (never: boolean) => void }) {
   const { t } = useTranslation('account')
   const [never, setNever] = useState(false)

@@ -10,7 +10,7 @@ export function SsoNotice({ user, onClose }: { user: User; onClose: () => void }
   const api = useApi()
   const patchUser = usePatchUser()
   const close = () => {
-    // What could not be reported is shown once more on the next visit, which is better than an error about a notice.
+    // An acknowledgement that failed shows the notice again on the next visit; better than an error about a notice.
     api.call(userCalls.acknowledgeSso, { id: user.id }).then(
       ({ ssoPopup }) => patchUser({ ssoPopup }),
       () => undefined,

@@ -3,7 +3,7 @@ import { Card, LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** What the member has, and the two things to do about it: collect and spend. */
+/** The member's balance, with the two things to do about it: collect and spend. */
 export function BalanceCard({ totalPoints }: { totalPoints: number }) {
   const { t } = useTranslation('account')
   return (

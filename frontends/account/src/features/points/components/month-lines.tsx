@@ -17,18 +17,18 @@ function monthName(month: string, language: 'en' | 'bm'): string {
 
 const sumOf = (records: readonly PointRecord[]) => records.reduce((sum, { points }) => sum + points, 0)
 
-/** What a month comes to: what was earned or used, and what was reversed. */
+/** Sums of a month: earned or used, and reversed. */
 export interface MonthSums {
   readonly own: number
   readonly apart: number
 }
 
 /**
- * Point records by month in Malaysia, newest first, each month with what it comes to. What came back of a spending, and what a credit was
- * reversed by, stands apart with its own sum: it was neither earned nor used (D60, D149).
+ * Point records by month in Malaysia, newest first, each month with its sums. Points that came back from a spending, and reversals of a credit, are
+ * listed apart with their own sum: they were neither earned nor used (D60, D149).
  *
  * @param shown how many of the records are listed; a month's sum counts all of it
- * @param reversed the heading of what stands apart
+ * @param reversed the heading of the records listed apart
  * @param sumsOf the sums of a month whose records are not all here, undefined while they are not known; null where all are here
  */
 export function MonthLines({

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PresenceDialog } from './presence-dialog'
 
-/** What the club keeps of a member, and why, and the file of all of it (trust-and-desk 1.1). */
+/** Lists the data that the club keeps of a member and why, with the file of all of it (trust-and-desk 1.1). */
 export function KeptSection(_: { user: User }) {
   const { t } = useTranslation('privacy')
   const api = useApi()

@@ -31,9 +31,9 @@ export function PresenceDialog({
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const cancel = () => {
-    // What is being sent is not called back by closing the question.
+    // Closing the question does not cancel a request that is being sent.
     if (isBusy) return
-    // Whoever holds the phone next finds no password in the field.
+    // The next holder of the phone must find no password in the field.
     setPassword('')
     setProblem(null)
     onCancel()
@@ -46,7 +46,7 @@ export function PresenceDialog({
         await act(password)
         setPassword('')
       } catch (error) {
-        // The field is where the answer stands, and where one goes on.
+        // Focus the field: its problem is shown there, and it is where to try again.
         flushSync(() => setProblem(error))
         field.current?.focus()
       }

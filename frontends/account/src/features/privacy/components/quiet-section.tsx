@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { QuietArt } from './quiet-art'
 import css from './quiet.module.css'
 
-/** One switch that pauses what speaks of a baby (trust-and-desk 2). Nothing is asked: whoever wants it has reason enough. */
+/** One switch that pauses everything about babies (trust-and-desk 2). Asks for no reason. */
 export function QuietSection({ user }: { user: User }) {
   const { t } = useTranslation('privacy')
   const api = useApi()

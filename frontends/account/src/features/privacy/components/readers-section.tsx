@@ -31,7 +31,7 @@ function Reading({ reading }: { reading: DataReading }) {
   )
 }
 
-/** Who of the club's staff read the member's data, and when: the months drawn, then each time (trust-and-desk 3.2). */
+/** Shows which staff read the member's data and when: the months drawn, then each time (trust-and-desk 3.2). */
 export function ReadersSection() {
   const { t } = useTranslation('privacy')
   const readers = useCallQuery(ownPrivacyCalls.listReaders, undefined)

@@ -8,7 +8,7 @@ import css from './readers.module.css'
 const MONTHS = 12
 const MARKS_MAX = 6
 
-/** The last twelve months, a mark for each time that somebody looked: how often at a glance, and what the marks are for whoever listens. */
+/** The last twelve months with a mark for each reading, to show the frequency at a glance; in words for screen readers. */
 export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataReading, 'at'>[] }) {
   const { t } = useTranslation('privacy')
   const { language } = useLanguage()

@@ -58,7 +58,7 @@ export function EditProfileForm({ user }: { user: User }) {
     }
     setSubmitted(true)
     const { name, race, nationality, pregnancyStage } = values
-    // What one press mends needs no window (D147).
+    // A name that one press mends needs no window (D147).
     if (mendable(values.name) !== undefined) document.getElementById('profile-name')?.focus()
     else if (wrongCallName) document.getElementById('profile-callName')?.focus()
     else if (wrongName) setAlert(nameProblem)

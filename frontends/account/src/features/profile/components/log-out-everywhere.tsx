@@ -6,7 +6,7 @@ import { AlertModal, Button, ConfirmDialog, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Ends every session of the member, for whoever has lost a phone or left themselves logged in somewhere; this browser's too. */
+/** Ends every session of the member, this browser's too: for a lost phone or a forgotten login. */
 export function LogOutEverywhere({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const api = useApi()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeclaredBirths } from '../../../profile/use-declared-births'
 
-/** What else a member keeps up to date: addresses and babies, with how many there are. */
+/** Links to the member's addresses and babies, with how many there are. */
 export function ProfileLinks({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const declared = useDeclaredBirths(user)

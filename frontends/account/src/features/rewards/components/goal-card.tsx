@@ -20,7 +20,7 @@ function useOffer(goal: Goal): unknown {
   return (offered as readonly { id: string }[] | undefined)?.find(({ id }) => id === goal.rewardId)
 }
 
-/** What the member's children wear, by its names. */
+/** Names of the products that the member's children wear. */
 function useWorn(user: User) {
   const brands = useCallQuery(codeCalls.listBrands, undefined, { enabled: user.babyInfos.length > 0 && reaches(user, SUGGESTIONS.goalPacks) })
   return user.babyInfos.flatMap(({ brandId, formatId, sizeId }) => {
@@ -104,7 +104,7 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
   )
 }
 
-/** What the member collects points for, and how far it is; where nothing is chosen, the way to choose. */
+/** The reward that the member collects points for, and the progress; without one, the way to choose. */
 export function GoalSection({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const goal = useGoal()

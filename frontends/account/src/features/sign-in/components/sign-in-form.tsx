@@ -9,7 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PASSWORD_FIELD, RefusalModal } from './refusal-modal'
 
-/** E-mail and password; `onSignedIn` gets the member. Who has just given their e-mail (`known`) goes on at the password. An account without a password gets a reset mail instead (D34). */
+/**
+ * E-mail and password; `onSignedIn` gets the member. With an e-mail given just before (`known`), only the password is left to type. An account
+ * without a password gets a reset mail instead (D34).
+ */
 export function SignInForm({ onSignedIn, known = '' }: { onSignedIn: (user: User) => void; known?: string | undefined }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { fieldId, type Fields } from './fields'
 import { TypedStrength } from './sign-up-parts'
 import css from './sign-up.module.css'
 
-/** Who signs up and how they log in. */
+/** The person who signs up, and how they log in. */
 export function AccountPart({ form, errorOf, set, text }: Fields) {
   const { t } = useTranslation('account')
   const mendable = useMendableName()

@@ -4,7 +4,7 @@ import type { SignUpValues } from '../sign-up-values'
 /** A place in the form, such as `children.0.birth`. */
 export type Path = FieldPath<SignUpValues>
 
-/** What every part of the sign-up form works with. */
+/** Props of every part of the sign-up form. */
 export interface Fields {
   form: UseFormReturn<SignUpValues>
   /** what is wrong with a field, in words */

@@ -25,7 +25,7 @@ import { SendOrWait, StepButtons, TermsFields } from './sign-up-parts'
 import { useFields } from './use-fields'
 import css from './sign-up.module.css'
 
-/** What came of a sign-up: the order of its sample, if one was wanted and left (D28). */
+/** Outcome of a sign-up: the order of its sample, if one was wanted and left (D28). */
 export interface Verified {
   /** what the account is signed in with */
   email: string

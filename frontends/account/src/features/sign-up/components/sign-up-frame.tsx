@@ -56,7 +56,7 @@ export function WhatIsWrong({ wrong, words, onFollow }: WhatIsWrongProps) {
   )
 }
 
-/** Why the sign-up was refused; whoever is registered already is led to the sign-in. */
+/** Says why the sign-up was refused; leads a registered member to the sign-in. */
 export function RefusedAlert({ refused, onDismiss }: { refused: unknown; onDismiss: () => void }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

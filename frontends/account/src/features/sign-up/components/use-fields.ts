@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignUpValues } from '../sign-up-values'
 import { fieldId, type Fields, type Path } from './fields'
 
-/** What the parts of the form work with, and a problem in words: a refusal's own, or what is missing. */
+/** Props for the parts of the form, and a problem in words: a refusal's own, or the missing field's. */
 export function useFields(form: UseFormReturn<SignUpValues>): { fields: Fields; words: (problem: string | undefined) => string | undefined } {
   const { t } = useTranslation('account')
   const refusalText = useRefusalText()

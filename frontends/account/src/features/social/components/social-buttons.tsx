@@ -21,7 +21,7 @@ export function SocialButtons({ from }: { from: Departure }) {
     const clubUrl = `${window.location.origin}${basePath}`
     void setOut(provider, { from, language, clubUrl, storage: sessionStore }).then(
       (url) => {
-        // The way back is stored: without it whoever returns is a stranger.
+        // The way back must be stored: without it a person who returns cannot be recognised.
         if (!refusedStorage.read()) return window.location.assign(url)
         setLeaving(null)
         setOneWay(provider.label)

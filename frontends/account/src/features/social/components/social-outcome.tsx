@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router'
 import type { SocialReturn } from '../use-social-return'
 
 /**
- * What came of a trip to a provider: the alert when the e-mail was not disclosed, and for a person who is no member yet the
- * sign-up form with what the provider disclosed (D30). Refusals are shown by the sign-in itself.
+ * Shows the outcome of a trip to a provider: the alert when the e-mail was not disclosed, or, for a person who is no member yet, the sign-up form
+ * with the disclosed data (D30). Refusals are shown by the sign-in itself.
  */
 export function SocialOutcome({ outcome, onDismiss }: { outcome: SocialReturn; onDismiss: () => void }) {
   const { t } = useTranslation('account')
@@ -20,7 +20,7 @@ export function SocialOutcome({ outcome, onDismiss }: { outcome: SocialReturn; o
   const { email, name, gender, birthday } = profile ?? {}
   const toSignUp = () => void navigate(`/${language}#sign-up`, { state: { prefill: { email, name, gender, dob: birthday } } })
   useEffect(() => {
-    // Whoever set out to sign up need not be shown that there is no account yet.
+    // A person who set out to sign up need not hear that there is no account yet.
     if (signUpFirst) void navigate(`/${language}#sign-up`, { replace: true, state: { prefill: { email, name, gender, dob: birthday } } })
   }, [signUpFirst, navigate, language, email, name, gender, birthday])
   return (

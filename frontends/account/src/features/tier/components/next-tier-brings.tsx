@@ -6,7 +6,7 @@ import { GiftIcon, StarIcon, UsersIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './tier.module.css'
 
-/** What a tier brings whoever reaches it, in points (account 9). */
+/** Points for a member who reaches the tier (account 9). */
 export function NextTierBrings({ tier }: { tier: User['tier'] }) {
   const { t } = useTranslation('account')
   const { welcome, birthday, referrer } = TIER_RULES[tier]

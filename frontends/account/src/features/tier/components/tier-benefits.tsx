@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import css from './tier.module.css'
 import { TierCard } from './tier-card'
 
-/** What each tier brings (account 9). */
+/** Benefits of each tier (account 9). */
 export function TierBenefits({ current }: { current: User['tier'] }) {
   const { t } = useTranslation('account')
   return (

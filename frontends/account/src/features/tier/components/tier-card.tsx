@@ -13,7 +13,7 @@ const ENGRAVING = {
   diamond: 'M0 20L20 0l20 20-20 20zM0 20h40M20 0v40',
 } as const
 
-/** A tier as a card of its material, in its own colours; `end` stands beside its name and `children` below. */
+/** A tier as a card of its material, in its own colours; `end` is beside its name and `children` below. */
 export function TierCard({ tier, name, end, children }: { tier: User['tier']; name?: string; end?: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('account')
   const pattern = useId()

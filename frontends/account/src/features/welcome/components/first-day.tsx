@@ -11,7 +11,7 @@ const GAINS = [
   { text: 'give.one', Icon: HeartIcon },
 ] as const
 
-/** Beside the form on a desk: what it is filled in for. On a phone the same stands above the form, among the benefits. */
+/** Says why the form is worth filling in: beside it on a desk, above it among the benefits on a phone. */
 export function FirstDay() {
   const { t } = useTranslation('account')
   return (

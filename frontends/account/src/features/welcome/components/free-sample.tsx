@@ -3,10 +3,10 @@ import { LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './welcome.module.css'
 
-/** Where the sign-up begins for whoever wants a sample; said by the address, so that a press before the scripts have come is not lost. */
+/** Hash that begins the sign-up with a sample wanted; in the address, so that a press before the scripts have come is not lost. */
 export const WITH_SAMPLE = 'sign-up-with-sample'
 
-/** What the free samples are and whether one is wanted; the header's entry leads to `#free-sample` (account 2). */
+/** Presents the free samples and asks whether one is wanted; the header's entry leads to `#free-sample` (account 2). */
 export function FreeSample({ onWish }: { onWish: () => void }) {
   const { t } = useTranslation('account')
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { HeroArt } from './hero-art'
 import css from './welcome.module.css'
 
-/** What the club is, in one look, with the two ways in. */
+/** Presents the club in one look, with the two ways in. */
 export function Hero({ signInTo }: { signInTo: string }) {
   const { t } = useTranslation('account')
   const { brandName } = useSettings()

@@ -4,7 +4,7 @@ import { usePatchUser, type User } from '@club/session'
 import { sentEdb, type ProfileValues } from '../../../profile/profile-values'
 import { confirmedMember } from './confirmed-member'
 
-/** What is sent of the profile; null while a choice is missing. */
+/** The profile as it is sent; null while a choice is missing. */
 function bodyOf(user: User, values: ProfileValues) {
   const { name, race, nationality, pregnancyStage } = values
   return race === null || nationality === null || pregnancyStage === null

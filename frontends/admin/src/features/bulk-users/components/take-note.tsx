@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const NOTES = ['existing', 'invalid', 'duplicates', 'phone', 'commas', 'address', 'required', 'defaults'] as const
 
-/** What to know before a file is filled in, shown at the start (back-office 5). */
+/** Notes on filling in a file, shown at the start (back-office 5). */
 export function TakeNote({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('bulk')
   return (

@@ -47,7 +47,7 @@ export function ReceiptSite({ className, children }: { className: string | undef
   )
 }
 
-/** Its entry in the menu, for whoever may validate. */
+/** Menu entry, for roles that may validate. */
 export function ReceiptValidation({ role }: { role: string }) {
   const { t } = useTranslation('admin')
   const { receiptInsightsUrl } = useSettings()

@@ -6,7 +6,7 @@ import { SCREENS } from '../../../screens'
 import { useLandingText } from '../landing-text'
 import css from './sent-away.module.css'
 
-/** Says to whoever was sent away from an address that their role may not open, or that there is not, why they are here. */
+/** Explains to staff why they were redirected: their role may not open the address, or there is no such page. */
 export function SentAway({ from, role }: { from: string; role: string }) {
   const { t } = useTranslation('admin')
   const text = useLandingText()

@@ -10,7 +10,7 @@ import css from './admin-frame.module.css'
 
 type IconName = keyof typeof icons
 
-// What asks for its token would weigh on every first view.
+// Loaded lazily: the code that asks for its token would weigh on every first view.
 const ReceiptValidation = lazy(patient(async () => ({ default: (await import('./receipt-validation')).ReceiptValidation })))
 
 // Of another remote it may be a name that is none.
@@ -45,7 +45,7 @@ function Group({ id, isFolded, onTurn, children }: { id: MenuGroup['id']; isFold
   )
 }
 
-/** What a role may open, in groups; the entry of the current screen is marked and brought into sight. */
+/** Screens that a role may open, in groups; the current entry is marked and scrolled into view. */
 export function SideMenu({ role, path, onGo }: { role: string; path: string; onGo?: () => void }) {
   const { t } = useTranslation('admin')
   const here = placeOf(role, path)?.entry.path

@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<Exclude<TodayKind, 'receiptsWaiting' | 'deadLetter
   reportsDiffering: () => '/admin/scan',
 }
 
-/** What waits for the reader's role, above the screen on which they land; as low as it can be, because their table is below it. */
+/** Tasks that wait for the reader's role, above the screen on which they land; kept low, because their table is below it. */
 export function Today() {
   const text = useLandingText()
   const title = useId()

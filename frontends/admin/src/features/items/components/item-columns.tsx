@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** What can be done with an item or an offer in its list: show or hide it, and edit it. */
+/** Actions on an item or an offer in its list: show or hide, and edit. */
 export function itemActionColumns<Item extends Pick<AdminPregnantItem, 'id' | 'active' | 'itemName'>>(
   t: TFunction<'item'>,
   { header, toggle, edit }: { header: string; toggle: ComponentProps<typeof ToggleBox>['call']; edit: string },

@@ -9,7 +9,7 @@ interface ItemFieldsProps {
   kept?: { redeemed: number; itemImage: { en: string; bm: string } }
 }
 
-/** What is said of an item of the point shop, or of an offer for pregnant mums (back-office 5). */
+/** Fields of an item of the point shop, or of an offer for pregnant mums (back-office 5). */
 export function ItemFields({ form, categories, kept }: ItemFieldsProps) {
   const { t } = useTranslation('item')
   const inventory = Number(form.form.watch('inventory') || 0)

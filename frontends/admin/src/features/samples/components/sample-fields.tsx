@@ -10,7 +10,7 @@ interface SampleFieldsProps {
   kept?: AdminSample
 }
 
-/** What is said of a sample (back-office 5): a brand's choice empties format and size, a format's the size (back-office 4). */
+/** Fields of a sample (back-office 5): choosing a brand empties format and size, choosing a format the size (back-office 4). */
 export function SampleFields({ form, brands, samples, kept }: SampleFieldsProps) {
   const { t } = useTranslation('sample')
   const [brandId, formatId, inventory] = form.form.watch(['brand', 'format', 'inventory']) as [string | null, string | null, unknown]

@@ -8,7 +8,7 @@ import css from './contests.module.css'
 
 const PRIZE = { width: 96, height: 72 }
 
-/** What there is to win: what staff call it, else its title; titles and items come in one language (rewards 3), and may be missing (D113). */
+/** Prizes of a contest: staff's name, else the title. Titles and items come in one language (rewards 3), and may be missing (D113). */
 export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

@@ -12,7 +12,7 @@ const ACCEPT = CONTEST_IMAGE_TYPES.join(',')
 /** The id of a part's place in the form, for the summary of errors. */
 export const fieldId = (index: number, part: EntryPart): string => `entry-${index}-${part}`
 
-/** What one entry consists of, as the contest asks (rewards 3, rewards 5); nothing where it asks for nothing. */
+/** Fields of one entry, as the contest asks (rewards 3, rewards 5); nothing where it asks for nothing. */
 export function EntryFields({
   contest,
   index,

@@ -69,7 +69,10 @@ function DrawCard({ title, draw }: { title: string; draw: Draw }) {
   )
 }
 
-/** What anybody needs to check the draws: the promises of this week and of the grand prize, and seed and list of what is drawn; older weeks on request. */
+/**
+ * Data for anybody to verify the draws: the commitments of this week and of the grand prize, with seed and list of finished draws; older weeks on
+ * request.
+ */
 export function Draws({ draws, grandDraw }: Pick<MysteryCampaign, 'draws' | 'grandDraw'>) {
   const { t } = useTranslation('campaigns')
   const [all, setAll] = useState(false)

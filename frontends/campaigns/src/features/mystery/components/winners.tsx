@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './mystery.module.css'
 
-/** Who won what lately, week by week: first names and the last digits of their numbers (D84). */
+/** Recent winners and their prizes by week: first names and the last digits of their numbers (D84). */
 export function Winners({
   winners,
   prizeOf,

@@ -4,7 +4,7 @@ import { Card, LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** What a giver needs first: a visitor to sign in, a member points. */
+/** First step of a giver: a visitor signs in, a member collects points. */
 export function NextStep() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

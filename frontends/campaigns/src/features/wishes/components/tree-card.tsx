@@ -42,7 +42,7 @@ export function TreeCard({ wishes, journey, gifts = 0, children }: TreeParts & {
 
 const GROW_MS = 1800
 
-/** The tree alone, growing from how it stood before a gift of `given` points to how it stands now. */
+/** The tree alone, growing from before a gift of `given` points to its present state. */
 export function TreeWithGift({ wishes, journey, gifts = 1, given }: TreeParts & { given: number }) {
   const { t } = useTranslation('campaigns')
   const { points, goal, share } = treeProgress(journey, wishes)

@@ -39,7 +39,7 @@ export function CancelOrder({
       for (const cancelled of memberOrders({ redemptions: [answer.order], samples: [] })) onCancelled(cancelled)
     } catch (error) {
       setProblem(problemText(error))
-      // What has become of the order meanwhile.
+      // Fetch the order's present state.
       void refreshUser()
     }
     setConfirming(false)

@@ -13,7 +13,7 @@ import css from './orders.module.css'
 const PICTURE = 56
 const TONES = { PROCESSING: 'neutral', DELIVERING: 'primary', DELIVERED: 'success', CANCELLED: 'neutral' } as const
 
-/** What an order is made of. */
+/** Items of an order. */
 export function OrderItems({ order }: { order: Pick<MemberOrder, 'orderItems'> }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ export interface ReviewedLine {
   points: number
 }
 
-/** What is about to be ordered, what it leaves on the balance, and where it goes; EDIT and CONFIRM as printed (rewards 2). */
+/** The order before it is placed: its lines, the balance after it, and the address; EDIT and CONFIRM as printed (rewards 2). */
 export function OrderReview({
   lines,
   address,

@@ -7,7 +7,7 @@ import css from './orders.module.css'
 
 const ICON = 18
 
-/** Where an order is; the current step stands out in colour, in weight and in words (D75). */
+/** Progress of an order; the current step is marked in colour, in weight and in words (D75). */
 export function Tracker({ steps }: { steps: readonly TrackerStep[] }) {
   const { t } = useTranslation('rewards')
   return (

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { FIRST_ROW, mayAddRow, productLabel, readQuantity, type ProductRow } from '../receipt-values'
 import css from './receipts.module.css'
 
-/** What was bought and how much of it; each product once, as many rows as there are products (rewards 5). */
+/** Bought products with their quantities; each product once, as many rows as there are products (rewards 5). */
 export function ProductRows({
   rows,
   skus,
@@ -20,7 +20,7 @@ export function ProductRows({
 }: {
   rows: readonly ProductRow[]
   skus: readonly { value: string; label: string; points?: number | undefined }[]
-  /** What multiplies the points of the next receipt; without it no sum is promised. */
+  /** Multiplier of the next receipt's points; without it no sum is promised. */
   standing: MemberProgress | undefined
   error: string | undefined
   onChange: (rows: ProductRow[]) => void

@@ -9,7 +9,7 @@ import type { ReceiptValues } from '../receipt-values'
 interface ReceiptDetailsProps {
   values: ReceiptValues
   stores: readonly { value: string; label: string }[]
-  /** the store is none of the list and is typed */
+  /** the store is not in the list and is typed */
   otherStore: boolean
   wrong: ErrorName | null
   /** the words beside a field that is empty although it must not be */
@@ -17,7 +17,7 @@ interface ReceiptDetailsProps {
   onChange: (change: Partial<ReceiptValues>) => void
 }
 
-/** What is printed on a receipt: store, date and number (rewards 5). */
+/** Printed details of a receipt: store, date and number (rewards 5). */
 export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onChange }: ReceiptDetailsProps) {
   const { t } = useTranslation('rewards')
   const today = useToday()

@@ -20,7 +20,7 @@ interface FormProps {
   user: User
   /** `milestone` is the copy of the form for a member's first upload (rewards 2) */
   copy: 'main' | 'milestone'
-  /** What multiplies the points of the next receipt; unknown where it could not be loaded. */
+  /** Multiplier of the next receipt's points; unknown where it could not be loaded. */
   progress: MemberProgress | undefined
   /** A rejected receipt that is put right and sent again; the form begins with what was said of it. */
   fixing: MemberReceipt | null

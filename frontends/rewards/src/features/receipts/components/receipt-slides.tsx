@@ -37,7 +37,7 @@ export function ReceiptSamples() {
   )
 }
 
-/** What receipts bring, banner after banner (rewards 2). */
+/** Benefits of receipts, banner after banner (rewards 2). */
 export function ReceiptBanners() {
   const { t } = useTranslation('rewards')
   return (

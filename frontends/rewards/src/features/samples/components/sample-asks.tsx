@@ -26,7 +26,7 @@ export function ArrivedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What stands where the brands would: why not now, when again, and what to do meanwhile. */
+/** Replaces the brands: why not now, when again, and what to do meanwhile. */
 export function SampleRefused({ reason, until, feedback }: { reason: string; until: Day | null; feedback: boolean }) {
   const { t } = useTranslation('rewards')
   return (

@@ -16,7 +16,7 @@ const KIND_ICONS: Readonly<Record<string, ReactNode>> = {
   voucher: <TicketIcon size={ICON} />,
 }
 
-/** What of the shop is in sight; one row that scrolls sideways on a phone. */
+/** Filters of the shop; one row that scrolls sideways on a phone. */
 export function Chips({
   chips,
   categories,

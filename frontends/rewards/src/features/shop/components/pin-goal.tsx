@@ -19,7 +19,7 @@ function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => 
     pinned,
     busy,
     press: () => void (pinned ? drop() : choose(reward.type, reward.item.id)),
-    // Begins as the label does, for whoever speaks to the page.
+    // Begins as the label does, for voice control.
     word: t('goal.collect'),
     label: t('goal.pinOf', { name: rewardName(reward, language) }),
   }

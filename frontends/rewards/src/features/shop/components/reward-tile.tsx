@@ -8,7 +8,7 @@ import { rewardPicture, rewardStock, shortRewardName, type Reward } from '../../
 import { RewardPicture } from './reward-picture'
 import css from './shop.module.css'
 
-// Stands over the card, so that it may come after a first view without moving anything.
+// Positioned over the card, so that it may load after a first view without moving anything.
 const PinGoalCorner = lazy(patient(async () => ({ default: (await import('./pin-goal')).PinGoalCorner })))
 
 const PICTURE = { width: 480, height: 360 } as const
