@@ -63,7 +63,7 @@ function fetchedNode() {
   return name && join(root, 'node_modules', name, 'bin', 'node')
 }
 
-/** What is started by the name `node` is the same Node. */
+/** A child that starts `node` by name gets the same Node. */
 function preferOnPath(folder) {
   process.env.PATH = [folder, process.env.PATH].filter(Boolean).join(delimiter)
 }

@@ -28,10 +28,10 @@ export interface Backing {
   databaseUrl(database: string): Promise<string>
   /** Connection string of the maintenance database, as superuser. */
   readonly adminUrl: string
-  /** Of whoever runs the servers, who may do everything. */
+  /** For the operator, who may do everything. */
   readonly redisUrl: string
   readonly natsUrl: string
-  /** The ones that run as processes of ours. */
+  /** The stores that run as child processes. */
   readonly processes: ReadonlyMap<BackingName, SupervisedProcess>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface BackingOptions {
   readonly ports: ReadonlyMap<string, number>
   /** Of PostgreSQL's superuser; taken when the data folder is made. */
   readonly password: string
-  /** Who may use Redis and NATS; nobody else may, not even without a name. */
+  /** Users of Redis and NATS; nobody else may use them, not even without a name. */
   readonly users: StoreUsers
   readonly registry: ProcessRegistry
   readonly log: (line: string) => void

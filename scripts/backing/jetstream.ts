@@ -4,8 +4,8 @@ import { connectNats } from '@club/messaging'
 const ANSWER_MS_MAX = 2000
 
 /**
- * Whether JetStream answers at an address. NATS goes on to take connections when JetStream is gone: after a full disk
- * it stays disabled, also when there is space again, until the server is restarted.
+ * Whether JetStream answers at an address. NATS still accepts connections when JetStream is disabled: after a full disk it stays so, even when there
+ * is space again, until the server is restarted.
  */
 export async function doesJetStreamAnswer(url: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { writePrivateFile } from './private-files'
 import type { Login } from './postgres-roles'
 
 export interface NatsUser extends Login {
-  /** What it may publish and subscribe to; whoever has none may do everything. */
+  /** Subjects that it may publish and subscribe to; a user without permissions may do everything. */
   readonly permissions?: { readonly publish: readonly string[]; readonly subscribe: readonly string[] }
 }
 
@@ -16,9 +16,8 @@ const DEAD_LETTERS = ['$JS.API.STREAM.CREATE.DEAD-LETTERS', COUNT_DEAD_LETTERS]
 type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds' | 'countsDeadLetters'>
 
 /**
- * What a service needs of NATS (ADR 21): to publish its own facts into its own stream, to process those of others that it
- * consumes through consumers of its own name, and to receive answers to its own requests. It may neither change nor empty a
- * stream, not even its own.
+ * A service's permissions on NATS (ADR 21): publish its own events into its own stream, process the events of others that it consumes through
+ * consumers of its own name, and receive replies to its own requests. It may neither change nor empty a stream, not even its own.
  */
 export function permissionsOf({ name, consumes = [], listens = [], rebuilds, countsDeadLetters }: Spec): Required<NatsUser>['permissions'] {
   const facts = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.startsWith(`${name}.`))
@@ -40,7 +39,7 @@ export function permissionsOf({ name, consumes = [], listens = [], rebuilds, cou
   }
 }
 
-/** What making and using a consumer takes. `*` for a partner's stand-in, which names its consumers afresh each time. */
+/** Subjects for creating and using a consumer. `*` for a partner's stand-in, which names its consumers afresh each time. */
 export const consumerSubjects = (subject: string, durable: string): string[] => {
   const place = `${streamOf(subject)}.${durable}`
   return [`$JS.API.CONSUMER.CREATE.${place}.${subject}`, `$JS.API.CONSUMER.INFO.${place}`, `$JS.API.CONSUMER.MSG.NEXT.${place}`, `$JS.ACK.${place}.>`]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ownErrors } from '@club/kernel'
 import { writePrivateFile } from './private-files'
 
-/** Below the range from which the system takes ports for outgoing connections, so that none of those steals one of ours. */
+/** Below the range from which the system takes ports for outgoing connections, so that no connection takes one of these. */
 const FIRST_PORT = 20_000
 const PORTS = 12_000
 

@@ -33,7 +33,7 @@ export function roleSql({ name, password }: Login): string {
 END $$`
 }
 
-/** Whoever is not named may not connect, not even to what PostgreSQL brings along. */
+/** Unnamed roles may not connect, not even to the databases that PostgreSQL brings along. */
 export const CLOSED_SQL = ['postgres', 'template1'].map((name) => `REVOKE CONNECT, TEMPORARY ON DATABASE ${name} FROM PUBLIC`)
 
 export const createSql = ({ name, owner }: ServiceDatabase): string => `CREATE DATABASE ${escapeIdentifier(name)} OWNER ${escapeIdentifier(owner.name)}`
@@ -94,7 +94,7 @@ async function withClient(url: string, patience: Patience | undefined, run: (cli
   }
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). */
+/** PostgreSQL's stored form of a password (RFC 5803). */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256')

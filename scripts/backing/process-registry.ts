@@ -19,7 +19,7 @@ interface Registered {
 export interface Launch {
   readonly command: string
   readonly args: readonly string[]
-  /** All of it: nothing of ours is inherited. */
+  /** The whole environment: nothing is inherited. */
   readonly env: NodeJS.ProcessEnv
   readonly cwd?: string
   readonly uid?: number
@@ -118,7 +118,7 @@ export class ProcessRegistry {
     return entries.filter((entry) => birthOf(entry.pid) === entry.birth)
   }
 
-  /** On a full disk it is written later: whoever keeps processes running must not end because it could not take a note of it. */
+  /** On a full disk it is written later: the supervisor must not end because it could not write the file. */
   #write(): void {
     clearTimeout(this.#later)
     try {

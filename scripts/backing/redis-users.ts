@@ -4,7 +4,7 @@ import { writePrivateFile } from './private-files'
 import type { Login } from './postgres-roles'
 
 export interface RedisUser extends Login {
-  /** Patterns of the keys that it may touch; whoever has none may do everything. */
+  /** Patterns of the keys that it may touch; a user without them may do everything. */
   readonly keys?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export const redisKeysOf = ({ name, needs }: Pick<ProcessSpec, 'name' | 'needs'>
 /** INFO is what BullMQ asks for the server's version; what lists the keys of others goes beside what Redis itself calls dangerous. */
 const COMMANDS = '+@all -@admin -@dangerous -scan -randomkey +info'
 
-/** Who runs the server. It must be Redis' own `default`: as that user Redis replays its append-only file, and skips the transactions that it may not run. */
+/** The operator. It must be Redis' own `default`: as that user Redis replays its append-only file, and skips the transactions that it may not run. */
 export const REDIS_OPERATOR = 'default'
 
 /** Writes the users as Redis reads them (`--aclfile`), with digests in place of passwords; without a password nobody may do anything. */

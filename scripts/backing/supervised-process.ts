@@ -27,8 +27,8 @@ export interface ProcessPlan {
 }
 
 /**
- * One process that is kept running: one that exits unexpectedly, or is unhealthy, is restarted, and logged. One that was ready is back at
- * once, however often it ends, or whoever can end it could keep it down; the delay grows while starts fail. One that only waits for
+ * One supervised process: it is restarted, with a log line, when it exits unexpectedly or is unhealthy. One that was ready restarts at once, however
+ * often it ends; with a delay, anybody able to end it could keep it down. The delay grows only while starts fail. A process that only waits for
  * another is left alone.
  */
 export class SupervisedProcess {

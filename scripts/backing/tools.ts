@@ -7,11 +7,11 @@ const UNPACKED = resolve(import.meta.dirname, '..', '..', 'node_modules', '.cach
 
 export interface Program {
   readonly path: string
-  /** What its environment needs besides ours, e.g. where its unpacked libraries are. */
+  /** Variables that its environment needs besides the inherited ones, e.g. where its unpacked libraries are. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** What a store inherits of our environment: nothing here is a secret, such as those of partners, which no store needs. */
+/** Variables that a store inherits: none of them is a secret, such as those of partners, which no store needs. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
 
 /** The environment of a store, with what its program needs besides. */

@@ -18,8 +18,8 @@ export interface Profile {
 }
 
 /**
- * Milliseconds of the profiled thread by where they were spent: a package of ours, a library, a part of Node, or `idle`. The thread ran
- * the bundle of a folder of services/.
+ * Milliseconds of the profiled thread by where they were spent: one of our packages, a library, a part of Node, or `idle`. The thread ran the bundle
+ * of a folder of services/.
  */
 export function attributeSamples(profile: Profile, bundle: string): Map<string, number> {
   const map = new SourceMap(JSON.parse(readFileSync(join(ROOT, 'services', bundle, 'dist', 'main.cjs.map'), 'utf8')) as SourceMapPayload)

@@ -69,7 +69,7 @@ async function overloadCodes(system: System, say: (line: string) => void): Promi
     ]
     const tools = { system, say, name: `codes x${times}` }
     const done = await capacityBeside(tools, beside, { callers: CALLERS, request: registerNext })
-    // What was done once can be done: a database that tidied up just then must not make the goal easier.
+    // The best capacity so far counts: a database that was vacuuming just then must not lower the goal.
     const capacity = most && most.acceptedPerSecond > done.acceptedPerSecond ? most : done
     most = capacity
     measured.push({
@@ -132,7 +132,7 @@ interface Tools {
   readonly name: string
 }
 
-/** What can be done beside what else is asked in the same time. */
+/** Measures the capacity beside the other streams of requests. */
 async function capacityBeside(
   { system, say, name }: Tools,
   beside: readonly Stream[],

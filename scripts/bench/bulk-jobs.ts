@@ -29,7 +29,7 @@ const CALL_MS_MAX = 180_000
 const JOB_MS_MAX = 300_000
 const POLL_INTERVAL_MS = 50
 const CHUNK_ROWS = 5000
-/** What the facts of a credit say of their cause. */
+/** Headers with the cause of a credit's events. */
 const FACT_HEADERS = `jsonb_build_object('Club-Occurred-At', now(), 'Club-Actor', 'administrator:' || gen_random_uuid(), 'traceparent', '')`
 
 const portOf = (system: System, service: string) => `127.0.0.1:${system.services.get(service)?.grpcPort}`

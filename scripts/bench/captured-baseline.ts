@@ -4,12 +4,12 @@ import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import type { CapturedStatement, CapturedTransaction } from './captured-transactions'
 
-/** What differs from one run of the transactions to the next. */
+/** Differences between one run of the transactions and the next. */
 export interface Variation {
   /** The member of the captured call; each run draws one of `members`. */
   readonly member: string
   readonly members: readonly string[]
-  /** Ids that stay as they are: what stands in the database already. */
+  /** Ids that stay as they are: their rows are in the database already. */
   readonly kept: readonly string[]
   /** Texts that must be new each time, beside the ids that the call made. */
   readonly fresh: readonly RegExp[]

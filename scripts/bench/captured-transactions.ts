@@ -16,12 +16,12 @@ export interface CapturedTransaction {
 
 const MARK = '@club@'
 const TRIES_MAX = 2000
-/** Of facts on their way and of sagas looked for: what goes on beside a call, not what the call waits for. */
+/** Relaying events and looking for sagas: these run beside a call, which does not wait for them. */
 const BESIDE = /\binbox\b|DELETE FROM outbox|FROM outbox|club_jobs/
 
 /**
- * What the database did for one call: PostgreSQL logs every statement while `act` runs, and the transactions that name one of
- * the given ids, or an id that came up in such a transaction, are its own. Statements outside a transaction are one each.
+ * Captures the database's work for one call: PostgreSQL logs every statement while `act` runs, and the call's own transactions are those that name
+ * one of the given ids, or an id that came up in such a transaction. Statements outside a transaction are one each.
  */
 export async function captureTransactions(
   system: System,
@@ -38,7 +38,7 @@ export async function captureTransactions(
     // Sessions read it before their next statement; the server notifies all of them at the same time.
     await logged(client, file, from, 'begin')
     await options.act()
-    // PostgreSQL writes a statement down before it runs it: what stands before this one was asked before it.
+    // PostgreSQL logs a statement before it runs it: everything logged before this one was asked before it.
     await logged(client, file, from, 'end')
     return ownOf(readTransactions(textFrom(file, from), new Set(options.databases)), options.ids)
   } finally {

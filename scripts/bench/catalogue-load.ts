@@ -5,7 +5,7 @@ import type { BenchMember } from './members'
 
 const PATHS = ['/rewards/catalog/fetch', '/rewards/voucher/fetch', '/rewards/donate/fetch', '/user/brands/fetch'] as const
 
-/** What the pages of rewards ask for; every second request comes with the entity tag of an earlier answer, as browsers send it. */
+/** Requests of the rewards pages; every second request comes with the entity tag of an earlier answer, as browsers send it. */
 export function loadCatalogue(system: System, given: { members: readonly BenchMember[]; perSecond: number; seconds: number }): Promise<RateResult[]> {
   const kinds = PATHS.map((path): Kind => {
     let known = ''

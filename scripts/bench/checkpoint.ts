@@ -41,10 +41,7 @@ At most ${SECONDS_MAX} seconds are allowed for ten million.`
   }
 }
 
-/**
- * Runs the job and waits until the checkpoint is published. A job of a minute goes on when the call that asked for it is answered that it
- * takes longer.
- */
+/** Runs the job and waits until the checkpoint is published. A job of a minute continues after its call was answered that it takes longer. */
 async function closeNight(system: System): Promise<{ entries: number; seconds: number }> {
   const newest = async () => {
     const answer = await fetch(`${system.url}/api/points/checkpoints`)

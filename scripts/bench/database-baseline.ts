@@ -17,8 +17,8 @@ const OUTBOX = `INSERT INTO outbox (id, subject, aggregate, body, headers) SELEC
 const FACT_BYTES = 380
 
 /**
- * What PostgreSQL alone does with the very statements of codes and points-ledger: pgbench runs both transactions, one
- * registration at a time, prepared, synchronous commit on, against the same server. No HTTP, no RPC, no rules.
+ * Measures PostgreSQL alone with the same statements of codes and points-ledger: pgbench runs both transactions, one registration at a time,
+ * prepared, synchronous commit on, against the same server. No HTTP, no RPC, no rules.
  */
 export async function prepareBaseline(
   system: System,

@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 }
 /** How long after the heading the largest picture is waited for. */
 const QUIET_MS = 5_000
 const POLL_MS = 100
-/** Whoever reads a first view downloads nothing for so long; what stands further down comes after three seconds, or when they move. */
+/** A first view has loaded after this long without a download; parts further down load after three seconds, or when the reader moves. */
 const WEIGHED_AFTER_QUIET_MS = 1_000
 const KILOBYTES_MAX = 250
 const WAIT_MS_MAX = 60_000

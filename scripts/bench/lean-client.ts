@@ -14,7 +14,7 @@ export interface WireAnswer {
   /** 0: the connection broke, or nothing came in time. */
   readonly status: number
   readonly tag?: string
-  /** What the answer says of when to come back. */
+  /** The answer's Retry-After. */
   readonly retryAfter?: string
 }
 

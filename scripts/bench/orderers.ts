@@ -29,7 +29,7 @@ export async function makeOrderers(system: System, count: number): Promise<Order
     `INSERT INTO accounts (id, balance, version) SELECT 'member:' || id, ${BALANCE}, 1 FROM unnest($1::text[]) AS id`,
     [ids],
   )
-  // What autovacuum does a minute later: plans made for empty tables would read full ones from end to end until then.
+  // Autovacuum would do so a minute later: until then, plans made for empty tables would scan full ones.
   await inDatabaseOf(system, 'identity', 'ANALYZE')
   await inDatabaseOf(system, 'points-ledger', 'ANALYZE')
   return orderers

@@ -23,7 +23,7 @@ export function registrations(members: readonly { readonly token: string }[], co
   }
 }
 
-/** What became of requests of one kind. */
+/** Outcome of requests of one kind. */
 export interface Outcome {
   readonly requests: number
   readonly accepted: number
@@ -39,20 +39,20 @@ export interface Outcome {
   readonly others: number
 }
 
-/** What became of a load, and what making it took of the machine that it shares with the product. */
+/** Outcomes of a load, and the share of the machine, which the product uses too, that making it took. */
 export interface Load<Name extends string = string> {
   readonly outcomes: Readonly<Record<Name, Outcome>>
   /** Processor time of the program that makes the load, in seconds for each second. */
   readonly ownProcessors: number
 }
 
-/** Before a refused caller asks again: whoever asks at once makes the load that is to be measured later. */
+/** Pause of a refused caller: asking again at once would make the load that is to be measured later. */
 const REFUSED_PAUSE_MS = 250
 
-/** As many connections as the load may need: whoever waits for one would be counted as waiting for the product. */
+/** As many connections as the load may need: waiting for one would be counted as waiting for the product. */
 const SOCKETS_MAX = 4096
 
-/** Whoever asks 2,000 times a second and wakes up for each takes the time from the product on the same machine. */
+/** One timer for each of 2,000 requests a second would take the time from the product on the same machine. */
 const TICK_MS = 5
 
 class Tally {
@@ -87,7 +87,7 @@ class Tally {
   }
 }
 
-/** What can be done: so many callers, each asking again as soon as it was answered, or a little later when it was refused. */
+/** Measures the capacity: so many callers, each asking again as soon as it was answered, or a little later when it was refused. */
 export async function measureCapacity(
   system: Pick<System, 'url'>,
   given: { callers: number; seconds: number; request: () => WireRequest },

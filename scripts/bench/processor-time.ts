@@ -5,7 +5,7 @@ import { ALL_IN_ONE } from '../start/topology'
 
 const TICK_MS = 10
 
-/** What `/proc/<pid>/stat` says of a process: its parent, its processor time, and that of the children it has waited for, in ms. */
+/** Fields of `/proc/<pid>/stat`: the parent, the process's own processor time, and that of the children it has waited for, in ms. */
 export function processorTimeOf(pid: number): { parent: number; ownMs: number; endedChildrenMs: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const ms = (...indexes: number[]) => indexes.reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * TICK_MS

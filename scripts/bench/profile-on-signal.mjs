@@ -9,7 +9,7 @@ if (isMainThread && file) {
   process.on('SIGUSR2', () => {
     if (session) {
       session.post('Profiler.stop', (_, { profile }) => {
-        // Whoever waits for it must not see half of it.
+        // A waiting reader must not see half of the file.
         writeFileSync(`${file}.part`, JSON.stringify(profile))
         renameSync(`${file}.part`, `${file}.${process.pid}`)
         session = undefined

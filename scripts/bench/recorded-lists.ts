@@ -34,8 +34,8 @@ interface Measured {
 }
 
 /**
- * What staff wait longer for a list of members because it is recorded (trust-and-desk 3.1): the same lists in turn with the record and without it,
- * by one gateway. Returns what docs/benchmark.md says of it.
+ * Measures how much longer staff wait for a list of members because it is recorded (trust-and-desk 3.1): the same lists in turn with the record and
+ * without it, by one gateway. Returns the text for docs/benchmark.md.
  */
 export async function measureLists(say: (line: string) => void): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-lists-'))
@@ -103,7 +103,7 @@ async function list(system: System, token: string, daysBack: number, days: numbe
   return data.length
 }
 
-/** What is recorded of lists of accounts: what was measured as recorded was, and nothing else. */
+/** Records of lists of accounts: to show that exactly the lists measured as recorded were recorded. */
 async function recordedOf(system: System): Promise<{ reads: number; rows: number }> {
   const [kept] = await inDatabaseOf<{ reads: number; rows: number }>(
     system,

@@ -26,9 +26,8 @@ export interface RedemptionBaseline {
 }
 
 /**
- * What PostgreSQL alone does with a redemption: the transactions of one are captured while the product carries it out, and
- * pgbench runs them in a database with the same tables, that item and the same members. Ask before any load, so that what is
- * captured is one redemption's alone.
+ * Measures PostgreSQL alone with a redemption: the transactions of one are captured while the product carries it out, and pgbench runs them in a
+ * database with the same tables, that item and the same members. Call it before any load, so that only that redemption is captured.
  */
 export async function prepareRedemptionBaseline(system: System, members: readonly Orderer[], item: string): Promise<RedemptionBaseline> {
   const [first] = members as [Orderer]

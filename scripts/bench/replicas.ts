@@ -85,12 +85,12 @@ const measure = (replicas: number): Promise<Step> =>
     return { replicas, runs, processorMs: new Map(spent) }
   })
 
-/** What the processes of a part took together for one code. */
+/** Processor time for one code of all processes of a part together. */
 function msOf({ processorMs }: Step, isOfPart: (service: string) => boolean): number {
   return [...processorMs].reduce((sum, [name, ms]) => sum + (isOfPart(serviceOf(name)) ? ms : 0), 0)
 }
 
-/** What the least busy process of a service did, as a share of what the busiest did. */
+/** Work of a service's least busy process as a share of the busiest one's. */
 function evenness({ processorMs }: Step, service: string): string {
   const figures = [...processorMs].flatMap(([name, ms]) => (serviceOf(name) === service ? [ms] : []))
   return `${service} ${whole((100 * Math.min(...figures)) / Math.max(...figures))} %`

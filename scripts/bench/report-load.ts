@@ -59,7 +59,7 @@ export interface Downloaded {
 
 const LINE_FEED = 10
 
-/** Counted without looking at each byte in turn: whoever downloads shares the machine with what is measured. */
+/** Counts without looking at each byte in turn: the downloading client shares the machine with the measured product. */
 function linesIn(chunk: Uint8Array): number {
   let lines = 0
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1

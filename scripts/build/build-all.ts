@@ -14,7 +14,7 @@ interface Building {
   /** Called with each project that is done. */
   readonly log: (line: string) => void
   readonly signal?: AbortSignal
-  /** What builds, in place of Nx, for tests. */
+  /** Build command in place of Nx, for tests. */
   readonly command?: readonly string[]
 }
 

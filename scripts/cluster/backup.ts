@@ -26,7 +26,7 @@ const SLOT = 'club_backup'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What each consumer has acknowledged without a gap, by stream. */
+/** Newest sequence that each consumer has acknowledged without a gap, by stream. */
 async function acknowledgements(nats: Nats): Promise<Map<string, KeptStream['consumers']>> {
   const manager = await nats.manager()
   const found = new Map<string, KeptStream['consumers']>()
@@ -91,7 +91,7 @@ async function keepObjects({ objects, bucket }: Stores, folder: string): Promise
   for await (const { name } of objects.listObjectsV2(bucket, '', true) as AsyncIterable<{ name: string }>) {
     const file = resolve(folder, 'objects', name)
     mkdirSync(dirname(file), { recursive: true })
-    // Objects may go while they are copied: whoever was erased meanwhile stays erased.
+    // Objects may be deleted while they are copied: an erased member stays erased.
     const found = await objects.statObject(bucket, name).catch(() => undefined)
     if (!found) continue
     await pipeline(await objects.getObject(bucket, name), createWriteStream(file))

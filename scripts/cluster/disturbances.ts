@@ -64,7 +64,7 @@ async function evict(pod: string): Promise<boolean> {
 }
 
 async function drain(): Promise<void> {
-  // What was restarted may have made the autoscaler add one.
+  // The restarts may have made the autoscaler add a gateway.
   await gatewayHas(GATEWAY_MIN)
   for (const name of IN_PAIRS) {
     const pods = await podsOf(name)
@@ -123,7 +123,7 @@ async function withoutSecret(): Promise<void> {
   if (!before.every((pod) => after.includes(pod))) throw new Error('a pod that had its Secret was ended for one that has none')
 }
 
-/** An upgrade to an image whose migration fails (test.sh made it): the old version goes on. */
+/** An upgrade to an image whose migration fails (test.sh made it): the old version keeps running. */
 async function failedMigration(): Promise<void> {
   const before = await podsOf('tiers')
   const isDone = await upgrade('image.tag=1', 'services.tiers.tag=broken').then(

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
-/** What stands before a gateway in a test: as an ingress does, it adds who asks, sends each request once and counts what was not answered. */
+/** Stands in for an ingress before a gateway in a test: adds the client's address, sends each request once and counts the unanswered ones. */
 export interface Ingress {
   /** http://127.0.0.1:<port>/drypers-baby-club */
   readonly url: string
@@ -40,7 +40,7 @@ export async function startIngress({ gateway, messages, host }: { gateway: strin
     const headers = { ...incoming.headers, host, connection: 'close', 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
     const target = isOutbox ? path.slice(OUTBOX.length) : path
     const passed = request({ host: name, port, method: incoming.method, path: isOutbox ? `/${target}` : target, headers, agent: false, timeout: ANSWER_MS_MAX })
-    // Who hangs up waits for no answer: that one is nobody's failure.
+    // A client that hangs up waits for no answer: that request is no failure.
     outgoing.once('close', () => {
       if (outgoing.writableFinished) return
       if (incoming.destroyed || outgoing.destroyed) isOver = true

@@ -15,7 +15,7 @@ const CONNECT_MS_MAX = 4000
 const STORES = ['postgres:5432', 'redis:6379', 'nats:4222']
 const OBJECTS = 'objects:9000'
 const MESSAGES = 'messages:8080'
-/** Ports for metrics are for whoever gathers them; the gateway is for the ingress; the cluster's own API is for nobody. */
+/** Ports for metrics are for the collector; the gateway is for the ingress; the cluster's own API is for nobody. */
 const NOBODY = (names: readonly string[]) => [...names.map((name) => `club-${name}:9090`), 'club-gateway:8080', 'kubernetes.default:443']
 
 /** Runs in a pod: which of these addresses take a connection. */

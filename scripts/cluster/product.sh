@@ -18,7 +18,7 @@ fi
 rm -rf "$CACHE/product"
 node "$ROOT/scripts/bootstrap.mjs" images/main.ts "$CACHE/product" >"$CACHE/product.txt" || fail "The images could not be laid out."
 
-# What has the tag 1 is kept for the start of a cluster, the rest for whoever asks for it.
+# Images with the tag 1 are kept for the start of a cluster, the others for callers that ask for them.
 IMAGES="$CACHE/images"
 [[ "$TAG" == 1 ]] || IMAGES="$CACHE/images-$TAG"
 mkdir -p "$IMAGES"

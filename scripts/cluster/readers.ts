@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Readers of a page, one request each at a time, until whoever started them disconnects. Ends with 1 when one was not answered. */
+/** Readers of a page, one request each at a time, until the parent process disconnects. Ends with 1 when one was not answered. */
 const READERS = 8
 const FAULT = 500
 const RETRY_MS = 1000

@@ -1,4 +1,4 @@
-# What the scripts of this folder share: where things are, and the addresses of the cluster, all inside a network of its own.
+# Settings that the scripts of this folder share: where things are, and the addresses of the cluster, all inside a network of its own.
 set -euo pipefail
 
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"

@@ -5,7 +5,7 @@ import { Client as ObjectStore } from 'minio'
 import { Client } from 'pg'
 
 /**
- * The stores of a club, as whoever runs them reaches them, from the environment:
+ * The stores of a club, as their operator reaches them, from the environment:
  * - NAMESPACE, POSTGRES_POD and POSTGRES_DATA: the pod of PostgreSQL's StatefulSet and the folder of its data in it; KUBECTL: the program
  * - POSTGRES_URL (the superuser's), NATS_URL (of a user who may do everything)
  * - S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY

@@ -10,7 +10,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 "$HERE/tools.sh" cluster
 need_packages containerd runc containernetworking-plugins etcd-server iptables ipset conntrack iproute2 busybox-static openssl util-linux buildah
 
-# What a build gives way with, pods must not inherit: none of them could give its own children more.
+# Pods must not inherit the build's lower priority: none of them could raise its children's.
 renice -n 0 -p "$$" >/dev/null || true
 rm -rf "$STATE"
 mkdir -p "$STATE"/{pki,etcd,containerd,cni,kubelet,logs,manifests} "$RUN" "${FIXED[@]}"

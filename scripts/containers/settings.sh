@@ -1,4 +1,4 @@
-# What the scripts of this folder share: the Docker engine of a development machine and where its files are.
+# Settings that the scripts of this folder share: the Docker engine of a development machine and where its files are.
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 source "$HERE/../cluster/settings.sh"
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"

@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   '../SECURITY.md': securityPage,
 }
 
-/** `npm run docs [-- --check]`: writes the generated pages, or fails when one that stands is stale. */
+/** `npm run docs [-- --check]`: writes the generated pages, or fails when a committed one is stale. */
 try {
   for (const [name, make] of Object.entries(PAGES)) {
     const file = join(DOCS, name)

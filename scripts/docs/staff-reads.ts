@@ -4,8 +4,8 @@ import type { AdminCallId, CallDefinition } from '@club/contracts/http'
 const NOTHING = ''
 
 /**
- * What the answer of each call of the back office shows of members; '' is nothing. A call without a row does not compile. A tidy test
- * compares the rows with the contract: whatever shows members is recorded.
+ * Data of members that the answer of each back-office call shows; '' is nothing. A call without a row does not compile. A tidy test compares the rows
+ * with the contract: every call that shows members is recorded.
  */
 export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.second-factor.show': NOTHING,

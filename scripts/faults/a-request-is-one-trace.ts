@@ -8,7 +8,7 @@ const SPANS_MS_MAX = 30_000
 
 interface Trace {
   readonly traceId: string
-  /** The browser's span, which no process of ours exports. */
+  /** The browser's span, which no process of the club exports. */
   readonly callerSpanId: string
   readonly headers: Readonly<Record<string, string>>
 }

@@ -22,12 +22,12 @@ const DONE_MS_MAX = 60_000
 
 interface BulkJob {
   readonly name: string
-  /** Who processes it, and is killed meanwhile. */
+  /** The service that processes it, and is killed meanwhile. */
   readonly owner: ServiceName
-  /** Takes a lock that the job meets in its middle, so that it stands there until it is killed. */
+  /** Takes a lock that the job meets in its middle, so that it waits there until it is killed. */
   readonly hold: string
   readonly begin: () => Promise<Answer>
-  /** What staff do once the service is back, where the job is one request. */
+  /** Staff's next request once the service is back, where the job is one request. */
   readonly again?: () => Promise<Answer>
   /** How far it is: rows that are done for good, of so many. */
   readonly progress: string

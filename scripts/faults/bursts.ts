@@ -5,7 +5,7 @@ import type { Answer, SignedUp } from './club'
 import type { GivenSystem } from './given-system'
 import { drawsOf } from './made-up-values'
 
-/** What identity's queue of password hashes may hold, and how much of that a burst must get (ADR 20). */
+/** Limit of identity's queue of password hashes, and the share of it that a burst must get (ADR 20). */
 const QUEUE_SECONDS = 2
 const GOODPUT_MIN = 0.9
 const SIZES = [10, 30, 100]

@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
-  /** What was answered, whatever kind of JSON it is; undefined for what is none. */
+  /** The answer as JSON of any kind; undefined when it is not JSON. */
   readonly json: unknown
 }
 
@@ -45,7 +45,7 @@ export interface Club {
   close(): void
 }
 
-/** Whether a call ends the session of whoever makes it, whatever its body. */
+/** Whether a call ends the session of its caller, whatever its body. */
 export const endsSession = (path: string): boolean => /\/logout(?:\/|$)/.test(path)
 
 const ANSWER_MS_MAX = 15_000

@@ -15,7 +15,7 @@ import type { GivenSystem } from './given-system'
 import { startRegistering } from './registering'
 import type { Registering } from './registering'
 
-/** What is killed, one after the other, `a+b` both at once: what registering a code needs, and what it goes on without. */
+/** Processes that are killed, one after the other, `a+b` both at once: those that registering a code needs, and those it can do without. */
 export interface Kills {
   readonly needed: readonly string[]
   readonly spared: readonly string[]
@@ -64,7 +64,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       const names = name.split('+')
       await Promise.all(names.map((one) => system.kill(one)))
       load.allow(CODES_PER_STAGE)
-      // Until the load has met the outage: it fails, or goes on without that process.
+      // Until the load has met the outage: it fails, or continues without that process.
       await waitFor(
         `the load to meet the outage of ${name}`,
         () => load.failedTries > before.failedTries || load.registered.length >= before.registered + ENOUGH,
@@ -303,7 +303,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
     2 * DRAIN_MS_MAX,
   )
 
-  /** What the ledger credited for registrations of this test's members: one row for each posting. */
+  /** The ledger's credits for registrations of this test's members: one row for each posting. */
   async function creditsOf(db: Database): Promise<{ key: string; points: bigint }[]> {
     const { rows: credits } = await db.query<{ key: string; points: bigint }>(
       `SELECT t.key, sum(e.points)::bigint AS points FROM transfers t JOIN entries e ON e.transfer_id = t.id AND e.account_id = t.member_account

@@ -35,7 +35,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Who calls: a member, their texts that are of use to a caller, and those whose sessions may be ended. */
+/** The callers: a member, their texts that are of use to a caller, and those whose sessions may be ended. */
 export interface DescribedCallers {
   readonly member: string
   readonly own: readonly string[]

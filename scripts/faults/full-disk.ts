@@ -25,7 +25,7 @@ const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'id
 /** PostgreSQL cannot go on without room for its log, and a NATS without JetStream is restarted; whatever logs alone must go on. */
 const MAY_END = /^\s*(postgres|nats) /
 
-/** Members register codes while the disk is full; when there is space again everything goes on by itself, and nothing is lost. */
+/** Members register codes while the disk is full; when there is space again everything resumes by itself, and nothing is lost. */
 export function fullDisk(running: () => GivenSystem): void {
   let given: GivenSystem
   let load: Registering

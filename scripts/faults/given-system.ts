@@ -25,20 +25,20 @@ export interface GivenSystem {
   readonly club: Club
   /** The file system that everything lies on, where one of its own was asked for. */
   readonly smallDisk: SmallDisk | undefined
-  /** What the supervisor said, such as that a process ended by itself. */
+  /** Log lines of the supervisor, such as that a process ended by itself. */
   readonly logged: readonly string[]
   /** The database of a service, as superuser. */
   database(service: ServiceName): Promise<Database>
   /** Runs an operations command with a service's bundle and returns what it printed. */
   ops(service: ServiceName, ...args: readonly string[]): Promise<Record<string, unknown>>
-  /** What every process of this system is given. */
+  /** The environment that every process of this system gets. */
   around(): SystemEnvironment
   /** The environment that a process of this system has. */
   environment(name: string): NodeJS.ProcessEnv
   stop(): Promise<void>
 }
 
-/** What members' traffic and the comparison with the books need of a club, wherever it runs. */
+/** The parts of a club, wherever it runs, that members' traffic and the comparison with the ledger need. */
 export interface GivenClub extends Pick<GivenSystem, 'database' | 'ops' | 'environment'> {
   readonly system: Pick<System, 'url' | 'dataDir' | 'rpcKeyFileOf'> & {
     readonly demo: Pick<System['demo'], 'password'>

@@ -32,8 +32,8 @@ export interface OtherStores {
 }
 
 /**
- * What the services hold for requests once all garbage is collected, a line each, after a time in which the last requests end: open files,
- * connections whose client has left, transactions, COPYs, places.
+ * Lists what the services still hold for requests once all garbage is collected, a line each, after a time in which the last requests end: open
+ * files, connections whose client has left, transactions, COPYs, places.
  */
 export async function stillHeld(given: GivenSystem, stores: OtherStores = {}): Promise<readonly string[]> {
   for (const pid of processesOf(given)) await collectGarbage(pid)

@@ -21,7 +21,7 @@ const TYPES = ['text/plain', 'application/octet-stream', 'image/png', 'multipart
 const ENCODINGS = ['7bit', 'binary', 'base64', 'quoted-printable', '', 'none']
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** What was sent, and what was answered wrongly: with a fault, or not at all (status 0). */
+/** Number of requests sent, and the wrong answers: a fault, or none at all (status 0). */
 export interface Sent {
   readonly sent: number
   readonly wrong: readonly { readonly what: string; readonly status: number }[]

@@ -53,7 +53,7 @@ export async function publishedCalls(club: Club): Promise<readonly Call[]> {
   )
 }
 
-/** Who may call, by the contract: the document says it in words only. */
+/** Allowed callers by the contract: the OpenAPI document has them in words only. */
 const authOf = (method: Method, path: string): CallAuth | undefined =>
   CALLS.find((call) => call.method === method.toUpperCase() && call.path.replaceAll(/:(\w+)/g, '{$1}') === path)?.auth
 
@@ -87,8 +87,8 @@ const isRefusal = ({ status, body }: Answer): boolean =>
   status >= 400 && status < 500 && typeof body['code'] === 'string' && (typeof body['error'] === 'string' || typeof body['error'] === 'object')
 
 /**
- * Sends a bad body to every call that takes one, as each of the callers; returns what was answered with neither success nor a refusal of the
- * catalogue. `spare`: tokens for calls that end the session of whoever calls.
+ * Sends a bad body to every call that takes one, as each of the callers; returns the answers that were neither a success nor a refusal of the
+ * catalogue. `spare`: tokens for calls that end their caller's session.
  */
 export async function sendHostileBodies(
   club: Club,
@@ -123,7 +123,7 @@ export function hostileInput(running: () => GivenSystem): void {
   let calls: readonly Call[]
   let member: SignedUp
   let staff: string
-  /** Tokens for calls that end the session of whoever calls, whatever the body. */
+  /** Tokens for calls that end their caller's session, whatever the body. */
   let spare: readonly string[]
 
   /** The gateway's own specs judge each field; here the same is asked of the whole system, every service included. */
@@ -162,7 +162,7 @@ export function hostileInput(running: () => GivenSystem): void {
     expect(wrong).toEqual([])
   }, 120_000)
 
-  /** What a caller is refused with; undefined where it may call. */
+  /** Status that refuses a caller; undefined where it may call. */
   function refusalOf(who: 'nobody' | 'a broken token' | 'a member' | 'staff', auth: CallAuth | undefined): number | undefined {
     if (auth === undefined || auth === 'none' || auth === 'dev') return undefined
     if (auth === 'signature' || who === 'nobody' || who === 'a broken token') return 401
@@ -184,7 +184,7 @@ export function hostileInput(running: () => GivenSystem): void {
         const refusal = refusalOf(who, auth)
         if (!refusal) continue
         const answer = await given.club.call(method, path, { ...(token ? { token } : {}), ...(method === 'GET' ? {} : { body: {} }) })
-        // A call that is not served yet is not found, whoever asks.
+        // A call that is not served yet is not found, for any caller.
         if (![refusal, 404].includes(answer.status) || !isRefusal(answer)) wrong.push(`${name} answered ${who} ${answer.status}`)
       }
     expect(wrong).toEqual([])

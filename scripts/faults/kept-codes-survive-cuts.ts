@@ -33,7 +33,7 @@ interface Outcome {
 }
 type Report = { kept: string } | { full: string } | { settled: string; outcome: Outcome }
 
-/** What a member has open, and knows. */
+/** A member's open tabs, and the data they have. */
 interface Browser {
   readonly member: BenchMember
   readonly tabs: ChildProcess[]

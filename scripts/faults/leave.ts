@@ -17,7 +17,7 @@ export interface Asked {
 
 /** How long a client stays after the moment has come. */
 const STAYS_MS: Readonly<Record<Moment, number>> = { 'in its request': 5, 'before the headers': 30, 'between two pieces': 20, 'at the end': 0 }
-/** An answer that goes on for ever, and one that does not come: the client leaves then. */
+/** When the client leaves an answer that never ends, or one that does not come. */
 const PATIENCE_MS = 2_000
 
 /** Sends a request and leaves at that moment; every other one resets its connection. Resolves when the connection is closed. */
@@ -52,7 +52,7 @@ export function leave(
     })
     if (moment === 'between two pieces')
       socket.once('data', () => {
-        // What is not read fills the buffers of both sides, so that the sender waits in the middle.
+        // Unread data fills the buffers of both sides, so that the sender waits in the middle.
         socket.pause()
         goSoon()
       })

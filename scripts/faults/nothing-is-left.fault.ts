@@ -21,13 +21,13 @@ afterAll(async () => {
   await given.stop()
 }, 60_000)
 
-/** Where anything of the member stands, in any store. */
+/** Finds texts of the member in every store. */
 const found = async () => (await findTexts(given.around(), MARKS)).map(({ value, where, times }) => `${value}: ${times} in ${where}`)
 const rows = async <Row extends Record<string, unknown>>(service: ServiceName, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await (await given.database(service)).query<Row>(text, values)).rows
 const erasedAt = async ({ id }: SignedUp) =>
   (await rows<{ erased_at: Date | null }>('identity', 'SELECT erased_at FROM members WHERE id = $1', [id]))[0]?.erased_at
-/** What the books have of a member. */
+/** The member's entries in the ledger. */
 const books = ({ id }: SignedUp) =>
   rows('points-ledger', `SELECT source, points FROM entries WHERE account_id = 'member:' || $1 ORDER BY account_version`, [id])
 const audit = () => given.ops('points-ledger', 'audit')
@@ -97,7 +97,7 @@ describe('a member who did everything that a member can do, and left', () => {
       parked = await park(url, [place], () => {
         isUpAgain = killAndGoOn()
       })
-      // The saga goes on before the process is called ready: the next kill must not meet a start that is still waiting for that.
+      // The saga resumes before the process is called ready: the next kill must not meet a start that is still waiting for that.
       await isUpAgain
     }
     await parked.letGo()

@@ -14,7 +14,7 @@ const TIMES = 3
 const CODES = 60_000
 /** Of what can be done, so much is done at least; the benchmark on a quiet machine measures more. */
 const GOODPUT_MIN = 0.7
-/** How long a probe of Kubernetes waits (helm/service); one that waited in vain now and then restarts nothing. */
+/** Timeout of a Kubernetes probe (helm/service); a single timeout now and then restarts nothing. */
 const PROBE_MS_MAX = 3000
 
 /** Three times of what can be done is asked for: what is let in is answered in time, the rest is refused at once. */

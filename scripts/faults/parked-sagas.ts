@@ -4,9 +4,8 @@ import { Client } from 'pg'
 /** The row of a saga on its way to a step; 10 is the way to the first step that is undone. */
 export type Place = 1 | 2 | 4 | 10
 /**
- * Wherever the row of an owner's saga is written. What a remote step answered is written by the local step after it: whoever is
- * parked there has carried out both, and nobody knows of either. The later places first: who is parked at an earlier place does
- * not come past a later one.
+ * Every place where an owner's saga row is written. The local step after a remote step writes its reply: a saga parked there has carried out both,
+ * and no row says so yet. Later places first: a saga parked at an earlier place does not reach a later one.
  */
 export const BETWEEN_ALL_STEPS = { catalogue: [10, 4, 2], contests: [10, 4, 2, 1] } as const satisfies Record<string, readonly Place[]>
 /** The winners of a week about to be written, and the voucher of a win about to be kept. */
@@ -39,7 +38,7 @@ export async function makeParkable(databaseUrl: string, more: { readonly wins: b
   })
 }
 
-/** Statements that are stopped where they change a row, until whoever stopped them lets them go. */
+/** Statements that are stopped where they change a row, until they are let go. */
 export interface Parked {
   letGo(): Promise<void>
 }
@@ -80,7 +79,7 @@ export async function park<At extends number>(
   return { letGo }
 }
 
-/** Whoever held the lease of a saga is dead: its time is over at once instead of after twenty seconds. */
+/** Ends the leases of sagas at once instead of after twenty seconds: their holder is dead. */
 export const expireLeases = (databaseUrl: string): Promise<void> =>
   asClient(databaseUrl, async (client) => void (await client.query('UPDATE sagas SET lease_until = now() WHERE lease_until > now()')))
 

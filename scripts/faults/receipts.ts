@@ -11,11 +11,11 @@ export interface Uploaded {
 }
 
 export interface Receipts {
-  /** Uploads a receipt that is right but for its picture, perhaps. `status` 0 stands for a connection that broke. */
+  /** Uploads a receipt that is valid except perhaps for its picture. `status` 0 means that the connection broke. */
   upload(member: BenchMember, picture: Buffer, signal?: AbortSignal): Promise<Uploaded>
 }
 
-/** Whoever uploads receipts to a system, with a store and a product that it knows. */
+/** Uploads receipts to a system, with a store and a product that it knows. */
 export async function receiptsOf(club: Club, member: BenchMember): Promise<Receipts> {
   const first = async (path: string) => {
     const { data } = await club.request<{ data: { value: string }[] }>('POST', path, { token: member.token, body: { id: member.id } })

@@ -1,7 +1,7 @@
 import type { GivenClub } from './given-system'
 import type { ServiceName } from '../start/topology'
 
-/** What of each item was gone without an issued redemption, before anything was spent: the demonstration has some. */
+/** Stock of each item gone without an issued redemption before anything was spent: the demo data has some. */
 export async function openingStockOf(given: GivenClub): Promise<ReadonlyMap<string, number>> {
   const { rows } = await (
     await given.database('catalogue')
@@ -14,8 +14,8 @@ export async function openingStockOf(given: GivenClub): Promise<ReadonlyMap<stri
 }
 
 /**
- * What must be true of everything that members spent, and of what brought points, once nothing is under way: each question
- * answers what contradicts it. Two services are compared by the lines that both should have.
+ * Invariants of everything that members spent, and of everything that earned points, once nothing is in progress: each query answers with its
+ * contradictions. Two services are compared by the lines that both should have.
  */
 export async function contradictionsOf(given: GivenClub, openingStock: ReadonlyMap<string, number>): Promise<Record<string, readonly string[]>> {
   const lines = async (service: ServiceName, text: string): Promise<string[]> =>
@@ -113,7 +113,7 @@ export async function contradictionsOf(given: GivenClub, openingStock: ReadonlyM
   }
 }
 
-/** What only one of two lists has, or one has more often. */
+/** Lines that only one of two lists has, or one has more often. */
 export function difference(left: readonly string[], right: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of left) counts.set(line, (counts.get(line) ?? 0) + 1)

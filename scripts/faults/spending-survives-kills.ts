@@ -9,7 +9,7 @@ import type { Operation, Spender } from './spending'
 import { givePoints, makeSpenders, stockVouchers } from './spenders'
 import { contradictionsOf, openingStockOf } from './spending-equations'
 
-/** Who is killed together, while a saga of each owner stands between every two of its steps. */
+/** Processes that are killed together, while a saga of each owner is parked between every two of its steps. */
 const ROUNDS: Readonly<Record<Layout, readonly (readonly string[])[]>> = {
   apart: [['catalogue', 'contests', 'samples', 'codes'], ['points-ledger', 'nats'], ['postgres']],
   // Whichever service is named, all of them end.
@@ -26,15 +26,15 @@ const DRAWS: Readonly<Record<Layout, readonly { readonly at: number; readonly be
 const OWNERS = ['catalogue', 'contests'] as const
 type Owner = (typeof OWNERS)[number]
 const SPENDERS = 24
-/** Who has no points. */
+/** Number of spenders without points. */
 const POOR = 3
 const POINTS = 20_000n
 const VOUCHERS = 60
 const ENDED_MS_MAX = 60_000
-/** Less than callers wait: those who wait in vain have their call cut off, and whoever is sent to the next place never comes there. */
+/** Shorter than callers wait: a caller that times out has its call cut off, and the saga for the next place never gets there. */
 const PARKED_MS_MAX = 4000
 const PARKING_TRIES_MAX = 3
-/** What each round begins beside the sagas that it stops, right before the kill. */
+/** Operations that each round begins beside the parked sagas, right before the kill. */
 const AT_RANDOM: readonly Operation[] = [...OPERATIONS, 'item', 'cancel', 'cancel', 'voucher', 'entry', 'wish']
 
 /** A Monday just after midnight in Kuala Lumpur, when the week of now is over. */
@@ -83,7 +83,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     await waitFor('boxes of approved receipts', async () => (await boxesOf(holders.map(({ id }) => id))).length === holders.length, ENDED_MS_MAX)
     await club.request('GET', '/campaign/fetch', { token: full.token })
 
-    /** What comes to a place: a refusal after the first step goes back, everything else goes forward. */
+    /** Begins the operation that reaches a place: place 10 needs a refusal after the first step, the others a saga that succeeds. */
     const sendTo = (owner: Owner, round: number) => (place: Place) => {
       if (place !== 10) void spending.begin(SAGAS[owner][(place + round) % SAGAS[owner].length] as Operation, next())
       else if (owner === 'catalogue') void spending.begin('ticket', full)

@@ -9,7 +9,7 @@ export interface Spender {
   readonly addressId: string
 }
 
-/** What points are spent on, and what brings some. */
+/** Operations that spend points, and some that earn them. */
 export const OPERATIONS = ['item', 'cancel', 'voucher', 'ticket', 'donation', 'wish', 'entry', 'sample', 'receipt', 'box'] as const
 export type Operation = (typeof OPERATIONS)[number]
 /** Those that are sagas, by their owner. */
@@ -30,7 +30,7 @@ export interface Goods {
   readonly sku: string
 }
 
-/** What a caller was answered in the end: "done", or the code of a refusal. */
+/** A caller's final answer: "done", or the code of a refusal. */
 export interface SpendingOutcome {
   readonly operation: Operation
   readonly memberId: string
@@ -171,7 +171,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string, un
 
   return {
     results: results as readonly SpendingOutcome[],
-    /** Starts an operation; its outcome stands in `results`. */
+    /** Starts an operation; its outcome is added to `results`. */
     begin(operation: Operation, spender: Spender): Promise<void> {
       const one = carryOut[operation](spender)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'unknown'))

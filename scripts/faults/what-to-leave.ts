@@ -19,7 +19,7 @@ import { receiptsOf } from './receipts'
 
 const API = '/drypers-baby-club/api'
 const APP = '/drypers-baby-club'
-/** More than the buffers of a connection hold, so that whoever sends it waits in its middle for a reader. */
+/** More than the buffers of a connection hold, so that the sender waits in its middle for a reader. */
 const CODES_OF_A_BATCH = 120_000
 const ROWS_OF_AN_EXPORT = 40_000
 const MEMBERS = 400
@@ -77,7 +77,7 @@ async function describedRequests({ club, draws, staffActs }: LeftClub, { members
     make() {
       const { path, body, headers } = requestOf(call, draws, madeUp)
       const caller = draws.one(members)
-      // Whoever leaves a session, or runs a job, would do so to others who use this club.
+      // Ending a session or running a job would affect the others who use this club.
       const isStaff = path.startsWith('/admin') && (staffActs || !WRITES.has(call.name))
       const token = endsSession(path) ? '' : isStaff ? staff : caller.token
       const isJob = path === '/dev/jobs/run'

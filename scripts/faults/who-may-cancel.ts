@@ -8,7 +8,7 @@ const CODE_POINTS = 5000
 const ENDED_MS_MAX = 5000
 const ADDRESS = { line1: '1', line3: 'Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600', country: 'Malaysia', label: 'Home' }
 
-/** Orders of members who may not come in: their owner cancels none of them, and may again as soon as the account is open (trust-and-desk 4.1). */
+/** Orders of members who may not sign in: their owner cannot cancel them until the account is open again (trust-and-desk 4.1). */
 export function whoMayCancel(running: () => GivenSystem): void {
   let member: SignedUp
   let orderId: string

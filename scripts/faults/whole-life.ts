@@ -62,7 +62,7 @@ async function join(club: Club, referCode: string): Promise<string> {
   return uuid
 }
 
-/** What staff do about the member, with what they know of them in every text. */
+/** Acts of staff on the member, with the member's data in every text. */
 async function handled({ club, ops }: Pick<GivenSystem, 'club' | 'ops'>, id: string): Promise<void> {
   const token = await club.signInStaff('dev')
   const csv = (text: string) => ({ field: 'file', name: `${MARK} Newname.csv`, type: 'text/csv', text })
@@ -155,7 +155,7 @@ export async function close({ club }: GivenSystem, { id, token }: SignedUp): Pro
   await club.request('POST', '/user/privacy/close', { token, body: { id, password: PASSWORD, reason: `${MARK} Newname moves abroad` } })
 }
 
-/** Lets thirty days pass and the job erase whoever is due; returns how many it erased. */
+/** Lets thirty days pass and the job erase every account that is due; returns how many it erased. */
 export async function runErasures({ club }: GivenSystem): Promise<number> {
   const now = new Date(Date.now() + 31 * DAY_MS).toISOString()
   return (await club.request<{ erased: number }>('POST', '/dev/jobs/run', { body: { job: 'identity.erase-closed', now } })).erased

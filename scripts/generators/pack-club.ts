@@ -8,14 +8,14 @@ import { pack } from 'tar-stream'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What a remote is made of and checked with, by its folder, and what of each it needs. */
+/** Folders that a remote is built from and checked with, and the parts of each that it needs. */
 const PACKED: readonly Source[] = [
   { folder: 'frontends/platform/ui' },
   { folder: 'frontends/platform/session' },
   { folder: 'frontends/platform/api' },
   { folder: 'frontends/platform/remote-kit', offer: true },
   { folder: 'frontends/platform/testing' },
-  // Calls between services are none of a team's business.
+  // A team does not need the calls between services.
   { folder: 'proto', parts: ['http'], exports: ['./http'] },
   { folder: 'proto/rules' },
   { folder: 'services/platform/releases', exports: ['.', './publish-to'] },
@@ -49,8 +49,8 @@ interface Manifest {
 }
 
 /**
- * Packs what the shell offers its remotes, as it is written in this checkout: sources with their types, which the build of a remote
- * compiles as it does here. What this shell offers stands in the kit, so that a build elsewhere records what it uses of it.
+ * Packs the packages that the shell offers its remotes, as they are in this checkout: sources with their types, which the build of a remote compiles
+ * as it does here. The kit contains the shell's offer, so that a build elsewhere records its uses of it.
  */
 export async function packClub(): Promise<PackedPackage[]> {
   const versions = versionsHere()
@@ -80,7 +80,7 @@ async function packOne(
   }
   const archive = pack()
   const packing = buffer(archive.pipe(createGzip()))
-  // The same sources make the same package: its digest stands in lock files.
+  // The same sources make the same package: lock files keep its digest.
   const add = (path: string, content: string | Buffer) => archive.entry({ name: `package/${path}`, mtime: new Date(0), mode: 0o644 }, content)
   add('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   if (offer) add('offer.json', text)
@@ -119,7 +119,7 @@ function dependenciesOf(files: readonly string[], versions: ReadonlyMap<string, 
   return Object.fromEntries([...names].sort().map((name) => [name, versions.get(name) ?? '']))
 }
 
-/** What is installed here at the top, by its version. */
+/** Top-level installed packages, by version. */
 function versionsHere(): ReadonlyMap<string, string> {
   const { packages } = readLock()
   const prefix = 'node_modules/'

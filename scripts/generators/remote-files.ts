@@ -154,7 +154,7 @@ Ship it: \`npm run build -w @club/${n.kebab}-web && npm run publish -w @club/${n
  *
  * @param says what it does
  * @param imports further lines above it
- * @param below what stands under the note
+ * @param below content under the note
  */
 export function screenFile(
   n: Names,

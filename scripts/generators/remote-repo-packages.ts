@@ -2,7 +2,7 @@ import { lockedClosure } from '../build/locked-closure'
 import type { Names } from './names'
 import type { LockedPackage, PackedPackage } from './pack-club'
 
-/** What builds, type-checks and tests a remote, beside what our packages import. */
+/** Packages that build, type-check and test a remote, besides the imports of the club's packages. */
 const TOOLS = [
   '@swc/core',
   '@swc/jest',
@@ -35,8 +35,8 @@ export const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 export const nameOfRepository = (kebab: string): string => `${kebab}-remote`
 
 /**
- * The packages of the club as they are now, for a repository that was made before, with their digests in its lock file. What else its team
- * has installed stays; where a package of ours wants another version of one of others, `npm install` finds it.
+ * The club's packages as they are now, for a repository that was made before, with their digests in its lock file. The team's other packages stay;
+ * where a package of the club needs another version of one of them, `npm install` finds it.
  */
 export function renewedFiles(packed: readonly PackedPackage[], lockText: string): Record<string, string | Buffer> {
   const lock = JSON.parse(lockText) as { packages: Record<string, object> }

@@ -6,7 +6,7 @@ import type { Lock } from '../build/locked-closure'
 import { bundledPackages, softwareBill } from './software-bill'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
-/** What an image may hold besides its base. */
+/** Most bytes of an image beside its base. */
 export const IMAGE_BYTES_MAX = 200 * 1024 * 1024
 
 export interface Layout {

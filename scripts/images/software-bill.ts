@@ -38,8 +38,8 @@ export function bundledPackages(sources: readonly string[]): string[] {
 }
 
 /**
- * What an image consists of beside our own sources: the packages that its bundle loads while it runs, with all that they depend on, and those
- * that are part of the bundle. Names, versions, digests and licences are those of package-lock.json.
+ * Contents of an image beside our own sources: the packages that its bundle loads while it runs, with all that they depend on, and those that are
+ * part of the bundle. Names, versions, digests and licences are those of package-lock.json.
  *
  * @param loaded names of packages that the bundle loads
  * @param bundled folders of packages that are part of it

@@ -9,7 +9,7 @@ import { databaseUrlOf, storeUsers } from '../start/store-access'
 import type { SystemEnvironment } from '../start/system-environment'
 import { TOPOLOGY } from '../start/topology'
 
-/** Where a text stands, and how often: `codes.receipts`, `stream CODES`, `redis limit:…`, `file logs/gateway.log`. */
+/** Place of a text, and how often it is there: `codes.receipts`, `stream CODES`, `redis limit:…`, `file logs/gateway.log`. */
 export interface Found {
   readonly where: string
   readonly times: number
@@ -32,7 +32,7 @@ export async function findText(around: SystemEnvironment, value: string): Promis
   return { value, found: (await findTexts(around, spellings)).map(({ where, times }) => ({ where, times })) }
 }
 
-/** A place where one of several texts stands. */
+/** A place that contains one of several texts. */
 export interface FoundOf extends Found {
   readonly value: string
 }
@@ -99,7 +99,7 @@ async function inStreams({ backing }: SystemEnvironment, values: readonly string
   }
 }
 
-/** What reads the whole of a key of each type. */
+/** Commands that read the whole of a key, by its type. */
 const READ_ALL: Readonly<Record<string, readonly [string, ...string[]]>> = {
   string: ['GET'],
   hash: ['HGETALL'],

@@ -15,7 +15,7 @@ import type { SystemEnvironment } from '../start/system-environment'
 import { databaseUrlOf } from '../start/store-access'
 import { TOPOLOGY } from '../start/topology'
 
-/** Who carries out which operations command (decision D139). */
+/** Service that carries out each operations command (decision D139). */
 const OWNERS: Readonly<Record<string, string>> = {
   'member:block': 'identity',
   'member:unblock': 'identity',
@@ -44,7 +44,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'draw:list': 'contests',
   'draw:verify': 'contests',
 }
-/** Who compares its records with the ledger, or its reports with their records: all of them unless --service names one. */
+/** Services that compare their records with the ledger, or their reports with the records: all of them unless --service names one. */
 const RECONCILING = ['codes', 'catalogue', 'contests', 'samples', 'reporting'] as const
 /** About the service that --service names; these need no bundle. */
 const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service: string, args: readonly string[]) => Promise<object>>> = {
@@ -98,7 +98,7 @@ async function replayErasures(around: SystemEnvironment): Promise<{ erased: numb
   return { erased: ids.length, due }
 }
 
-/** What each service found when it compared its records with the ledger, by its name. */
+/** Findings of each service that compared its records with the ledger, by its name. */
 async function reconcileAll(around: SystemEnvironment, only: string): Promise<object> {
   const found: Record<string, unknown> = {}
   for (const name of RECONCILING) {
@@ -110,7 +110,7 @@ async function reconcileAll(around: SystemEnvironment, only: string): Promise<ob
 }
 
 function runByOwner(command: string, args: readonly string[], around: SystemEnvironment, known: string): Promise<object> {
-  // Orders of samples look like those of the shop to whoever delivers them; their tracking ids distinguish them.
+  // To a courier, orders of samples look like those of the shop; their tracking ids distinguish them.
   const isOfSample = command === 'order:state' && valueOf(args, '--tracking').startsWith('SMP')
   const owner = isOfSample ? 'samples' : OWNERS[command]
   const spec = TOPOLOGY.find((one) => one.name === owner)
@@ -137,7 +137,7 @@ async function withDatabase(around: SystemEnvironment, service: string, run: (db
   }
 }
 
-/** The dead letters lie in NATS, and whoever consumes has an inbox. */
+/** Dead letters are in NATS, and every consumer has an inbox. */
 async function replayFacts(around: SystemEnvironment, service: string): Promise<object> {
   const nats = await connectNats(around.backing.natsUrl, { maxReconnectAttempts: 0 })
   try {

@@ -92,7 +92,7 @@ const WELL: Series = {
 const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What promtool objects to when an alert is expected at a time, with these labels, or not at all. */
+/** Objections of promtool when an alert is expected at a time, with these labels, or not at all. */
 function errorsOf(alert: Rule, at: string, series: Series, fired?: Readonly<Record<string, string>>): string {
   const filled = (text: string) => text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_all, name: string) => fired?.[name] ?? '')
   const annotations = Object.fromEntries(Object.entries(alert.annotations).map(([name, text]) => [name, filled(text)]))

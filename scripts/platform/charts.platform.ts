@@ -97,7 +97,7 @@ describe.each(VALUES)('the chart with values for %s', (values) => {
     expect(policies.filter(({ spec }) => (spec.egress ?? []).some((rule) => Object.keys(rule).length === 0))).toEqual([])
     const selected = policies.map(({ spec }) => spec.podSelector.matchLabels['app.kubernetes.io/name'])
     for (const { name } of TOPOLOGY) expect(selected).toContain(name)
-    // Whoever is forgotten is in no other policy than the one that lets nobody in or out.
+    // A pod without its own policy falls under default-deny.
     expect(manifest(all, 'NetworkPolicy', 'club-nobody').spec).toEqual({
       podSelector: { matchLabels: { 'app.kubernetes.io/instance': 'club' } },
       policyTypes: ['Ingress', 'Egress'],

@@ -15,7 +15,7 @@ const PROMTOOL = join(CACHE, 'bin', 'promtool')
 export const FERRETDB = join(CACHE, 'bin', 'ferretdb')
 /** An object store with signatures and rights. */
 export const MINIO = join(CACHE, 'bin', 'minio')
-/** Stands between a program and a server, and does to their connection what networks do. */
+/** Proxy between a program and a server that disturbs their connection as networks do. */
 export const TOXIPROXY = join(CACHE, 'bin', 'toxiproxy')
 /** The schemas of what operators add to a cluster. */
 const OPERATORS = join(CACHE, 'schemas', 'operators')
@@ -85,7 +85,7 @@ function chartFolder(): string {
 
 export const valuesFile = (name: string): string => join(import.meta.dirname, 'values', `${name}.yaml`)
 
-/** What `helm template` makes of a values file and of values given beside it. @throws Error with Helm's own words. */
+/** Output of `helm template` for a values file and further values. @throws Error with Helm's own words. */
 export function render(values: string, ...more: readonly string[]): string {
   return execFileSync(HELM, ['template', 'club', chartFolder(), '--kube-version', '1.35.0', '--namespace', 'baby-club', '-f', valuesFile(values), ...more], {
     encoding: 'utf8',
@@ -101,7 +101,7 @@ const merged = (one: Tree, other: Tree): Tree => ({
   ...Object.fromEntries(Object.entries(other).map(([key, value]) => [key, isTree(one[key]) && isTree(value) ? merged(one[key], value) : value])),
 })
 
-/** What an upgrade with `--reuse-values` makes of a release that was given these: all that it had are then the values of the chart. */
+/** Output of an upgrade with `--reuse-values` of a release that was given these: its old values become the chart's own. */
 export function renderAgain(values: string, given: Tree = {}): string {
   const again = mkdtempSync(join(tmpdir(), 'chart-again-'))
   cpSync(chartFolder(), again, { recursive: true })
@@ -135,13 +135,13 @@ export const container = (all: readonly Manifest[], service: string): PodSpec['c
   return first
 }
 
-/** What a service reads from its environment, without secrets. */
+/** Environment of a service, without secrets. */
 export const variables = (all: readonly Manifest[], service: string): Record<string, string> =>
   Object.fromEntries(container(all, service).env.map(({ name, value }) => [name, value ?? '(secret)']))
 
 export const ports = (rules: Manifest['spec']['egress']): number[] => rules.flatMap((rule) => (rule.ports ?? []).map(({ port }) => port))
 
-/** What the schemas of a version say against the objects; empty where they agree. Unknown fields count. */
+/** Errors of the objects against a version's schemas; empty where they agree. Unknown fields count. */
 export function schemaErrors(rendered: string, version: string): string {
   const locations = [join(CACHE, 'schemas', version), OPERATORS].flatMap((folder) => [
     '-schema-location',
@@ -168,7 +168,7 @@ interface Scored {
 /** kube-score calls that a warning; below it is critical, above it all is well. */
 const GRADE_OF_A_WARNING = 5
 
-/** What kube-score has against the objects: `kind name check: why`, once each. */
+/** Findings of kube-score in the objects: `kind name check: why`, once each. */
 export function scoreFindings(rendered: string, ignored: readonly string[]): string[] {
   const args = ['score', '--output-format', 'json', '--kubernetes-version', 'v1.35', ...ignored.flatMap((id) => ['--ignore-test', id]), '-']
   const { stdout } = spawnSync(KUBE_SCORE, args, { input: rendered, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -180,7 +180,7 @@ export function scoreFindings(rendered: string, ignored: readonly string[]): str
   )
 }
 
-/** What promtool says of a file of rules' tests; empty where all pass. */
+/** Output of promtool for a file of rules' tests; empty where all pass. */
 export function ruleErrors(testFile: string): string {
   const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', testFile], { encoding: 'utf8' })
   return status === 0 ? '' : `${stdout}${stderr}`

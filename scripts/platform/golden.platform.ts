@@ -10,14 +10,14 @@ const VALUES = readdirSync(join(__dirname, 'values')).map((file) => file.replace
 const WHOLE = /^club-(?:codes|gateway)\b/
 
 const nameOf = ({ kind, metadata: { name } }: Manifest): string => `${kind} ${name}`
-/** What is a file of its own in the chart, and compared with that. */
+/** Objects whose content is a file of its own in the chart, and compared with that. */
 const COPIED = new Set(['ConfigMap', 'PrometheusRule'])
 const isWhole = ({ kind, metadata: { name } }: Manifest): boolean => !COPIED.has(kind) && (WHOLE.test(name) || !name.startsWith('club-'))
 const minimal = new Map(manifests(render('minimal')).map((one) => [nameOf(one), stringify(one)]))
 
 /**
- * What the chart makes of a values file: all objects by name, and those of two services whole; of all files but the first only where they differ
- * from it.
+ * The chart's output for a values file: all objects by name, and those of two services whole; for all files but the first only the differences from
+ * it.
  */
 function goldenOf(values: string): string {
   const all = manifests(render(values)).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))

@@ -18,7 +18,7 @@ const { AssumeRoleProvider } = createRequire(join(ROOT, 'package.json'))('minio/
   readonly AssumeRoleProvider: new (options: object) => { getCredentials(): Promise<TemporaryKeys> }
 }
 
-/** Of whoever runs the store, who may do everything. */
+/** For the operator of the store, who may do everything. */
 export const MINIO_KEYS = { accessKey: 'club', secretKey: 'throw-away' }
 
 /** Starts MinIO on loopback; what it keeps lies in the folder. */

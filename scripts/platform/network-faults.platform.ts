@@ -19,20 +19,20 @@ import { startToxiproxy } from './toxiproxy'
 import type { Toxic, Way } from './toxiproxy'
 
 /**
- * What networks do, between the adapters and their servers: whoever asks is answered or refused by the adapter within its time, and served
- * again once the network is well, by the same connection, pool or client.
+ * Network faults between the adapters and their servers: the adapter answers or refuses its caller within its time, and serves again once the network
+ * is well, by the same connection, pool or client.
  */
 const PASSWORD = 'throw-away'
 const WELL_MS_MAX = 20_000
 const folder = mkdtempSync(join(tmpdir(), 'network-'))
 
-/** What makes an answer later, and no more than that. */
+/** Toxics that delay an answer, and no more than that. */
 const SLOW: Readonly<Record<string, Toxic>> = {
   'is slow': { type: 'latency', attributes: { latency: 40, jitter: 20 } },
   'is cut into slices': { type: 'slicer', attributes: { average_size: 64, size_variation: 32, delay: 20 } },
   'is narrow': { type: 'bandwidth', attributes: { rate: 100 } },
 }
-/** What lets no answer through. */
+/** Toxics that let no answer through. */
 const BROKEN: Readonly<Record<string, Toxic | 'cut'>> = {
   'is reset': { type: 'reset_peer', attributes: { timeout: 0 } },
   'says nothing any more': { type: 'timeout', attributes: { timeout: 0 } },

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Works beside what stands for the platform that vouches for the process, and gives it these keys. */
+/** Runs `work` beside a stand-in for the platform that vouches for the process and gives it these keys. */
 async function vouchedFor(
   { accessKey: AccessKeyID, secretKey: SecretAccessKey, sessionToken: Token }: TemporaryKeys,
   work: () => Promise<void>,

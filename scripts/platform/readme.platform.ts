@@ -23,7 +23,7 @@ const namedIn = (tests: string) =>
     return { file, words }
   })
 const pathOf = (file: string): string => join(ROOT, file.includes('/') ? '' : 'scripts/platform', file)
-/** What the tests of a file are about: the words of its cases, tables of cases among them. */
+/** Subjects of a file's tests: the words of its cases, tables of cases among them. */
 const titlesOf = (file: string): string =>
   [...readFileSync(pathOf(file), 'utf8').matchAll(/(?:(?:it|describe)(?:\.each\(\w+\))?\(|\[\s*)'([^']+)'/g)].map(([, title]) => title).join('\n')
 

@@ -7,7 +7,7 @@ import { newMigrations, releaseBefore, runBefore } from './release-before'
 const commit = releaseBefore()
 const services = [...newMigrations(commit).keys()].map((folder) => folder.replace('services/', '')).filter((name) => name !== 'platform/messaging')
 
-/** What asks whether tables are as this very release describes them, and is right to object to those of the next. */
+/** Tests that check whether tables are as this very release describes them; they rightly object to those of the next. */
 const ABOUT_THE_SCHEMA = /every table|each table|schema/i
 
 it('names a release before that is a commit of this history', () => {

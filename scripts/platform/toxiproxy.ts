@@ -5,7 +5,7 @@ import { TOXIPROXY } from './charts'
 
 const STARTED_MS_MAX = 30_000
 
-/** What a network does to a connection (Shopify/toxiproxy, README, "Toxics"). */
+/** A network's effect on a connection (Shopify/toxiproxy, README, "Toxics"). */
 export interface Toxic {
   readonly type: 'latency' | 'slicer' | 'bandwidth' | 'reset_peer' | 'timeout'
   readonly attributes: Readonly<Record<string, number>>

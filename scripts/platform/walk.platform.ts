@@ -11,8 +11,8 @@ import type { System } from '../start/start-system'
 import { TOPOLOGY } from '../start/topology'
 
 /**
- * What `helm test` does, against a club as an installation leaves it: reference data, a first administrator, and nothing that is offered for points.
- * The gateway and the services on the path of a code have two replicas; callers know those of services by their addresses.
+ * Runs `helm test` against a club as an installation leaves it: reference data, a first administrator, and nothing that is offered for points. The
+ * gateway and the services on the path of a code have two replicas; callers know those of services by their addresses.
  */
 const WALK = join(ROOT, 'helm', 'loyalty', 'tests', 'walk.cjs')
 const ADMIN = { username: 'opener', password: 'Throw-away-1' }

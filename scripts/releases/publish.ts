@@ -23,7 +23,7 @@ const { positionals, values } = parseArgs({
   },
 })
 
-/** A path as whoever ran the command means it; npm changes the folder. */
+/** A path relative to the caller's folder; npm changes the folder. */
 const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
 
 async function main(): Promise<string> {

@@ -10,7 +10,7 @@ import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-pr
 import type { SystemEnvironment } from '../start/system-environment'
 import type { ProcessSpec } from '../start/topology'
 
-/** What a service printed about its demo data, by service. */
+/** Results that a service printed about its demo data, by service. */
 export type DemoResults = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const RUN_MS_MAX = 120_000

@@ -38,8 +38,8 @@ th { color: #525c75 } th:not(:first-child), td:last-child, td:nth-child(2):not(:
 `
 
 /**
- * What the page does by itself: one receipt at a time, keys, zoom, several at once. A decision is the form's own, sent for what is
- * selected, or else for the receipt that is shown; the page comes back with the next one.
+ * The page's script: one receipt at a time, keys, zoom, several at once. A decision is sent by the form itself, for the selected receipts, or else
+ * for the one that is shown; the page comes back with the next one.
  */
 export const DESK_SCRIPT = `
 const form = document.querySelector('form')

@@ -11,7 +11,7 @@ export interface WaitingReceipt {
   readonly fileUrl: string
   readonly fileType: string
   readonly looksLike: string | null
-  /** What multiplies the points if it is approved now, and the source of the bonus line. */
+  /** Multiplier of the points if it is approved now, and the source of the bonus line. */
   readonly factor: number
   readonly bonusSource: string | null
   readonly products: readonly { readonly label: string; readonly quantity: number; readonly points: number }[]
@@ -44,8 +44,8 @@ const page = (body: string, script = ''): string => `<!doctype html>
 export const messagePage = (message: string): string => page(`<h1>Receipt validation</h1><p role="status">${escapeHtml(message)}</p>`)
 
 /**
- * What waits for a decision, oldest first: the list, the picture, and what the member said of it, beside each other. Without its script the
- * receipts stand below each other and are decided by their boxes.
+ * Receipts that wait for a decision, oldest first: the list, the picture and the member's entries beside each other. Without its script the receipts
+ * are below each other and are decided by their boxes.
  */
 export function deskPage({ receipts, clubOrigin, path, notice, beginAt, nonce }: Desk): string {
   const status = `<p role="status">${escapeHtml(notice)}</p>`

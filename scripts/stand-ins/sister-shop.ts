@@ -3,7 +3,7 @@ import { normalizeEmail } from '@club/rules'
 
 const BODY_BYTES_MAX = 4096
 
-/** Who has an account at the shop; a null number is one that the shop does not know. */
+/** Customers of the shop; a null number is one that the shop does not know. */
 const CUSTOMERS: Readonly<Record<string, { readonly name: string; readonly number: string | null }>> = {
   'sister@example.com': { name: 'Lim Siew Ling', number: '0123000099' },
   'sister.nonumber@example.com': { name: 'Farah Izzati', number: null },

@@ -6,7 +6,7 @@ import type { AccountClaims } from 'oidc-provider'
 import { accountPage } from './account-page'
 import { readForm } from './read-form'
 
-/** What a person types into the provider's page. */
+/** Values that a person types into the provider's page. */
 interface Person {
   readonly name: string
   /** Empty: the person does not let the provider disclose it. */
@@ -25,12 +25,12 @@ export interface ProviderOptions {
 
 const HOUR_SECONDS = 3600
 
-/** Whoever types the same email is the same person, whatever else they type; without an email everybody is somebody new. */
+/** The same email is the same person, whatever else is typed; without an email everybody is somebody new. */
 const subjectOf = ({ email }: Person): string => (email === '' ? randomUUID() : createHash('sha256').update(normalizeEmail(email)).digest('base64url'))
 
 /** An OpenID Connect provider that accepts whatever identity one types: the social provider of the local run (decision D30). */
 export function createProvider(options: ProviderOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  /** What each person typed last. */
+  /** Last values that each person typed. */
   const people = new Map<string, Person>()
   const provider = new Provider(options.issuer, {
     clients: [
@@ -48,7 +48,7 @@ export function createProvider(options: ProviderOptions): (request: IncomingMess
     features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
     cookies: { keys: [randomBytes(32).toString('hex')], short: { path: '/' } },
     ttl: { AccessToken: HOUR_SECONDS, AuthorizationCode: 60, Interaction: HOUR_SECONDS, Session: 1, Grant: HOUR_SECONDS, IdToken: HOUR_SECONDS },
-    // Asks each time, whoever was here before: a local run has many people in one browser.
+    // Asks each time, even a person who was here before: a local run has many people in one browser.
     loadExistingGrant: async (context) => {
       const grantId = context.oidc.result?.consent?.grantId
       return grantId ? context.oidc.provider.Grant.find(grantId) : undefined

@@ -1,6 +1,6 @@
 import type { DemoResults } from '../seed/seed'
 
-/** What a person, or a journey, needs to use the demo data (decision D121). */
+/** Demo data for a person or a journey (decision D121). */
 export interface Demo {
   /** Of every demo member and administrator. */
   readonly password: string
@@ -8,7 +8,7 @@ export interface Demo {
   readonly administrators: readonly string[]
   /** Codes that nobody has registered yet. */
   readonly codes: readonly string[]
-  /** What each service said about its demo data. */
+  /** Results that each service printed about its demo data. */
   readonly results: DemoResults
   /** The newest one-time password (decision D20: four digits) that was sent to a number, once there is one. @throws Error when none came in time. */
   otp(to: string, options?: { after?: Date }): Promise<string>

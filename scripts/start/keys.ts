@@ -24,7 +24,9 @@ export interface Keys {
 
 type Kept = Record<SecretName | 'DEMO_PASSWORD' | 'POSTGRES_PASSWORD' | 'STORES_KEY', string>
 
-/** What only this data folder knows: made on the first run, kept in files that only their owner reads. A secret given by the environment wins. */
+/**
+ * Opens the secrets of this data folder: made on the first run, kept in files that only their owner reads. A secret given by the environment wins.
+ */
 export function openKeys(dataDir: string, env: NodeJS.ProcessEnv): Keys {
   const file = join(dataDir, 'secrets.json')
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) : {}

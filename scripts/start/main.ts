@@ -19,8 +19,8 @@ let system: System | undefined
 let ending = false
 let endsAgain = false
 
-// The first signal drains everything; whoever is in a hurry may send a second one, the next start tidies up. What comes at once
-// with the first is the same one: npm passes on a Ctrl-C that the terminal has already given to everybody.
+// The first signal drains everything; a second one ends at once, and the next start tidies up. A second signal right after the first is the same
+// one: npm passes on a Ctrl-C that the terminal has already given to everybody.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
 async function end(signal: NodeJS.Signals): Promise<void> {

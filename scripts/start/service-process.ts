@@ -19,7 +19,7 @@ const HEAP_TOGETHER_MB = 512
 const HEAP_OF_REQUESTS_MB = 160
 /** With Node's own megabyte an eighth of a start is garbage collection. */
 const YOUNG_AT_FIRST_MB = 8
-/** What Node would start, however few processors there are. */
+/** Number that Node would start, however few processors there are. */
 const ENGINE_THREADS_MAX = 4
 
 export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
@@ -47,7 +47,7 @@ export function bundleOf(servicesDir: string, name: string): string {
   return bundle
 }
 
-/** What a service's package.json says of its reference data and demo data, and whose demo data has to be there first. */
+/** A service's declarations in its package.json on its reference data and demo data, and the services whose demo data has to be there first. */
 export function seedsOf(servicesDir: string, name: string): { seed: boolean; seedDemo: boolean; seedDemoAfter: readonly string[] } {
   const manifest = JSON.parse(readFileSync(join(servicesDir, name, 'package.json'), 'utf8')) as {
     club?: { seed?: boolean; seedDemo?: boolean; seedDemoAfter?: string[] }
@@ -144,7 +144,7 @@ function superviseTogether(specs: readonly ProcessSpec[], around: SystemEnvironm
   )
 }
 
-/** What an environment has beside or instead of another; null for what it does not have. */
+/** Variables that an environment has beside or instead of another; null for those it lacks. */
 const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(env)
@@ -153,11 +153,10 @@ const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record
   )
 
 /**
- * Small heaps: the services and their stores share one machine. Processes that work little get the smallest young
- * generation, the gateway and the one that runs all services a large one, because what outlives a young generation is copied twice: what a
- * hundred requests need at once is several megabytes. The engine's own threads, which collect memory beside the one that serves, are no more
- * than the processors that are left: its four would have whoever is served wait for all of them in turn. Source maps stay out of memory (10 MB a
- * process), the bundles' stacks are readable as they are.
+ * Small heaps: the services and their stores share one machine. Processes that work little get the smallest young generation. The gateway and the
+ * process that runs all services get a large one: objects that outlive a young generation are copied twice, and a hundred requests need several
+ * megabytes at once. The engine's threads, which collect memory beside the serving one, are no more than the remaining processors: its usual four
+ * would make requests wait for all of them in turn. Source maps stay out of memory (10 MB a process), the bundles' stacks are readable as they are.
  */
 export const nodeFlags = (heapMb: number): string[] => [
   `--max-old-space-size=${heapMb}`,

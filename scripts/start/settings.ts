@@ -1,6 +1,6 @@
 import type { ProcessSpec } from './topology'
 
-/** What every process reads of the environment in which the system is started: nothing here is a secret. */
+/** Variables that every process gets from the starting environment: none of them is a secret. */
 const SHARED = [
   ...['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
   ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE'],
@@ -10,8 +10,8 @@ const SHARED = [
 const OBJECTS = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE']
 
 /**
- * What each service reads of it besides, and no other service is given: a provider's secret is as safe as the processes that
- * hold it are few. A tidy test compares this with each service's config.ts.
+ * Variables that each service gets besides, and no other service: a provider's secret is as safe as its holders are few. A tidy test compares this
+ * with each service's config.ts.
  */
 export const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'MAIL_FROM', 'PROVIDER_TIMEOUT_MS', 'DELIVERY_ATTEMPTS_MAX'],
@@ -68,10 +68,10 @@ export const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What all processes may know of an environment. */
+/** The part of an environment that all processes may get. */
 export const sharedSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => pick(env, SHARED)
 
-/** What one service may know of an environment, beside its own secrets and addresses. */
+/** The part of an environment that one service may get, beside its own secrets and addresses. */
 export const settingsOf = ({ name, settings }: ProcessSpec, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   pick(env, [...SHARED, ...(settings ?? SETTINGS[name] ?? [])])
 

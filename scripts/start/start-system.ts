@@ -103,7 +103,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const stop = () => (stopped ??= stopAll())
   const stopAll = async () => {
     const names = [...ofServices, STAND_INS]
-    // What is under way there still finds its services.
+    // The gateway stops first: its requests in progress still reach their services.
     await Promise.all(replicasOf(GATEWAY, replicas).map((name) => processes.get(name)?.stop()))
     await Promise.all([...new Set(names.map((name) => processes.get(name)))].map((one) => one?.stop()))
     await backing?.stop()

@@ -22,7 +22,7 @@ export function serviceDatabaseOf({ name }: Pick<ProcessSpec, 'name'>, keys: Key
   return { name: database, owner: login('owner'), service: login('service') }
 }
 
-/** Who may do what in Redis and NATS. */
+/** Users of Redis and NATS, with their permissions. */
 export function storeUsers(specs: readonly ProcessSpec[], keys: Keys): StoreUsers {
   const login = (store: 'redis' | 'nats', name: string) => ({ name, password: keys.storePassword(store, name) })
   return {

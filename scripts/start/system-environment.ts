@@ -2,7 +2,7 @@ import type { Backing } from '../backing/backing'
 import type { ProcessRegistry } from '../backing/process-registry'
 import type { Keys } from './keys'
 
-/** What the environment of every process is made of. */
+/** Sources of every process's environment. */
 export interface SystemEnvironment {
   readonly servicesDir: string
   readonly dataDir: string
@@ -14,7 +14,7 @@ export interface SystemEnvironment {
   readonly replicas?: Readonly<Record<string, number>>
   readonly backing: Pick<Backing, 'adminUrl' | 'natsUrl'>
   readonly keys: Keys
-  /** Given by whoever starts the system; wins over what stands here. */
+  /** Given by the caller that starts the system; wins over the values here. */
   readonly env: NodeJS.ProcessEnv
   readonly registry: ProcessRegistry
   readonly log: (line: string) => void

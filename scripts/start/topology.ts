@@ -13,9 +13,9 @@ import type { FactSubject } from '@club/contracts/facts'
 import type { SecretName, Wiring } from '@club/service-host'
 
 /**
- * The wiring of the system: every process, what it needs, and whom it calls, as `src/wiring.ts` of each service says it.
- * `npm start`, the journeys, the fault tests and the benchmarks start what stands here; deploy/compose.yaml says the same
- * for containers, and a tidy test compares the two.
+ * The wiring of the system: every process, its needs, and the services it calls, as `src/wiring.ts` of each service says it. `npm start`, the
+ * journeys, the fault tests and the benchmarks start these processes; deploy/compose.yaml says the same for containers, and a tidy test compares the
+ * two.
  */
 export const SERVICES = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -27,7 +27,7 @@ export type Layout = (typeof LAYOUTS)[number]
 /** The process of services that run together, and the folder of its bundle. */
 export const ALL_IN_ONE = 'all-in-one'
 
-/** What strangers reach: it has a process of its own in every layout. */
+/** Open to strangers: it has a process of its own in every layout. */
 export const GATEWAY = 'gateway'
 
 /** Each generated once and kept in the data folder. */
@@ -48,7 +48,7 @@ export interface ProcessSpec extends Omit<Wiring, 'calls' | 'secrets' | 'needs'>
   readonly secrets: readonly SecretName[]
   readonly needs: NonNullable<Wiring['needs']>
   readonly consumes?: readonly FactSubject[]
-  /** What it reads of the environment besides; what `SETTINGS` lists unless given. */
+  /** Environment variables that it reads besides; those in `SETTINGS` unless given. */
   readonly settings?: readonly string[]
 }
 
@@ -67,7 +67,7 @@ const WIRINGS: readonly (readonly [name: string, wiring: Wiring])[] = [
   ['gateway', gateway],
 ]
 
-/** What several services serve, under its full name: no service is wired to it by name. */
+/** A service of the contract that several processes serve, under its full name: nothing is wired to it by name. */
 const isShared = (served: string): boolean => served.startsWith('club.')
 
 /** Every process, what it needs and whom it calls. */

@@ -21,7 +21,7 @@ import { openKeys } from './keys'
 import { storeUsers } from './store-access'
 import { TOPOLOGY } from './topology'
 
-/** Whoever has taken over the process of codes has its passwords, and nothing else. */
+/** An attacker in the process of codes has its passwords, and nothing else. */
 describe('with the credentials of codes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-trust-'))
   const run = randomBytes(5).toString('hex')

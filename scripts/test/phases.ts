@@ -6,13 +6,13 @@ import { stripVTControlCharacters } from 'node:util'
 export const ROOT = resolve(import.meta.dirname, '..', '..')
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
 
-/** What one phase of `npm test` found. */
+/** Result of one phase of `npm test`. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number
   /** Why there was nothing to do. */
   readonly skipped?: string
-  /** What failed, by name. */
+  /** Failures, by name. */
   readonly failures?: readonly string[]
 }
 
@@ -93,8 +93,8 @@ const POLL_INTERVAL_MS = 1000
 const ENDING_MS_MAX = 30_000
 
 /**
- * Runs a command with its output on ours; returns its exit code. One that goes on after it has written its last file has
- * something left open: it is ended, and the answer is STUCK.
+ * Runs a command with its output on ours; returns its exit code. A command that keeps running after it has written its last file has left something
+ * open: it is ended, and the result is STUCK.
  */
 export function execute(
   command: readonly string[],

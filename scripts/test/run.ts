@@ -9,7 +9,7 @@ import type { Outcome, Phase } from './phases'
 
 const PROTO = join(ROOT, 'proto')
 const buf = [process.execPath, join(ROOT, 'node_modules', '@bufbuild', 'buf', 'bin', 'buf')]
-/** What the contracts must stay compatible with: the merged state, where there is one. */
+/** The revision that the contracts must stay compatible with: the merged state, where there is one. */
 const merged = (): string | undefined => ['origin/main', 'main'].find(isRevision)
 
 const lint = checks('lint', () => [

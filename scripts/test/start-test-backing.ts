@@ -71,7 +71,7 @@ function wantsContainers(): boolean {
   return ci === 'true' && spawnSync('docker', ['info'], { stdio: 'ignore', timeout: ENGINE_MS_MAX }).status === 0
 }
 
-/** Suites work as the roles of a service's database, and none of them as the superuser. */
+/** Suites work as the roles of a service's database, never as the superuser. */
 async function makeTestRoles(): Promise<void> {
   const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()

@@ -22,7 +22,7 @@ const anchorOf = (heading: string) =>
 const EXPORTED = [...read('docs/reference.md').matchAll(/^\| `(club_\w+)` \| (\w+)/gm)].flatMap(([, name = '', kind]) =>
   kind === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
 )
-/** What an expression asks for by name; every series of ours begins alike, and whatever else is named is none of them. */
+/** Metrics that an expression names; `histogram_quantile` is a function of PromQL. */
 const metricsOf = (expr: string): string[] => expr.match(/\b[a-z][a-z0-9]*_\w+(?=[{[) ]|$)(?!\()/g)?.filter((name) => name !== 'histogram_quantile') ?? []
 
 const DASHBOARDS = readdirSync(join(ROOT, 'helm/loyalty/dashboards'))

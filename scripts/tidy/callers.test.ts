@@ -50,7 +50,7 @@ describe('the table of who may call', () => {
       // Jobs are served by the services that own them.
       .filter(([service, methods]) => !service.startsWith('club.platform.') && Object.values(methods).some((callers) => callers.includes(name)))
       .map(([service]) => (service.split('.')[1] ?? '').replaceAll('_', '-'))
-    // What a service keeps of members it serves beside its own calls: whoever erases them is wired to services that it asks nothing else.
+    // Every service also serves the calls for its data of members: the service that erases them is wired to services that it asks nothing else.
     const erases = Object.values(rows['club.platform.v1.MemberDataService'] ?? {}).some((callers) => callers.includes(name)) && name !== 'gateway'
     expect(called.filter((service) => !(calls as readonly string[]).includes(service))).toEqual([])
     expect(called.sort()).toEqual([...calls].filter((service) => !erases || called.includes(service)).sort())

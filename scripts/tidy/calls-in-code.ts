@@ -109,7 +109,7 @@ function identifiersOf(source: ts.SourceFile): ts.Identifier[] {
 /** Whether a name is read, and neither declared nor part of a type. */
 function isUse(name: ts.Identifier): boolean {
   const { parent } = name
-  // A definition says how long its methods wait; whoever reads that calls nobody.
+  // A definition says how long its methods wait; reading that is no call.
   if (ts.isPropertyAccessExpression(parent) && ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'methods') return false
   if (ts.isPropertyAccessExpression(parent)) return parent.name === name || parent.expression === name
   if (ts.isBindingElement(parent)) return true

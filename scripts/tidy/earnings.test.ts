@@ -5,6 +5,6 @@ const consumedBy = (name: string) => TOPOLOGY.find((one) => one.name === name)?.
 
 it('nothing is earned by an order, so that a cancelled one takes nothing else back (ADR 30)', () => {
   expect(EARNED_BY.flatMap((name) => consumedBy(name).filter((subject) => /^catalogue\.(redemption|order)-/.test(subject)))).toEqual([])
-  // The subjects are called so: whoever must know of orders consumes them.
+  // The subjects have these names: services that need orders consume them.
   expect(consumedBy('notifications')).toEqual(expect.arrayContaining(['catalogue.redemption-placed.v1', 'catalogue.order-cancelled.v1']))
 })

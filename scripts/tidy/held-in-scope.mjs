@@ -1,7 +1,7 @@
-/** What these functions return holds a descriptor, a connection or a place until it is disposed of. */
+/** Functions whose result holds a descriptor, a connection or a place until it is disposed of. */
 const ACQUIRING = new Set(['openObject', 'openPicture', 'openFile', 'holdConnection', 'takeTurn'])
 
-/** What an expression may be wrapped in on its way to whoever keeps it. */
+/** Nodes that may wrap an expression on its way to its keeper. */
 const WRAPPERS = new Set(['AwaitExpression', 'ConditionalExpression', 'LogicalExpression', 'TSAsExpression', 'TSNonNullExpression', 'ChainExpression'])
 
 const nameOf = (node) => (node?.type === 'Identifier' ? node.name : node?.type === 'MemberExpression' ? nameOf(node.property) : undefined)
@@ -17,7 +17,7 @@ function functionAround(node) {
   return undefined
 }
 
-/** Whether whoever gets the value of an expression is sure to dispose of it: a scope of the language, or the caller of another such function. */
+/** Whether the value of an expression is sure to be disposed of: by a scope of the language, or by the caller of another such function. */
 function isKept(call) {
   let node = call
   while (WRAPPERS.has(node.parent.type)) node = node.parent

@@ -9,7 +9,7 @@ const FILES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .stdout.split('\n')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)))
 
-/** What a service's `grpc/` may be made of: an area's calls, and the messages of the contract in both directions. */
+/** Files that a service's `grpc/` may have: an area's calls, and the messages of the contract in both directions. */
 const GRPC_FILE = /^(?:server|refusals|to-messages|from-messages|[a-z-]+-(?:methods|replies))\.ts$/
 
 const EXPORTED_SCREEN = /export (?:function|const) (\w+Screen)\b/g

@@ -1,4 +1,4 @@
-/** What a migration does that the release before it cannot bear while both run, or that keeps everybody waiting. */
+/** A kind of statement that the release before cannot bear while both run, or that makes everybody wait. */
 interface Rule {
   readonly what: string
   readonly pattern: RegExp
@@ -26,7 +26,7 @@ const DECLARED_OUTSIDE = /^-- outside a transaction\n/
 /** Drops one release later what the release before has stopped using. */
 const DECLARED_CONTRACT = /^-- contract: [^\n]{10,}\n/m
 
-/** What is wrong with a migration; empty where the release before it can work beside it. */
+/** Faults of a migration; empty where the release before it can work beside it. */
 export function faultsOf(sql: string): string[] {
   const plain = sql
     .replaceAll(/--.*$/gm, '')

@@ -11,7 +11,7 @@ const filesOf = (...folder: string[]): string[] =>
 const found = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].sort()
 const namesOf = (table: object): string[] => Object.keys(table).sort()
 
-/** What speaks of a baby in either language. */
+/** Words about a baby in either language. */
 const OF_BABY = /\b(bab(y|ies)|birth(day)?s?|born|newborns?|pregnan\w*|due date|expecting|child(ren)?|bayi|lahir|kelahiran|hamil|kehamilan|anak|hari jadi)\b/i
 
 /** The body of each `export const <name>Note` or `export function <name>Message` of a file, by its name. */
@@ -32,7 +32,7 @@ const OF_PROFILE = [
 /** `promptFeedback` is false for a quiet member before it leaves the gateway. */
 const FAMILY = /\b(babyInfos|edb|pregnancyStage|useChildren|useDeclaredBirths|listChildren|sizeOutlook|birthOutlook)\b/
 
-/** What holds the cards of the dashboard and is none. */
+/** Components that hold the dashboard's cards and are no card. */
 const FRAME = ['Below', 'DashboardModals', 'MainColumn', 'SideColumn']
 
 describe('what speaks of a baby', () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const CONTRACTS = resolve(__dirname, '..', '..', 'proto', 'club')
 
-/** The messages of all services, by package and name, with what stands between their braces. */
+/** The messages of all services, by package and name, with the text between their braces. */
 const MESSAGES = readdirSync(CONTRACTS).flatMap((service) =>
   readdirSync(join(CONTRACTS, service, 'v1'))
     .filter((file) => file.endsWith('.proto'))

@@ -31,7 +31,7 @@ const VAGUE_NAMES: Readonly<Record<string, string>> = {
   info: 'name the fact',
 }
 
-/** Words that do not belong in committed sources, each with what stands instead. */
+/** Words that do not belong in committed sources, each with its replacement. */
 const BANNED: readonly { readonly what: RegExp; readonly instead: string }[] = [
   { what: /\b(?:it|test|describe)\.(?:skip|only)\(|\b(?:fdescribe|fit|xit|xdescribe)\(/, instead: 'a test that runs, or none' },
   { what: /\b(?:FIXME|XXX|HACK)\b|\bTODO\b/, instead: 'the work itself, or an issue' },

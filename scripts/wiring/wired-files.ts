@@ -4,7 +4,7 @@ import { TOPOLOGY } from '../start/topology'
 import { callersFile } from './callers-file'
 import { wiredCompose, wiredValues } from './deployed'
 
-/** What follows from the wiring of the services: each file, and how it is made of what stands there. */
+/** Files that follow from the wiring of the services, and how each is made of it. */
 export const WIRED: Readonly<Record<string, (before: string, root: string) => string>> = {
   'services/platform/service-host/src/callers.ts': (_, root) => callersFile(root),
   'helm/loyalty/values.yaml': (before) => wiredValues(before, TOPOLOGY),

@@ -83,7 +83,7 @@ async function newCode(token) {
   return text.trim().split(/\r?\n/)[1]
 }
 
-/** What costs least of all that these points are enough for. */
+/** The cheapest offer that these points are enough for. */
 async function cheapestOffer(member, points) {
   const donations = await api('GET', '/rewards/donate/fetch', { token: member.token })
   const vouchers = await api('GET', '/rewards/voucher/fetch', { token: member.token })

@@ -18,7 +18,7 @@ spec:
   backoffLimit: 3
   # One that failed can be read for a day; it is a hook's, which no uninstallation takes along.
   ttlSecondsAfterFinished: 86400
-  # Longer than Helm waits: a migration that takes its time goes on when Helm has given up, and the next upgrade finds it done.
+  # Longer than Helm waits: a slow migration continues after Helm has given up, and the next upgrade finds it done.
   activeDeadlineSeconds: {{ .root.Values.tasks.deadlineSeconds }}
   template:
     metadata:

@@ -27,12 +27,12 @@ export interface LiveServer {
 }
 
 /**
- * The club as it is, with one remote from this computer. It listens on the loopback interface alone and answers to that name alone, so
- * that neither another computer nor a page of another site reaches it; the club itself is not changed and needs to know nothing.
+ * Serves the club with one remote from this computer. It listens on the loopback interface alone and answers to that name alone, so that neither
+ * another computer nor a page of another site reaches it; the club itself is not changed and needs to know nothing.
  *
  * @param club origin of a running club
  * @param base where the remote's files are, relative to the site's base path
- * @param pin the token of a link for testers, '' without one: each request says to the club what stands in its page, and the club decides
+ * @param pin the token of a link for testers, '' without one: sent with each request, and the club decides what the page shows
  * @param mayGoOn asked before each page; a sentence says why not
  */
 export async function startLiveServer(given: {
@@ -59,7 +59,7 @@ export async function startLiveServer(given: {
 
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const given = { ...request.headers, host: club.host, ...(request.headers.origin === origin ? { origin: club.origin } : {}) }
-    // What is rewritten has to be read.
+    // A rewritten answer has to be readable: not compressed, not "not modified".
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const isList = request.url?.split('?')[0] === REMOTES
     const left = ['referer', ...(isPage || isList ? ['accept-encoding', 'if-none-match', 'if-modified-since'] : [])]

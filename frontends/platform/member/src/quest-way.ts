@@ -2,8 +2,8 @@ import type { QuestGroup } from '@club/contracts/http'
 import type { User } from '@club/session'
 
 /**
- * Where a quest is done, and the state for that page. It is the quest's own path except for a review: that needs a sample waiting for one (rewards
- * 2), and a member without one asks for a sample first. The profile is completed over the dashboard (rewards 4).
+ * Where a quest is done, and the state for that page. It is the quest's own path except for a review: that needs a sample waiting for one
+ * (rewards 2), and a member without one asks for a sample first. The profile is completed over the dashboard (rewards 4).
  */
 export function questWay(
   { questKeyword, path, completed }: Pick<QuestGroup['quests'][number], 'questKeyword' | 'path' | 'completed'>,
