@@ -20,7 +20,7 @@ interface Fault {
   readonly kind: (typeof REMOTE_FAILURES)[number]
   /** its broken code runs once it has come, so the page must be loaded anew */
   readonly stays?: true
-  /** it keeps nothing busy, but takes its time */
+  /** it does not block the processor, but is slow */
   readonly waits?: true
   /** it is broken in an area whose manifest says what its files must be */
   readonly sealed?: true
@@ -130,7 +130,7 @@ const GIVES_UP_MS = 40_000
 /** After which a page counts as one that ended. */
 const SILENT_MS = 8_000
 
-/** So many of the walks that keep a processor busy go on at the same time; those that wait for something do so beside them. */
+/** Walks that keep a processor busy run this many at a time; those that only wait run beside them. */
 const TOGETHER = 3
 
 describe('an area that cannot load', () => {
@@ -321,7 +321,7 @@ describe('an area whose manifest is broken', () => {
     publishRemote({ name, site: siteDir(), dist: area.build('0001', TITLE), by: 'test' })
     const broken = area.build('0002', 'Never shown')
     writeFileSync(join(broken, 'remote.json'), JSON.stringify({ name, version: '0002', routes: 'all of them' }))
-    // Publishing refuses such a manifest; a disk or a hand can break it later.
+    // Publishing refuses such a manifest, but a disk or a person can break it later.
     addVersion({ name, site: siteDir(), dist: broken })
     if (side === 'stable') showVersion({ name, site: siteDir(), by: 'test', version: '0002' })
     else startCanary({ name, site: siteDir(), by: 'test', version: '0002', share: 1 })

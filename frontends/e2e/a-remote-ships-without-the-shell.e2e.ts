@@ -9,7 +9,7 @@ import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
 
 const NAME = 'gifts'
-/** Of one remote with webpack, on a machine that is busy. */
+/** Time of one webpack build on a busy machine. */
 const BUILD_MS_MAX = 120_000
 
 /** A digest of every byte that the shell ships, and the remotes whose pages show what the new one brings. */

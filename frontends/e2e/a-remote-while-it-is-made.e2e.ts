@@ -11,7 +11,7 @@ import { useBrowser } from './src/journey'
 
 const ROOT = resolve(__dirname, '../..')
 const NAME = 'crafts'
-/** Of one remote with webpack, on a machine that is busy. */
+/** Time of one webpack build on a busy machine. */
 const BUILD_MS_MAX = 180_000
 
 describe('a remote that is being made', () => {
@@ -55,7 +55,7 @@ describe('a remote that is being made', () => {
       await page.getByRole('status').filter({ hasText: NAME }).waitFor()
       expect(await visit.accessibilityProblems()).toEqual([])
       expect(await page.getByText('Changed on the way').count()).toBe(0)
-      // Whatever would load the page anew takes this away.
+      // A reload of the page would remove this.
       await page.evaluate(() => void Object.assign(window, { stays: 'yes' }))
 
       const file = join(area.dist, '..', 'src/screens/crafts/crafts.screen.tsx')

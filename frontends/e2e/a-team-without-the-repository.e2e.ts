@@ -13,7 +13,7 @@ const KEY = `${NAME}.ci`
 /** Installing, type-checking, testing and building, on a machine that is busy. */
 const MADE_MS_MAX = 300_000
 
-/** Of the repository, the file that a team changes most. */
+/** The file of the repository that a team changes most. */
 function changeManifest(folder: string, change: (manifest: Record<string, unknown>) => object): void {
   const file = join(folder, 'remote.json')
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)))

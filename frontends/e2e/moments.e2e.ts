@@ -9,7 +9,7 @@ import { wordsIn } from './src/words'
 
 const MOMENT_MS_MAX = 2000
 const NAME = 'Adam'
-/** Of a drawing that has come. */
+/** A path of a drawing that has loaded. */
 const JOY = 'svg[viewBox="0 0 240 180"] path'
 
 /** The child was born in the middle of a month, fourteen months before the last one. */

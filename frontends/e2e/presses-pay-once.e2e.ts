@@ -213,7 +213,7 @@ describe('staff who press again and again', () => {
   })
 
   it('make the users of a file once', async () => {
-    // Of a file whose answer was lost the check finds the users made, and nothing is left to press.
+    // After a lost answer the check finds the file's users already created, and there is nothing left to press.
     const UNSENT: readonly Fate[] = ['cut', 'in-progress', 'rate-limited', 'unavailable', 'passes']
     const administrator = await signInAdministrator('dev')
     const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })

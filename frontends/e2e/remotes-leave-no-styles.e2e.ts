@@ -18,7 +18,7 @@ const PAGES = [
   { area: 'rewards', path: '/pointshop' },
   { area: 'campaigns', path: '/quest' },
 ] as const
-/** Whose styles are about everybody's page. */
+/** A remote whose styles affect the whole page. */
 const LOUD = { area: 'parade', path: '/parade' } as const
 const STEPS = 14
 /** A curve that is drawn again may be rounded otherwise, in some three points of its edge; the least of styles changes hundreds. */
@@ -56,7 +56,7 @@ async function differences(one: Buffer, other: Buffer): Promise<number> {
   return points?.reduce((sum, value, at) => sum + Number(Math.abs(value - (others?.[at] ?? 0)) > ROUNDED_MAX), 0) ?? 0
 }
 
-/** Whose styles count on the page now. */
+/** Styles in force on the page. */
 const stylesOn = (page: Page) =>
   page.evaluate(() => [
     ...new Set([...document.styleSheets].filter(({ disabled }) => !disabled).flatMap(({ href }) => /\/remotes\/([^/]+)\//.exec(href ?? '')?.[1] ?? [])),

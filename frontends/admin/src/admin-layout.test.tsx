@@ -10,7 +10,7 @@ const content = <input type="search" aria-label="Search" />
 
 describe('a session that ends', () => {
   const IDLE = 31 * 60_000
-  /** As if nobody had touched anything for a while. */
+  /** Simulates a time without input. */
   const passTime = (ms: number) =>
     act(() => {
       localStorage.setItem('staffUsedAt', String(Date.now() - ms))

@@ -5,7 +5,7 @@ import { AdminFrame } from './features/frame/components/admin-frame'
 import { SignedOut } from './features/session/components/signed-out'
 import { useIdleEnd } from './features/session/use-idle-end'
 
-/** The frame around every screen, and over it the sign-in of somebody whose session ended while they worked. */
+/** The frame around every screen, with the sign-in over it when a session ended during work. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { status, locked, lock } = useSession()
   const { staffIdleMinutes: minutes } = useSettings()

@@ -35,8 +35,8 @@ export interface Trouble {
 }
 
 /**
- * Collects every console error, uncaught error, failed request and refused answer of all pages of a context.
- * A request that the page itself gave up (it left, or closed a stream) is none.
+ * Collects every console error, uncaught error, failed request and refused answer of all pages of a context. Requests that the page itself cancelled
+ * (it left, or closed a stream) do not count.
  */
 export function watchForTrouble(context: BrowserContext): Trouble[] {
   const troubles: Trouble[] = []

@@ -60,7 +60,7 @@ export const clubUrl = (): string => setting('E2E_URL')
 export const siteDir = (): string => setting('E2E_SITE_DIR')
 /** Where the system under test looks for the keys that remotes are published with. */
 export const publishingKeysDir = (): string => join(setting('E2E_RUN_DIR'), 'data', 'publishing-keys')
-/** Of every demo member and administrator. */
+/** Password of every demo member and administrator. */
 export const demoPassword = (): string => setting('E2E_PASSWORD')
 
 /** @returns what `look` found, as soon as it finds something. @throws Error naming what was waited for. */
@@ -112,7 +112,7 @@ export function newestLink(email: string): Promise<string> {
   return waitFor(`a link to ${email}`, async () => (await outbox(email)).flatMap(({ links }) => links)[0])
 }
 
-/** Signs up somebody new, confirms the number and signs in; the name is what the screens greet. */
+/** Signs up a new member, confirms the number and signs in; the screens greet them by the name. */
 export async function newMember({
   name = 'Siti Aminah',
   language = 'en',
@@ -196,7 +196,7 @@ export const longText = (length: number): string => 'Wan'.repeat(length).slice(0
 /** A member all of whose texts are as long as they may be and have no space: name, address, baby, and the name on the pass-along link. */
 export async function memberOfLongTexts(language: Language): Promise<Member> {
   const member = await newMember({ name: longText(100), language })
-  // Of a household of its own: members of one share their samples (D63).
+  // In a household of its own: members of one household share their samples (D63).
   await addAddress(member, `${randomUUID().replaceAll(/[^a-f]/g, '')}${longText(100)}`.slice(0, 100))
   await addBaby(member, { name: longText(100), birthDate: new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10) })
   await call('/user/passlink/save', { body: { id: member.id, name: longText(30) }, token: member.token })

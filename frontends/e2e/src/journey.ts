@@ -137,8 +137,8 @@ function pathOf(page: Page): string {
 }
 
 /**
- * Gives the tests of a file a browser with a profile of its own. Each visit is a fresh browser context; after each
- * test, trouble that nobody announced fails it. Where tests share visits that go on side by side, these end with the last of them.
+ * Gives the tests of a file a browser with a profile of its own. Each visit is a fresh browser context; after each test, unannounced trouble fails
+ * it. Visits that parallel tests share end with the last of them.
  */
 export function useBrowser(launch: { readonly arguments?: readonly string[]; readonly isShared?: boolean } = {}): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser

@@ -46,7 +46,7 @@ const NARROWEST: Readonly<Record<Size, { width: number; height: number } | null>
 
 /** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
 export async function settled({ page }: Visit): Promise<void> {
-  // The heading of the area itself: before it comes, the frame shows one in its place.
+  // The area's own heading: until it loads, the frame shows a placeholder.
   await page.locator('main [data-area] h1, main [data-area] h2').first().waitFor()
   await page.waitForFunction(
     () =>

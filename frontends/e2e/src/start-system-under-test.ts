@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Starts the built product on a data folder, a site folder and a port of its own; the journeys find it by environment.
- * E2E_URL names a system that already runs, to look at one journey while writing it; E2E_SITE_DIR and E2E_PASSWORD
- * then say where its site lies and how its demo members sign in.
+ * Starts the built product on a data folder, a site folder and a port of its own; the journeys find it by environment. E2E_URL names a system that
+ * already runs, to look at one journey while writing it; E2E_SITE_DIR and E2E_PASSWORD then give its site folder and the password of its demo
+ * members.
  */
 export default async function startSystemUnderTest(): Promise<void> {
   ensureChromium((line) => void process.stderr.write(`${line}\n`))
@@ -24,7 +24,7 @@ export default async function startSystemUnderTest(): Promise<void> {
   globalThis.runFolder = runFolder
   process.env['E2E_RUN_DIR'] = runFolder
   if (!process.env['E2E_URL']) await startSystemIn(runFolder)
-  // Whatever the journeys and their browsers leave behind goes with the run.
+  // Temporary files of the journeys and their browsers are removed with the run.
   process.env['TMPDIR'] = join(runFolder, 'tmp')
   mkdirSync(process.env['TMPDIR'])
 }

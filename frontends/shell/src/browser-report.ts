@@ -6,7 +6,7 @@ import { followCanary } from './follow-canary'
 import { reportCrash } from './report-crash'
 import { followUncaught } from './uncaught'
 
-/** Of the pages that meet no canary, these say what they saw; of those that do, all. */
+/** Share of pages without a canary that report; pages with one all report. */
 const SAMPLED_SHARE = 0.1
 const GATHER_MS = 1_000
 const EVENTS_MAX = 20
@@ -23,7 +23,7 @@ const shown = new Map<string, { host: RemoteHost; remote: PublishedRemote }>()
 
 const wholeMs = (ms: number) => Math.min(MS_MAX, Math.max(0, Math.round(ms)))
 
-/** Reports of members alone decide, with the ticket that the page brought as a cookie (ADR 50); a beacon carries no header, and would name nobody. */
+/** Only members' reports decide, by the ticket in the page's cookie (ADR 50); a beacon carries no header, and would name nobody. */
 function send(host: RemoteHost, sent: BrowserEvent[]): void {
   const url = `${host.basePath}/api${canaryCalls.reportBrowser.path}`
   const body = JSON.stringify({ events: sent })

@@ -1,14 +1,14 @@
 import { sendRequest, type Transport } from '@club/api'
 
-/** Somebody who comes to the screen later than this reads anew. */
+/** After this time the screen reads anew. */
 const FRESH_MS = 30_000
 
 /**
- * Carries requests, and answers a first read with what the page asked for while its scripts were on their way: once each, and only
- * for the token it was asked with. What was refused or did not come is asked for again.
+ * Carries requests, and answers a first read with what the page requested while its scripts were loading: once each, and only for the token it was
+ * asked with. Refused or failed reads are asked for again.
  *
  * @param baseUrl ends before the paths of calls
- * @param start what the first script of the page has begun
+ * @param start state that the first script of the page has begun
  */
 export function answeredEarly(baseUrl: string, start: Window['clubStart'], send: Transport = sendRequest): Transport {
   const token = start?.token ?? null

@@ -11,7 +11,7 @@ export type Decision =
   /** `withQuery`: what came with the link stays in the address */
   | { kind: 'redirect'; to: string; withQuery?: true }
   | { kind: 'wait' }
-  /** `home`: where to go on from there */
+  /** `home`: the link onwards */
   | { kind: 'not-found'; home?: string }
 
 type Visitor = Pick<SessionState, 'status' | 'type'> & { language: Language }

@@ -7,7 +7,7 @@ async function aPage() {
   return import('./hangs')
 }
 
-/** The page ends as in an endless loop, or with the battery: it says nothing more. */
+/** The page ends as in an endless loop or with an empty battery: its heartbeat stops. */
 const hang = (forMs = SILENT_MS) => {
   const later = Date.now() + forMs
   // Which also sets the clock back.

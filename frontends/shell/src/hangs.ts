@@ -6,7 +6,7 @@ import { localStore } from '@club/ui/browser-storage'
  * slot would lose what another page has just written.
  */
 const PAGE = 'alive.'
-/** How often in a row pages ended without a word, by the version that they had begun last. */
+/** Count of silent ends in a row, by the remote version that the page had begun last. */
 const ENDED = 'ended'
 /** Once may be an empty battery. */
 const ENDED_MAX = 2
@@ -64,8 +64,8 @@ function takeSilent(): string[] {
 }
 
 /**
- * To be asked before the code of a remote runs. A page in an endless loop can do nothing about it, so the next one finds out: it sees
- * a page that ended without a word while somebody looked at it.
+ * Call before the code of a remote runs. A page in an endless loop cannot report itself, so the next page does: it finds the heartbeat of a visible
+ * page that stopped.
  *
  * @param version of which remote and which
  * @returns whether pages ended so twice in a row with this version, which is left out then

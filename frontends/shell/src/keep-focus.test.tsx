@@ -75,7 +75,7 @@ function Busy() {
     <button
       disabled={isBusy}
       onClick={({ currentTarget }) => {
-        // As Chromium does with a button that is disabled.
+        // Chromium blurs a button that is disabled.
         currentTarget.blur()
         setBusy(true)
         setTimeout(() => setBusy(false), 50)
@@ -132,7 +132,7 @@ describe('the focus', () => {
     )
     const next = screen.getByRole('button', { name: 'Next' })
     next.focus()
-    // As Chromium does with a button that is disabled.
+    // Chromium blurs a button that is disabled.
     next.blur()
     next.setAttribute('disabled', '')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus(), { timeout: 4_000 })

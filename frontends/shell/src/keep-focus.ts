@@ -4,7 +4,7 @@ const REACHED = 'a[href], button:not(:disabled), input:not(:disabled, [type=hidd
 /** Longest wait for a button that is disabled while it works. */
 const DISABLED_MS_MAX = 1_000
 
-/** Where an element stood: each element around it, and the how-manieth child of it led there. */
+/** An element's former position: each ancestor, and the index of the child that led there. */
 interface Step {
   readonly around: Element
   readonly index: number

@@ -36,7 +36,7 @@ export function keepTyping(): void {
   sessionStore.setItem(SLOT, JSON.stringify({ path: here(), values } satisfies Kept))
 }
 
-/** As if it were typed: React notices a value only when it was set behind its back. */
+/** Sets a value like typing does: React notices it only when its own setter is bypassed. */
 function type(field: Field, value: string | boolean): void {
   if (isChecked(field)) {
     field.click()
@@ -48,7 +48,7 @@ function type(field: Field, value: string | boolean): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Puts back what was kept, field by field as the screen shows them; ends when somebody types themselves or goes elsewhere. */
+/** Restores the kept values, field by field as the screen shows them; ends when the visitor types or leaves. */
 export function restoreTyping(): void {
   let kept: Kept
   try {

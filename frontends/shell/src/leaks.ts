@@ -2,7 +2,7 @@ import { areaState } from './areas'
 
 /** Time for a remote to clean up after its part of the page has gone. */
 const GRACE_MS = 1_000
-/** So often code of a remote that is not on the page may ask to be called again; what ends by itself asks less often. */
+/** Most repeated callbacks of a remote that has left; code that ends by itself needs fewer. */
 const RENEWALS_MAX = 20
 const REMOTE = /\/remotes\/([\w-]+)\/[^/]+\/[\w.-]+\.js/
 const STYLES = /\/remotes\/([\w-]+)\/[^/]+\/[\w.-]+\.css/
@@ -148,7 +148,7 @@ function watchObservers(name: 'MutationObserver' | 'ResizeObserver' | 'Intersect
   }
 }
 
-/** Styles that were still on their way when their remote left come too late to count; `holdStyles` switches them on again. */
+/** Styles still loading when their remote left are switched off; `holdStyles` switches them on again. */
 function endLateStyles(): void {
   for (const sheet of document.styleSheets) {
     const remote = STYLES.exec(sheet.href ?? '')?.[1]
@@ -157,8 +157,8 @@ function endLateStyles(): void {
 }
 
 /**
- * From now on ends what remotes leave behind when they have left the page, and names them: repeated timers, listeners of the page,
- * observers, and with these the parts of the page that they held; late styles. What the shell and shared libraries begin is theirs.
+ * From now on ends and names whatever remotes leave running after they have left the page: repeated timers, listeners of the page, observers, and
+ * with these the parts of the page that they held; late styles. The shell and shared libraries keep theirs.
  */
 export function watchLeaks(onLeak: (remote: string, error: Error) => void): void {
   report = onLeak

@@ -94,7 +94,7 @@ function registerServiceWorker(): void {
   }
 }
 
-/** Says so when a request got no answer; one that was called off got none because nobody waits for it any more. */
+/** Reports a request without an answer; an aborted request is no fault. */
 const notingFaults =
   (send: Transport): Transport =>
   async (request) => {

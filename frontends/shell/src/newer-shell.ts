@@ -6,13 +6,12 @@ const POLL_INTERVAL_MS = 5 * 60_000
 /** Going back and forth between tabs and screens asks no more often than this. */
 const POLL_PAUSE_MS = 30_000
 
-/** The files of the shell that has been published since this tab loaded its own; null while there is none. */
+/** Files of a shell published since this tab loaded its own; null while there is none. */
 export const newerShell = createStore<string | null>(null)
 
 /**
- * Compares the published page with the one this tab was opened with: now and then, when the person comes back to the tab, on
- * another screen, and as soon as there is a network again. Only says so: a tab never reloads by itself, somebody may be
- * typing in it.
+ * Compares the published page with the one this tab was opened with: now and then, when the person comes back to the tab, on another screen, and as
+ * soon as there is a network again. Only reports it: a tab never reloads by itself, in case something is being typed.
  *
  * @param own the files of this tab's page, read before anything else was loaded
  * @param pageUrl where the shell's page is served

@@ -11,7 +11,7 @@ export function noteTyped(typed: Event | undefined): void {
 }
 document.addEventListener('input', noteTyped, { capture: true })
 
-/** Whether somebody may be asked now to load the page anew: nothing is typed on this screen, no call under way, no dialog open. */
+/** Whether a reload may be offered now: nothing is typed on this screen, no call is in progress, no dialog is open. */
 export function isQuiet(queryClient: Pick<QueryClient, 'isMutating'>): boolean {
   return typedAt !== place.read().path && queryClient.isMutating() === 0 && document.querySelector('dialog[open], [aria-modal=true]') === null
 }

@@ -1,6 +1,6 @@
 export type Uncaught = ErrorEvent | PromiseRejectionEvent
 
-/** Until somebody listens; more say nothing new. */
+/** Most events kept until there is a listener; more add no information. */
 const KEPT_MAX = 20
 const kept: Uncaught[] = []
 let listener = (event: Uncaught): void => {

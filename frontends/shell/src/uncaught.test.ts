@@ -28,7 +28,7 @@ describe('an uncaught error', () => {
   it('in a timer, a promise or a worker is that of the remote whose code it is', () => {
     thrown(errorAt(`${BASE}1.js`), `${BASE}1.js`)
     rejected(errorAt(`${BASE}2.js`))
-    // Of a worker a page learns the file alone.
+    // For a worker's error a page knows only the file.
     window.dispatchEvent(Object.assign(new Event('error'), { error: null, filename: `${BASE}worker.js`, message: 'broken' }))
     expect(blamed).toHaveBeenCalledTimes(3)
   })

@@ -1,6 +1,6 @@
 import type { SessionState } from '@club/session'
 
-/** Where somebody was: path, query and hash, and what the page's history entry held. */
+/** A page that was left: path, query and hash, and the state of its history entry. */
 export interface LeftPage {
   to: string
   state: unknown
@@ -17,13 +17,13 @@ export interface JudgedPage {
 }
 
 export interface WantedPage {
-  /** Where the next sign-in leads, when a page or a tab says so itself: path and query. */
+  /** Target of the next sign-in, set by a page or a tab: path and query. */
   want(to: string): void
   /**
-   * Follows the visitor; to be called with every place the guard has judged.
+   * Follows the visitor; call it with every place the guard has judged.
    *
    * @param here where they are
-   * @returns where a member or administrator who has just come in goes instead, null for wherever the guard says
+   * @returns where a member or administrator goes who has just signed in, null for the guard's own choice
    */
   follow(session: Pick<SessionState, 'status' | 'ended' | 'locked'>, here: LeftPage, judged: JudgedPage): LeftPage | null
 }
@@ -31,10 +31,10 @@ export interface WantedPage {
 const SLOT = 'wanted-page'
 
 /**
- * Remembers the page from which somebody went to sign in: a member page they were led away from because nobody was signed
- * in or because the session ended, or a public page they left for the sign-in. Staff whose session ended while they worked
- * come back as well, with the record that the page was opened with. The next sign-in leads back. Who left by choice begins
- * at the dashboard. Kept for the tab, because a sign-in elsewhere loads the page anew.
+ * Remembers the page from which a visitor went to sign in: a member page they were redirected from because nobody was signed in or because the
+ * session ended, or a public page they left for the sign-in. Staff whose session ended during work come back as well, with the record that the page
+ * was opened with. The next sign-in leads back; a user who signed out by choice begins at the dashboard. Kept for the tab, because a sign-in
+ * elsewhere loads the page anew.
  */
 export function createWantedPage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WantedPage {
   let entered = false

@@ -25,7 +25,7 @@ async function giveWay() {
 }
 
 function tryAgain() {
-  // Without a network the event below says when to go on.
+  // Without a network, the event below triggers the next try.
   if (navigator.onLine) void giveWay()
 }
 

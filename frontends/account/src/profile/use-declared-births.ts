@@ -4,7 +4,7 @@ import { useHost } from '@club/remote-kit'
 import { isBabyBirth, klDay, type Day } from '@club/rules'
 import type { User } from '@club/session'
 
-/** Of the birth dates given at sign-up, those that no baby has yet and a baby may have (D52): oldest first, one for each child that is missing. */
+/** Birth dates given at sign-up that no baby has yet and a baby may have (D52): oldest first, one for each missing child. */
 export function birthsWithoutBaby(children: readonly Day[], babies: readonly { birthDate: Day }[], today: Day): Day[] {
   const missing = Math.max(0, children.length - babies.length)
   return [...children]

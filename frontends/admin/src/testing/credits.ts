@@ -37,7 +37,7 @@ export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => 
   ...overrides,
 })
 
-/** A gateway where no credit is under way and no batch of codes waits. */
+/** A gateway with no credit in progress and no batch of codes waiting. */
 export const quietGateway = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] }).on(adminCodeCalls.listCodeBatches, batchList([]))
 
 /** Setting that opens a screen of mass credits. */

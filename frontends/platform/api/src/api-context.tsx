@@ -65,7 +65,7 @@ export function useCallMutation<C extends CallDefinition>(definition: C): CallMu
   const { run } = useOneAtATime<CallAnswer<C>>()
   const mutation = useMutation<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>>({
     mutationFn: ({ input, ...options }) => api.call(definition, input, options as unknown as CallOptions<C>),
-    // Without a network it fails, as with a dead one. The library would hold it back without a word, and send it whenever the network returns.
+    // Without a network it fails, as with a broken one. The library would silently delay it, and send it whenever the network returns.
     networkMode: 'always',
   })
   const { mutateAsync: send } = mutation

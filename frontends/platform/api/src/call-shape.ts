@@ -20,7 +20,7 @@ export type CallInput<C extends CallDefinition> = [BodyOf<C>] extends [undefined
 export interface CallOptions<C extends CallDefinition = CallDefinition> {
   params?: ParamsOf<C>
   query?: QueryOf<C>
-  /** of an `Intent`; repeats of one intent change the books once (D69) */
+  /** of an `Intent`; repeats of one intent change the ledger once (D69) */
   idempotencyKey?: string
   signal?: AbortSignal
   /** 0 to 1 while a body with files travels */

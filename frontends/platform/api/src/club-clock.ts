@@ -23,8 +23,8 @@ const WAITED_MS_MAX = 60_000
 const HALF_SECOND_MS = 500
 
 /**
- * This device's clock, for time that is measured across pages and tabs, where `performance.now()` begins anew. It may be days off, and
- * says nothing about the day: that is `ClubClock`.
+ * This device's clock, for time that is measured across pages and tabs, where `performance.now()` starts anew. It may be days off and is no source
+ * for the day: that is `ClubClock`.
  */
 export const deviceMs = (): number => Date.now()
 

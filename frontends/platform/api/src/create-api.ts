@@ -110,7 +110,7 @@ export function createApi(settings: ApiSettings): Api {
     settings.clock?.learn(response.headers.get('date'))
     if (response.ok) return response
     const body = ((response.headers.get('content-type') ?? '').includes('json') ? await readJson(response) : {}) as RefusalBody
-    // Of a pause the service says so with a code of its own.
+    // A pause has a code of its own.
     const isPaused = response.status === 503 && (body.code ?? 'UNAVAILABLE') !== 'UNAVAILABLE'
     if (response.status >= 500 && !isPaused) throw new ApiFault('The service failed', response.status, { cause: body.error })
     if (response.status === 401 && definition.auth !== 'none' && token !== null) settings.onUnauthorized()

@@ -11,7 +11,7 @@ export interface Intent {
   decided: (key: string, outcome: 'done' | 'refused') => void
 }
 
-/** The service has seen the key with something else, which says nothing of what that led to. */
+/** The service has seen the key with another request; the outcome of that one stays unknown. */
 export const KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED'
 const PREFIX = 'intent:'
 /** Intents in one browser; beyond these the oldest is forgotten. */

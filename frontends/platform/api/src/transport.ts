@@ -14,7 +14,7 @@ export type Transport = (request: TransportRequest) => Promise<Response>
 /** Headers that are read of an answer. */
 const READ_HEADERS = ['content-type', 'content-disposition', 'date']
 
-/** `fetch`, and `XMLHttpRequest` where somebody wants to see an upload advance (`fetch` does not report it). */
+/** `fetch`, or `XMLHttpRequest` for callers that show an upload's progress (`fetch` does not report it). */
 export const sendRequest: Transport = ({ url, method, headers, body, signal, onUploadProgress }) => {
   if (!onUploadProgress) return fetch(url, { method, headers, body, signal, credentials: 'same-origin' })
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { Button, Dialog, Stack, Text, TextField } from '@club/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from './desk-text'
 
-/** Asks before something that cannot be undone: only who types the name of the thing may go on. */
+/** Asks before an act that cannot be undone: the name of the thing must be typed. */
 export function ConfirmByName({
   name,
   title,

@@ -3,7 +3,7 @@ import { ERRORS } from '@club/contracts/http'
 import { useCallback } from 'react'
 import { useDeskText } from './desk-text'
 
-/** The sign-in that lies over the page says it, and what was not done is done again after it. */
+/** The sign-in over the page says it, and the failed act is repeated after it. */
 const SESSION_ENDED: readonly string[] = [ERRORS['session-expired'].code, ERRORS.unauthorized.code]
 
 /**

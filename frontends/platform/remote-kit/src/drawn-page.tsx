@@ -11,7 +11,7 @@ import { RemoteRoot, type ScreenRoute } from './remote-root'
 
 declare const BASE_PATH: string
 
-/** Has the shape of a number, so that a page may take its digits for a link. */
+/** Looks like a number, so that a page may make its digits a link. */
 const PHONE = '+000000000001'
 const NEVER = '1970-01-01T00:00:00.000Z'
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The folder of a package as Node finds it from this one: in this repository, or in that of a team that has ours as packages.
+ * Folder of a package as Node finds it from this one: in this repository, or in that of a team that has the club's as packages.
  *
- * @throws Error when nobody installed it
+ * @throws Error when it is not installed
  */
 export function folderOfPackage(name: string): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {

@@ -38,7 +38,7 @@ export interface RemoteHost {
   dismissed: Set<string>
   /** the club's clock, not the device's (D153) */
   now: () => Date
-  /** says when that turns out to be another time than was shown; older shells say nothing */
+  /** reports corrections of that time; older shells report none */
   clock?: Pick<ClubClock, 'subscribe' | 'turns'>
   /** leads the next sign-in here instead of to the dashboard; path and query, below the base path */
   returnAfterSignIn: (path: string) => void

@@ -128,7 +128,9 @@ export function pageAbove(path: string, remotes: readonly RemoteDeclaration<Buil
   return { to, title: shape === 'hero' ? undefined : title }
 }
 
-/** Where a note of the inbox leads: a path of the club, or what the remote that sent it says of `<remote>:<kind>`; null where that is nowhere. */
+/**
+ * Target of a note in the inbox: a path of the club, or the route that the sending remote declares for `<remote>:<kind>`; null where there is none.
+ */
 export function pathOfLink(link: string, remotes: readonly RemoteDeclaration[]): string | null {
   if (link.startsWith('/')) return link
   const [name, kind = ''] = link.split(':')

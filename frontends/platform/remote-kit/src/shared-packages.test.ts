@@ -78,7 +78,7 @@ async function aPage(draws: Draws, number: number) {
   })
   const wanted = shuffled(draws, AREAS).slice(0, 1 + AREAS.indexOf(draws.one(AREAS)))
   const load = (name: string) => shell.loadRemote(`${name}/lifecycles`)
-  // One after the other, as somebody walks through the club, or together, as tiles come.
+  // One after the other, as a visitor walks through the club, or together, as tiles load.
   if (draws.often(0.5)) await Promise.all(wanted.map(load))
   else for (const name of wanted) await load(name)
   return { loaded, owners, wanted }

@@ -2,7 +2,7 @@ import { Hero, Page, Skeleton, Skeletons } from '@club/ui'
 import type { Waiting } from './route-table'
 
 const PARTS = 6
-/** As large as the heading that is coming. */
+/** As large as the coming heading. */
 const HEADING = { height: 32, width: 220 }
 
 /** Placeholder of a page while it loads: its heading where that is known beforehand, and below it the shape of what is coming. */

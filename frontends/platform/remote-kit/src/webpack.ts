@@ -72,7 +72,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
       rules: [
         {
           test: /\.tsx?$/,
-          // Ours come as they are written.
+          // The club's packages come as sources.
           exclude: /node_modules\/(?!@club\/)/,
           use: {
             loader: 'swc-loader',

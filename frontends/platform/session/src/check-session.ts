@@ -10,8 +10,8 @@ export interface EarlyAnswer {
 }
 
 /**
- * Asks the server whose the stored token is (account 4). A refused token ends the session (of an administrator who is shown: locks it);
- * a fault leaves `failed` for a retry, unless somebody is shown already.
+ * Asks the server whose the stored token is (account 4). A refused token ends the session (for an administrator who is shown, locks it); a fault
+ * leaves `failed` for a retry, unless a user is shown already.
  */
 export function createCheck({ stored, state, change, ...signedIn }: SignedIn, api: Api, asked: EarlyAnswer | undefined): () => Promise<void> {
   let early = asked

@@ -79,7 +79,7 @@ export function waitingCode(memberId: string, code: string): KeptCode | undefine
   return parse(localStore.getItem(slotOf({ memberId, code }))).find(({ outcome }) => outcome === null)
 }
 
-/** Writes down what became of a code; the member has not seen it yet. Nothing when somebody else has seen to it meanwhile. */
+/** Stores the outcome of a code; the member has not seen it yet. Does nothing when it was settled elsewhere meanwhile. */
 export function settleCode(kept: KeptCode, outcome: KeptOutcome): void {
   if (waitingCode(kept.memberId, kept.code)?.key === kept.key) write({ ...kept, outcome })
 }

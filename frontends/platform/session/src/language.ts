@@ -7,7 +7,7 @@ export function readLanguage(storage: Pick<Storage, 'getItem'>): Language {
   return storage.getItem(STORED_AT) === 'bm' ? 'bm' : 'en'
 }
 
-/** Whether somebody has chosen a language in this browser. */
+/** Whether a language was chosen in this browser. */
 export function hasLanguage(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(STORED_AT) !== null
 }

@@ -2,10 +2,10 @@ import { growingPauses } from './growing-pauses'
 import type { SignedIn } from './signed-in'
 
 /**
- * Asks again for a session that could not be restored: at once when the network returns, and by itself after growing pauses. An event
- * of the network is not enough: one that comes while the failed try is still under way is missed.
+ * Asks again for a session that could not be restored: at once when the network returns, and after growing pauses. A network event alone is not
+ * enough: one during a failing try is missed.
  *
- * @returns what is called after each try
+ * @returns a function to call after each try
  */
 export function retryRestoring(state: SignedIn['state'], restore: () => Promise<void>): () => void {
   const pauses = growingPauses()

@@ -37,7 +37,7 @@ export interface Session {
   acceptMember: (user: User) => void
   /** Takes an administrator in after `/admin/auth/login` answered (D92). */
   acceptAdmin: (administrator: Administrator) => void
-  /** Takes the token from an administrator who is shown, in all tabs: they go on where they are once they have signed in again. */
+  /** Takes the token from an administrator who is shown, in all tabs: they continue in place after signing in again. */
   lock: (reason: Lock) => void
   /** Forgets token, type and everything that was read (account 4), and ends the session at the server where that can be reached. */
   signOut: () => void

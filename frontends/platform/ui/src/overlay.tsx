@@ -24,14 +24,14 @@ let openOverlays = 0
 /** The opener of each open window. */
 const openers = new WeakMap<Element, Element | null>()
 
-/** The window that lies over all others. */
+/** The topmost window. */
 function topmost(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].filter((box) => box.closest('[hidden]') === null).at(-1)
 }
 
 const Hidden = createContext(false)
 
-/** Hides the windows that are open below it, with what was typed in them: they lie in the body, where hiding the page does not reach them. */
+/** Hides the open windows below it, with their typed values: they are in the body, where hiding the page does not reach them. */
 export const HideOverlays = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <Hidden value={hidden}>{children}</Hidden>
 
 /**
@@ -42,7 +42,7 @@ function giveFocusBack(opener: Element | null, before: Element | null, role: Ove
   if (role === 'alertdialog' && focusFirstInvalid(opener?.closest('form'))) return
   const next = (field === undefined ? null : document.getElementById(field)) ?? (opener?.isConnected ? opener : before)
   const below = topmost()
-  // Another window may have opened meanwhile: what lies behind it gets no focus.
+  // Another window may have opened meanwhile: the page behind it gets no focus.
   if (next instanceof HTMLElement && next.isConnected && (below?.contains(next) ?? true)) next.focus()
   if (document.activeElement !== document.body) return
   ;(below ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
@@ -130,7 +130,7 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
  *
  * @param message nothing is shown while null
  * @param actions further buttons or links under OKAY, e.g. "Forgot password"
- * @param returnTo the id of the field to go on in, where what was typed there is the reason
+ * @param returnTo the id of the field that gets the focus, where its value is the reason
  */
 export function AlertModal({
   message,

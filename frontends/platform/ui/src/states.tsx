@@ -123,7 +123,7 @@ export function Skeletons({
         : null}
       {shape === 'shelves' ? (
         <>
-          {/* As tall as what is coming, so that the tiles below stand where they will stand. */}
+          {/* As tall as the coming content, so that the tiles below do not move. */}
           <Skeleton height="7.02rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3.5rem" />

@@ -8,7 +8,7 @@ import { FirstFrame } from './first-frame'
 const SHAPES = ['list', 'notes', 'cards', 'shelves', 'pictures', 'form', 'table', 'detail'] as const
 const LANGUAGES = ['en', 'bm'] as const
 const HEADING = { en: 'heading', bm: 'heading' }
-/** Whose words of the components differ by language, and nothing else. */
+/** Only the components' own words differ by language here. */
 const loading = (language: 'en' | 'bm') => (
   <AppProvider language={language} nested>
     <Skeletons count={0} />

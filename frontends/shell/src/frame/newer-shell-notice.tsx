@@ -20,10 +20,10 @@ const isAskedAgain = () => deviceMs() - Number(sessionStore.getItem(RELOADED)) >
 restoreTyping()
 
 /**
- * Says at a quiet moment that a newer shell has been published; the reload is theirs to choose, and "later" lasts until the next one.
+ * Announces at a quiet moment that a newer shell has been published; the visitor chooses when to reload, and "later" lasts until the next one.
  *
  * @param own the files of this tab's page
- * @param isQuiet whether nothing is typed or under way
+ * @param isQuiet whether nothing is typed or in progress
  */
 export function NewerShellNotice({ own, isQuiet, onReload }: { own: string; isQuiet: () => boolean; onReload: () => void }) {
   const { t } = useTranslation('shell')

@@ -16,7 +16,7 @@ export function NewerShell() {
   const [Notice, setNotice] = useState<typeof NoticeOfPage | null>(null)
   useEffect(() => {
     let typed: Event | undefined
-    // Again with each of these until it is there: the network may go as somebody types.
+    // Each event tries again until it is loaded: the network may fail during typing.
     const load = (event?: Event) => {
       if (event?.type === 'input') typed = event
       import('./newer-shell-notice').then(

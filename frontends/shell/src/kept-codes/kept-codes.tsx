@@ -3,7 +3,7 @@ import { useSharedStore } from '@club/ui'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useSessionState, useShell } from '../frame/shell-context'
 
-/** The network is often there a moment after the browser says so. */
+/** The network is often there a moment after the browser's event. */
 const AGAIN_MS = 5_000
 
 /**

@@ -97,7 +97,7 @@ describe('kept codes that are sent', () => {
           // Typed again while it waits: another key is made, and not used.
           if (random() < 0.2) keepCode(ME, code, `again-${code}`, NOW)
         }
-        // Whatever a page knew is lost with it: only what is stored is there for the next one. Two tabs without locks send at once.
+        // A page's memory is lost with it: the next page has only the stored data. Two tabs without locks send at once.
         const tabs = random() < 0.2 ? 2 : 1
         await Promise.all(Array.from({ length: tabs }, () => sendKeptCodes(ME, 'en', club.register)))
         if (random() < 0.3) see()

@@ -3,7 +3,7 @@ import { keptCodesOf, settleCode, type KeptCode, type KeptOutcome } from '@club/
 
 /** No verdict on a code, nor on those behind it: the session ended, too many tries, a service that is away or paused. */
 const LATER: readonly number[] = [401, 429, 503]
-/** No verdict on this code alone: its first try is still under way. */
+/** No verdict on this code: its first try is still in progress. */
 const UNDER_WAY = 'IN_PROGRESS'
 
 function outcomeOf(refusal: ApiRefusal, language: 'en' | 'bm'): KeptOutcome {

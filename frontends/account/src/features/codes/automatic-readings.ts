@@ -1,5 +1,5 @@
 const HOUR_MS = 60 * 60 * 1000
-/** Of the 30 pictures that are read for a member in an hour (D41), so many without a press; the others are left for the button. */
+/** Automatic reads per hour, of the 30 pictures allowed to a member (D41); the rest are manual. */
 const AUTOMATIC_MAX = 24
 /** After so many pictures in a row without a code only a press reads on: the light or the pack is wrong. */
 const UNREAD_MAX = 2
@@ -28,5 +28,5 @@ export function createAutomaticReadings(now: () => number = () => performance.no
   }
 }
 
-/** Of this page, whichever screen reads. */
+/** Shared by all screens of this page that read codes. */
 export const automaticReadings = createAutomaticReadings()

@@ -12,8 +12,8 @@ export interface Area extends Size {
 }
 
 /**
- * The part of a camera's picture that lies under the box, in the picture's own pixels. The preview covers its frame and
- * is centred in it, so that of one side something is cut away.
+ * The part of a camera's picture under the box, in the picture's own pixels. The preview covers its frame and is centred in it, so that one dimension
+ * is cropped.
  */
 export function croppedArea(picture: Size, frame: Size, box: Area): Area {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height)

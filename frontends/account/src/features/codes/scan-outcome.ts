@@ -18,7 +18,7 @@ export function outcomeOf(result: ScanResult): ScanOutcome {
   return { gainedPoints: points, foundScanned, brand, format, size, data, voucherRewarded }
 }
 
-/** Reads navigation state; null when somebody opened the page by its address. */
+/** Reads navigation state; null when the page was opened by its address. */
 export function readOutcome(state: unknown): ScanOutcome | null {
   const outcome = state as Partial<ScanOutcome> | null
   return outcome !== null && typeof outcome === 'object' && typeof outcome.gainedPoints === 'number' && Array.isArray(outcome.data)

@@ -4,10 +4,7 @@ import { trackEvent, useSettings } from '@club/remote-kit'
 import { usePatchUser, useSession, type User } from '@club/session'
 import { useCallback } from 'react'
 
-/**
- * Registers a code under an idempotency key and lets the page know what it brought: the member's points and lines, and
- * the trackers (account 4, account 7).
- */
+/** Registers a code under an idempotency key and publishes its result: the member's points and records, and the trackers (account 4, account 7). */
 export function useRegisterCode(): (user: User, code: string, key: string) => Promise<ScanResult> {
   const api = useApi()
   const patchUser = usePatchUser()

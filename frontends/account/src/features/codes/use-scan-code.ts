@@ -25,9 +25,9 @@ function intentToScan(memberId: string, code: string): Intent {
 }
 
 /**
- * Registers one code, once: a second press while the first travels does nothing, a repeat before it is decided carries the
- * same idempotency key (D69), and a code that got no answer is kept and sent when there is a connection: a browser that says it is online
- * knows its own network alone, not what lies behind.
+ * Registers one code, once. A second press while the first is in progress does nothing, and a repeat before it is decided carries the same
+ * idempotency key (D69). A code without an answer is kept and sent when there is a connection: a browser that says it is online knows only its own
+ * network.
  */
 export function useScanCode(user: User, onRegistered: (result: ScanResult) => void): ScanCode {
   const registerCode = useRegisterCode()

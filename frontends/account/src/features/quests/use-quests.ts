@@ -4,7 +4,7 @@ import type { User } from '@club/session'
 
 export type Quest = QuestGroup['quests'][number]
 
-/** Of the quests that wait, those that the dashboard shows. */
+/** Number of open quests that the dashboard shows. */
 export const QUESTS_SHOWN_MAX = 3
 
 /** The member's quest groups (D88). */

@@ -67,7 +67,7 @@ function Dashboard({ user }: { user: User }) {
   const today = klDay(useHost().now())
   const completeProfile = () => queue.open('profileWizard')
   useCameToCompleteProfile(completeProfile)
-  // One thing at a time: who has just joined and has no code yet is asked for that.
+  // One thing at a time: a new member without a code is asked for a code first.
   const isFirst = isFirstVisit(user.id) && user.points.length === 0
   const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile')
   return (

@@ -6,7 +6,7 @@ import { PinIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** How many of those under way stand here; the others are in the order history. */
+/** Orders in progress shown here; the others are in the order history. */
 const SHOWN_MAX = 2
 
 type Parcel = Pick<User['redemptions'][number], 'id' | 'createdAt' | 'state'> & { name: { en: string; bm: string } | undefined }

@@ -14,7 +14,7 @@ const QUESTIONS: Readonly<Record<Topic, readonly string[]>> = {
   find: ['balance', 'tier', 'orders', 'news', 'code', 'ask'],
 }
 
-/** Where the answers go on; both charts are named on the page of account 2 about collecting. */
+/** Where to read on; both charts are named on the page of account 2 about collecting. */
 const LINKS: Readonly<Record<Topic, readonly { to: string; title: string; note?: string }[]>> = {
   collect: [
     { to: '/productsinfo', title: 'faq.chart', note: 'faq.chartNote' },

@@ -19,10 +19,10 @@ import { Hero } from '../../features/welcome/components/hero'
 import { Steps } from '../../features/welcome/components/steps'
 import css from '../visitor.module.css'
 
-// The form's code is as heavy as all the rest, and most of it is read before: it comes when somebody is near the form.
+// The form's code is as heavy as all the rest, and is rarely needed first: it loads when the visitor is near the form.
 const SignUpForm = lazy(patient(async () => ({ default: (await import('../../features/sign-up/components/sign-up-form')).SignUpForm })))
 
-/** As much room as the form takes, so that what follows does not jump. */
+/** Reserves the form's height, so that the content below does not jump. */
 const FormRoom = () => (
   <div className={css.formRoom}>
     <Skeletons shape="form" count={4} />

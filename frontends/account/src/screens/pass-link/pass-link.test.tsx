@@ -31,7 +31,7 @@ describe("a member's pass-along link", () => {
     const gateway = fakeGateway().on(passLinkCalls.fetchPassLink, { link: null }).on(passLinkCalls.savePassLink, { link: LINK })
     const { person, container } = await open(gateway)
     const name = await screen.findByRole('textbox', { name: /Name that they read/ })
-    // Nothing of the member is shown unless they say so.
+    // The name stays empty unless the member gives one.
     expect(name).toHaveValue('')
     await expectAccessible(container)
     await person.type(name, 'R2D2')

@@ -4,7 +4,7 @@ import { Card, LinkButton, Page, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 
-/** Thanks after the code was accepted; anybody else belongs at sign-in (account 2, D23). */
+/** Thanks after the code was accepted; redirects everybody else to the sign-in (account 2, D23). */
 export function RegistrationSuccessScreen() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

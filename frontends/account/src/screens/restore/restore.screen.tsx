@@ -28,7 +28,7 @@ export function RestoreScreen() {
   const [email, setEmail] = useState(typed ?? '')
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // Another link can only be mailed to somebody who gives their email.
+  // Another link can only be mailed to a person who gives their email.
   const [isExpired, setExpired] = useState(false)
   const byLink = id !== null && datems !== null && !isExpired
   const [sent, setSent] = useState(false)

@@ -9,7 +9,7 @@ import { SealArt } from './seal-art'
 import { useClubKeys } from './use-club-keys'
 import css from './verify.module.css'
 
-/** More than a statement of any year; a larger file is none. */
+/** More than a statement of any year; a larger file is not a statement. */
 const BYTES_MAX = 64 * 1024 * 1024
 
 const check = async (file: File, keys: readonly ClubKey[]): Promise<CheckedFile> => checkStatementFile(new Uint8Array(await file.arrayBuffer()), keys)

@@ -69,7 +69,7 @@ function Records({ user, side, months }: { user: User; side: Side; months: Point
   )
 }
 
-/** Every point record, earned and used apart (account 2); what is older than the newest lines is loaded on request (D158). */
+/** Every point record, earned and used apart (account 2); older records are loaded on request (D158). */
 export function ViewPointsScreen() {
   const { t } = useTranslation('account')
   const user = useUser()

@@ -83,13 +83,13 @@ export function contestInput(values: FormValues): FormValues {
   return { ...values, dropdownOption: options, steps: (values['steps'] as StepRow[]).filter(filled) }
 }
 
-/** Of a new contest: its prizes too, picture, amount and name by the same place. */
+/** Input of a new contest: its prizes too, with picture, amount and name at the same index. */
 export function newContestInput({ prizes, ...values }: FormValues): FormValues {
   const rows = (prizes as PrizeRow[]).filter((row) => row.file !== null)
   return { ...contestInput(values), files: rows.map(({ file }) => file), amounts: rows.map(({ amount }) => amount), prizeNames: rows.map(({ name }) => name) }
 }
 
-/** Of an edit: icons only when both were chosen (D113). */
+/** Input of an edit: icons only when both were chosen (D113). */
 export function editedContestInput({ file, bmFile, ...values }: FormValues): FormValues {
   return { ...contestInput(values), ...(file && bmFile ? { file, bmFile } : {}) }
 }

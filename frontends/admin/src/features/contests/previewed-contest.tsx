@@ -8,7 +8,7 @@ import css from './previewed-contest.module.css'
 
 const PICTURE = { width: 960, height: 540 }
 const PRIZE = { width: 96, height: 72 }
-/** Of a member who has never entered. */
+/** Balance of a member who has never entered. */
 const BALANCE = 1000
 
 interface Shown {

@@ -3,7 +3,7 @@ import { displayInstant } from '@club/rules'
 import { Card, Facts, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Why a credit does not go on, and who can let it. Staff cannot: what failed is the club's own, not the file's. */
+/** Why a credit is parked, and who can release it. Staff cannot: the club's own system failed, not the file. */
 export function CreditParked({ id, parked }: { id: string; parked: NonNullable<CreditDetail['parked']> }) {
   const { t } = useTranslation('credits')
   return (

@@ -3,7 +3,7 @@ import { Card, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useCreditsUnderWay } from './use-credits-under-way'
 
-/** How far the credits and reversals have come that are under way; nothing when there are none. */
+/** Progress of unfinished credits and reversals; nothing when there are none. */
 export function CreditsUnderWay({ only }: { only?: string }) {
   const { t } = useTranslation('credits')
   const credits = useCreditsUnderWay().filter(({ id }) => only === undefined || id === only)

@@ -6,7 +6,7 @@ const USED_AT = 'staffUsedAt'
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const NOTED_MS = 2_000
 const LOOK_MS = 1_000
-/** So long before the end it is announced. */
+/** Time of the announcement before the end. */
 const WARNED_SECONDS = 60
 
 const usedAt = () => Number(localStore.getItem(USED_AT)) || 0
@@ -31,7 +31,7 @@ export function useIdleEnd({ minutes, isOn, onEnd }: { minutes: number; isOn: bo
     localStore.setItem(USED_AT, String(deviceMs()))
     const timer = setInterval(look, LOOK_MS)
     for (const use of USES) window.addEventListener(use, note, { passive: true, capture: true })
-    // A laptop that was closed wakes up too late for the timer.
+    // A closed laptop wakes up too late for the timer.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

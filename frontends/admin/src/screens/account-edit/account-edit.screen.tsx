@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 const LIST = '/admin/account'
 type Edited = Pick<AccountRow, 'id' | 'name' | 'email' | 'number'>
 
-/** The press of Save is what says that a field is empty: blocked by that, it would say nothing. */
+/** Pressing Save reports empty fields, so they must not block it. */
 const hasWrongText = ({ form }: CallForm): boolean => Object.keys(form.formState.errors).some((field) => form.getValues(field) !== '')
 
 /** Name, email and number of an account, then back to the list (back-office 2.2, D96). */

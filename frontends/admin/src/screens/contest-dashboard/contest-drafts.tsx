@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { RemoveQuestion } from '../../features/content/remove-question'
 import css from '../../features/contests/contests.module.css'
 
-/** Contests that are not published: each is gone on with or removed. Takes no room while there are none. */
+/** Unpublished contests: each can be continued or removed. Takes no room while there are none. */
 export function ContestDrafts() {
   const { t } = useTranslation('content')
   const api = useApi()

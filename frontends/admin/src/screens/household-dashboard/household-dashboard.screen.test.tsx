@@ -29,7 +29,7 @@ describe('addresses that are perhaps one household', () => {
       .on(adminHouseholdCalls.decideHousehold, refuse('household-decided'))
     const { person, container } = await open(gateway)
     expect(await screen.findByText('7A, Jln Mawar, 43600, Bangi, Selangor')).toBeVisible()
-    // Of the one of the two whom nobody calls about a baby.
+    // Of the two, only the quiet member.
     expect(screen.getAllByText('Quiet')).toHaveLength(1)
     await expectAccessible(container)
     await person.click(screen.getByRole('button', { name: 'Two households: Siti and Ali' }))

@@ -21,7 +21,7 @@ interface Done {
   readonly total: number
   readonly credited: number
   readonly skipped: number
-  /** Of one that another administrator has to approve. */
+  /** Of a mass credit that another administrator has to approve. */
   readonly state?: 'AWAITING_APPROVAL'
 }
 
@@ -38,7 +38,7 @@ function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
   )
 }
 
-/** Past mass credits and refunds, what waits for another administrator, what is under way, and the way to new ones (back-office 2.3, D106). */
+/** Past mass credits and refunds, those that wait for another administrator or are in progress, and the way to new ones (back-office 2.3, D106). */
 export function MassCreditDashboardScreen() {
   const { t } = useTranslation('credits')
   const done = (useLocation().state as { done?: Done } | null)?.done

@@ -28,7 +28,7 @@ function useBegun(batches: readonly CodeBatch[] | undefined): CodeBatch | undefi
   return batches?.find(({ id }) => id === begun)
 }
 
-/** Announces when a batch is done, or failed, that somebody else has begun. */
+/** Announces the end or failure of a batch that another administrator began. */
 function useGeneratedNews(batches: readonly CodeBatch[] | undefined, begun: CodeBatch | undefined): void {
   const { t } = useTranslation('codes')
   const waiting = useRef(new Set<string>())

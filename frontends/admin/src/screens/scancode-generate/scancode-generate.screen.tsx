@@ -59,7 +59,7 @@ export function ScancodeGenerateScreen() {
   const words = wordsOf(values)
   const earlier = size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null
   const suggestion = size ? suggestedPoints({ brand, format, size }, batches.data?.batches ?? []) : undefined
-  // Filled in until somebody types another number.
+  // Suggested until another number is typed.
   const { setValue, getFieldState } = form.form
   const sizeId = size?.id
   const suggested = suggestion?.points

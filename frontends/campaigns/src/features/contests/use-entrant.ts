@@ -4,7 +4,7 @@ import type { User } from '@club/session'
 
 type Entries = User['contestEntries']
 
-/** Two hundred contests each: more than anybody enters. */
+/** Two hundred contests each: more than any member enters. */
 const PAGES_MAX = 5
 
 async function olderEntries(api: Api, { contestEntries }: User): Promise<Entries> {

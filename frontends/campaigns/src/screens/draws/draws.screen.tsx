@@ -4,7 +4,7 @@ import { FailedState, Page, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Draws } from '../../features/mystery/components/draws'
 
-/** How anybody checks the weekly draws of the mystery box; a topic of the help (D87). */
+/** Explains how to verify the weekly draws of the mystery box; a topic of the help (D87). */
 export function DrawsScreen() {
   const { t } = useTranslation('campaigns')
   const campaign = useCallQuery(contestCalls.fetchMysteryCampaign, undefined)

@@ -21,7 +21,7 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   isReady?: boolean
   notReady?: ReactNode
   bytesMax?: number
-  /** said of a file that is no CSV */
+  /** refusal of a file that is no CSV */
   wrongType?: string
   /** what is filled in after the file was chosen, each a step of its own */
   furtherSteps?: readonly { title: string; content: ReactNode }[]

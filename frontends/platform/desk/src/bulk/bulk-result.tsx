@@ -6,13 +6,13 @@ export interface BulkResultProps {
   title: string
   /** while the job runs */
   progress?: WorkProgressProps | null | undefined
-  /** what came of it so far, read out when it changes */
+  /** its result so far, read out when it changes */
   children: ReactNode
-  /** the file to keep, and where to go on */
+  /** the result file, and links onwards */
   actions?: ReactNode
 }
 
-/** How far a job of many rows is, and in the end what came of it. */
+/** Progress of a job of many rows, and its result in the end. */
 export const BulkResult = ({ title, progress, children, actions }: BulkResultProps) => (
   <Card padding="wide">
     <Stack gap={4}>

@@ -10,7 +10,7 @@ export interface BulkOutcome {
   text: ReactNode
   /** what became of each row, to keep */
   file?: RowsFile<CheckedRow>
-  /** where what came of it is seen */
+  /** where its result is shown */
   actions?: ReactNode
 }
 
@@ -48,13 +48,13 @@ const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
 /** Whether the file that was chosen is still there as it was: one that was saved again, moved or deleted cannot be read any more. */
 const isReadable = async (file: File): Promise<boolean> => (await bytesOf(file.slice(0, 1))) !== null
 
-/** How the file is written, by the rule by which the service reads it (D148). */
+/** Encoding of the file, by the service's own rule (D148). */
 async function encodingOfFile(file: File): Promise<TextEncoding | undefined> {
   const bytes = await bytesOf(file)
   return bytes ? encodingOf(bytes) : undefined
 }
 
-/** How far an upload of many rows is: which file was chosen, what its check found, how much of it was sent, what came of it. */
+/** State of an upload of many rows: the chosen file, the check's result, the share sent, the outcome. */
 export function useBulkUpload<Checked, Done>({ check, rowsOf, send, outcome, checkButton }: BulkUpload<Checked, Done>) {
   const problemText = useProblemText()
   const [file, setFile] = useState<File | null>(null)

@@ -32,7 +32,7 @@ export function FormRow({ children }: { children: ReactNode }) {
 /** The form itself: the summary that takes the focus, the fields, the question before sending, the alert of a refusal, the guard of what was typed. */
 export function CallFormArea({ form, formId, children }: { form: CallForm; formId?: string; children: ReactNode }) {
   const { summary, labels } = form
-  // As the fields stand on the page; what is drawn without a name of its own comes last.
+  // Fields in the page's order; those without a drawn name come last.
   const names = [...labels.keys()]
   const rank = (field: string) => (labels.has(field) ? names.indexOf(field) : names.length)
   const named = (field: string, words: string) => (labels.has(field) ? `${String(labels.get(field))}: ${words}` : words)

@@ -27,7 +27,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 const isPlain = (name: string): name is ErrorName => isErrorName(name) && !ERRORS[name].en.includes('{')
 const hasFile = (value: unknown) => value instanceof File || (Array.isArray(value) && value.length > 0)
 
-/** A union fails as a whole; why its fitting alternative did lies inside. */
+/** A union fails as a whole; the reason of its fitting alternative is nested. */
 const leaves = (issue: Issue): readonly Issue[] => [issue, ...(issue.errors ?? []).flat().flatMap(leaves)]
 
 function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeskText } from '../desk-text'
 
-/** Asks before a link, the way back, a reload or a closed tab takes away what was typed; the way back only where the browser has the Navigation API. */
+/**
+ * Asks before typed values are lost by a link, the way back, a reload or a closed tab; on the way back only where the browser has the Navigation API.
+ */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const text = useDeskText()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions
   call: C
   /** the list of the records: where Cancel leads, and Save once it is done */
   list: string
-  /** what is said of a saved record */
+  /** message for a saved record */
   saved: (record: AnswerOf<C>) => string
   isBlocked?: (form: CallForm) => boolean
   /** beside Save, e.g. a preview */

@@ -24,7 +24,7 @@ export interface CallFormOptions<C extends CallDefinition> {
   toInput?: (values: FormValues) => FormValues
   /** which refusal names the summary when several fit; the order of the schema otherwise */
   refusalOrder?: readonly ErrorName[]
-  /** says nothing beside a field that is left wrong; the form is blocked until it is whole */
+  /** shows no problem when a field is left; the form is blocked until it is complete */
   isSilent?: boolean
   /** asks before it sends, e.g. what will happen; undefined: there is nothing to ask */
   confirmation?: (values: FormValues) => Question | undefined

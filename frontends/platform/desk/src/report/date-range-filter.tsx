@@ -24,7 +24,7 @@ export interface DateRangeFilterProps {
   today: string
   /** `since` asks for the first day alone */
   dateFilter?: DateFilter
-  /** what else is asked for, in a form of its own: beside the days where there is room */
+  /** further filters, in a form of their own: beside the days where there is room */
   beside?: ReactNode
   /** at the end of the line of quick ranges */
   end?: ReactNode

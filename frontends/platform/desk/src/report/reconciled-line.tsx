@@ -6,7 +6,7 @@ import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import css from './reconciled-line.module.css'
 
-/** When a report was last compared with the records it is made of, and what came of it; its place is kept until that is known. */
+/** Time and result of the report's last comparison with its records; its place is kept until they are known. */
 export function ReconciledLine({ report }: { report: Reconciliation['report'] }) {
   return (
     <div className={css.line}>

@@ -38,9 +38,9 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   chart?: ReportChart<D>
   /** says when the rows were last compared with the records they are made of */
   reconciled?: Reconciliation['report']
-  /** what else is asked for, in a form of its own beside the days */
+  /** further filters, in a form of their own beside the days */
   filters?: ReactNode
-  /** what is asked for more seldom: folded away until it is opened, or in use */
+  /** rarely used filters: folded away until they are opened, or in use */
   moreFilters?: MoreFilters
   /** what else narrows the rows, besides the days */
   query?: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { ShownColumn } from './table-column'
 interface TableRowProps<Row> {
   row: Row
   columns: readonly ShownColumn<Row>[]
-  /** by which the keyboard enters a table whose rows open */
+  /** entry of the keyboard into a table whose rows open */
   isFirst: boolean
   tone: 'danger' | undefined
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void

@@ -12,7 +12,7 @@ export function useTypedSearch(value: string, onSearch: (search: string) => void
   const under = useRef<string[]>([])
   useEffect(() => {
     const at = under.current.indexOf(value)
-    // Kept late: an earlier key of this field, behind which others are on their way.
+    // Saved late: an earlier key of this field, with newer ones in progress behind it.
     if (at >= 0) under.current.splice(0, at + 1)
     else {
       under.current = []

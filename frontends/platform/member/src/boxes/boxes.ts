@@ -16,7 +16,7 @@ export function isReminderDue(boxes: readonly MysteryBox[], now: Date): boolean 
   return unopenedBoxes(boxes).some(({ createdAt }) => now.getTime() - Date.parse(createdAt) >= REMINDER_MS)
 }
 
-/** The points that an opened box brought, as its answer says; 0 for a voucher and while the ledger has not confirmed them. */
+/** Points of an opened box, as its answer says; 0 for a voucher and while the ledger has not confirmed them. */
 export function pointsOf(opened: { pointRecord: { points: number } | null }): number {
   return opened.pointRecord?.points ?? 0
 }

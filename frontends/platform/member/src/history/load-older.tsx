@@ -6,8 +6,8 @@ import { useProblemText } from '../problem-text'
 import type { LoadedHistory } from './use-history'
 
 /**
- * The end of a list that may go on: a button that loads older rows, what the last press brought, said aloud too, and why it brought
- * nothing. When nothing is left the focus stays here instead of being lost with the button.
+ * End of a list that may have more: a button that loads older rows, with the result of the last press, read aloud too, or why it failed. When nothing
+ * is left the focus stays here instead of being lost with the button.
  */
 export function LoadOlder({ history, label }: { history: Omit<LoadedHistory<unknown>, 'rows'>; label?: string }) {
   const { more, busy, problem, added, load } = history

@@ -16,7 +16,7 @@ export interface LoadedHistory<Row> {
   readonly busy: boolean
   /** Why the last load failed; null when it did not. */
   readonly problem: unknown
-  /** How many wanted rows the last load brought; null before the first. */
+  /** Wanted rows of the last load; null before the first. */
   readonly added: number | null
   readonly load: () => Promise<void>
 }

@@ -92,7 +92,7 @@ export async function startLiveBuild(given: {
     const entry = manifest.metaData.remoteEntry.name
     const declaration = declared()
     const routes = builtRoutes(folder, declaration, filesByImport(join(folder, 'src'), compilation.chunkGroups), [])
-    // Its files change their content and keep their names: nothing of it is fetched before it is asked for.
+    // Its files change their content and keep their names: nothing is prefetched.
     return {
       ...declaration,
       routes: routes.map((route) => ({ ...route, files: [] })),

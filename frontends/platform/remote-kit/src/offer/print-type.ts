@@ -5,9 +5,9 @@ const NO_FILE = ts.createSourceFile('', '', ts.ScriptTarget.Latest)
 const question = () => ts.factory.createToken(ts.SyntaxKind.QuestionToken)
 
 /**
- * A type as text that says nothing but the type: without names of parameters, and with the parts of unions in order.
+ * A type as bare text: without names of parameters, and with the parts of unions in order.
  *
- * @param elided leaves out what objects without a name hold
+ * @param elided leaves out the members of objects without a name
  */
 export function printType(node: ts.Node, elided: boolean): string {
   const plain = ts.transform(node, [

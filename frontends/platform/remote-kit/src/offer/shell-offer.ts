@@ -20,7 +20,7 @@ const OFFERED = ['ui', 'session', 'api', 'remote-kit'] as const
 export const SHARED_FOLDERS = ['ui', 'session', 'api'] as const
 /** Types that every remote gets from the shell and hands to it when it is mounted. */
 export const MOUNT_TYPES = ['LentRunTime', 'RemoteHost', 'RemoteLifecycles'] as const
-/** Of these remotes import by themselves; what they get of the others, our packages hand on to them. */
+/** Libraries that remotes import by themselves; they reach the other shared ones through the club's packages. */
 export const LIBRARIES = ['react', 'react-dom', 'i18next'] as const
 const VERSIONS = ['react', 'react-dom', 'i18next', '@mantine/core', '@tanstack/react-query'] as const
 

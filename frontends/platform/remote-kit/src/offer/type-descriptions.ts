@@ -140,7 +140,7 @@ export class TypeDescriptions {
     })
   }
 
-  /** Of a constant, its kind: a colour or a length may have another value. */
+  /** Widens a constant to its kind: a colour or a length may have another value. */
   private widened(type: ts.Type, isValue: boolean): ts.Type {
     return isValue && type.isLiteral() ? this.checker.getBaseTypeOfLiteralType(type) : type
   }

@@ -7,7 +7,7 @@ import { LIBRARIES, MOUNT_TYPES, SHARED_FOLDERS } from './shell-offer'
 export interface NamedUses {
   readonly exports: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly string[]
-  /** of packages that are shared and not ours */
+  /** of shared packages that are not the club's */
   readonly libraries: Readonly<Record<string, readonly string[]>>
 }
 

@@ -46,7 +46,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
   const text = useUiText()
   const calendarIsOpen = useRef(false)
   const [unreadable, setUnreadable] = useState(false)
-  // The library drops what is no day and what lies outside the calendar; the form says better what is wrong with it.
+  // The library drops invalid days and those outside the calendar; the form explains the problem better.
   const take = (typed: string) => {
     const day = readDay(typed)
     setUnreadable(comparedText(typed) !== '' && day === null)

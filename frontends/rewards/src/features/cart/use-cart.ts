@@ -93,7 +93,7 @@ export function useCart(): CartInHand {
       take: (id) => change((lines) => takeOne(lines, id)),
       remove: (id) => change((lines) => Object.fromEntries(Object.entries(lines).filter(([known]) => known !== id))),
       order: {
-        // Of the lines that this screen shows, whatever another tab has made of them.
+        // Key of the lines that this screen shows, even when another tab has changed them.
         key() {
           if (key !== '') return key
           const made = withNewKey(member ?? '', cart)

@@ -7,7 +7,7 @@ import type { FeedbackBody } from './answers'
 
 type Feedback = Omit<FeedbackBody, 'id' | 'orderId'>
 
-/** Sends what a member says of a sample, once; their points and the prompt follow in the session (rewards 4, D66). */
+/** Sends a member's feedback on a sample, once; their points and the prompt follow in the session (rewards 4, D66). */
 export function useSendFeedback(user: User | undefined, orderId: string | undefined) {
   const api = useApi()
   const patchUser = usePatchUser()
@@ -22,7 +22,7 @@ export function useSendFeedback(user: User | undefined, orderId: string | undefi
           ...member,
           promptFeedback: false,
           samples: member.samples.map((order) => (order.id === orderId ? { ...order, received: feedback.received } : order)),
-          // Live updates may have brought the points before this answer.
+          // Live updates may have delivered the points before this answer.
           ...(pointRecord === null || member.points.some(({ id }) => id === pointRecord.id)
             ? {}
             : { totalPoints: member.totalPoints + points, points: withNewest(member.points, pointRecord) }),

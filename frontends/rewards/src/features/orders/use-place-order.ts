@@ -21,7 +21,7 @@ interface Ordering {
   onProblem: (problem: unknown) => void
 }
 
-/** Orders shop items, or one pregnant offer, at most once (rewards 4, D69); the member in the session has the order by then. */
+/** Orders shop items, or one pregnant offer, at most once (rewards 4, D69); the member in the session then has the order. */
 export function usePlaceOrder(kind: 'shop' | 'pregnant') {
   const patchUser = usePatchUser()
   const { trackerUrl } = useSettings()

@@ -3,7 +3,7 @@ import { rewardCalls } from '@club/contracts/http'
 import { counted, withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 
-/** Takes a voucher for points, at most once per wish (rewards 4, D72); the member in the session has it by then. */
+/** Redeems points for a voucher, at most once per intent (rewards 4, D72); the member in the session then has it. */
 export function useRedeemVoucher(voucherId: string) {
   const patchUser = usePatchUser()
   const { spend, busy } = useSpend(rewardCalls.redeemVoucher)

@@ -25,7 +25,7 @@ export function CartScreen() {
   const refusalText = useRefusalText()
   const { trackerUrl } = useSettings()
   const { cart, add, take, remove } = useCart()
-  // Asked again on every visit: what lies in a cart for days may be gone.
+  // Asked again on every visit: an item in the cart may be gone after days.
   const catalogue = useCallQuery(rewardCalls.fetchCatalogue, undefined, { staleTimeMs: 0 })
   const [alert, setAlert] = useState<{ text: string; collect: boolean } | null>(null)
   // A second press before the next screen has come begins no second checkout.

@@ -58,7 +58,7 @@ export function PointShopScreen() {
   const tabs = useRef<HTMLDivElement>(null)
   const ready = user !== undefined
   useEffect(() => {
-    // Four tabs are wider than a phone: the chosen one is brought into sight.
+    // Four tabs are wider than a phone: scroll to the chosen one.
     if (ready) tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [ready, tab])
   const unopened = unopenedBoxes(boxes.data ?? []).length

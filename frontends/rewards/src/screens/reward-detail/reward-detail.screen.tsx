@@ -74,8 +74,8 @@ function Detail({ handed }: { handed: Reward }) {
 }
 
 /**
- * One reward, and what can be done with it (rewards 2). Members only: a visitor goes to the landing page, yet somebody whose
- * session ends while the page is open is asked to sign in (D81).
+ * One reward and its actions (rewards 2). Members only: a visitor goes to the landing page, but a member whose session ends while the page is open is
+ * asked to sign in (D81).
  */
 export function RewardDetailScreen() {
   const { status, language, ended, restore } = useSession()

@@ -13,7 +13,7 @@ import { useToday } from '../../today'
 import css from './voucher-order.module.css'
 
 const PICTURE = { width: 240, height: 150 } as const
-/** A slow network must not keep anybody from the shop. */
+/** A slow network must not delay the way to the shop longer than this. */
 const USE_MS_MAX = 6_000
 const STEPS = ['1', '2', '3'] as const
 

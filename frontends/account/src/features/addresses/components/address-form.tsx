@@ -12,8 +12,8 @@ import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points
 import { missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
 
 /**
- * A new address of a member (account 5, D51): asks before it saves, says when it is saved, and then calls `onSaved`.
- * The member in the session has the address by then, and the points that it brought by completing the profile.
+ * A new address of a member (account 5, D51): asks before it saves, says when it is saved, and then calls `onSaved`. By then the member in the
+ * session has the address, and any points for a complete profile.
  */
 export function AddressForm({
   user,

@@ -25,7 +25,7 @@ interface BabyFormProps {
   nameRequired?: boolean
   /** says, once it is saved, what the profile still lacks */
   leadsOn?: boolean
-  /** runs once the member has read that it is saved, with the points that it brought by completing the profile */
+  /** runs once the member has read that it is saved, with any points for a complete profile */
   onSaved: (points: number) => void
   onCancel?: () => void
 }

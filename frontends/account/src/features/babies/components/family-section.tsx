@@ -107,7 +107,7 @@ function AwaitedCard({ user, today }: { user: User; today: string }) {
   )
 }
 
-/** Nobody to show yet: a kind word, and the way to tell of a child. */
+/** No child to show yet: a kind word, and the way to add one. */
 function NoChildCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const stage = user.pregnancyStage === 'trying' ? 'trying' : 'child'

@@ -12,7 +12,7 @@ const PENNANT = { width: 74, height: 92, gap: 10 } as const
 /** The string that they hang on: how high its ends are, and how far below them its middle is. */
 const STRING = { ends: 50, sag: 130 } as const
 const COLOURS = [paint.primary, paint.accent, paint.danger, paint.diamond] as const
-/** Of a letter in the headline's weight, by its size. */
+/** Width of a letter in the headline's weight, by its size. */
 const LETTER_WIDTH = 0.6
 const HEADLINE = { y: 1060, size: 84, width: 940 } as const
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The boxes that codes have brought and nobody has opened (rewards 9), one press away; nothing while there are none. */
+/** Unopened boxes from codes (rewards 9), one press away; nothing while there are none. */
 export function BoxWaiting({ look }: { /** read again once the member looks: the box of a code comes a moment after it */ look: boolean }) {
   const { t } = useTranslation('account')
   const { data, refetch } = useCallQuery(contestCalls.listBoxes, undefined)

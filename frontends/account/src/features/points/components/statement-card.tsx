@@ -31,7 +31,7 @@ export function StatementCard({ user, firstAt }: { user: User; firstAt?: string 
   const problemText = useProblemText()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<unknown>(null)
-  // A year of thousands of lines takes a while: the button that was pressed says so.
+  // A year of thousands of records takes a while: the pressed button shows it.
   const [saving, setSaving] = useState<string | null>(null)
   const isSaving = (year: number, format: 'pdf' | 'json') => saving === `${format} ${year}`
   const save = (year: number, format: 'pdf' | 'json') =>

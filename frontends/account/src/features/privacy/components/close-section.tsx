@@ -18,7 +18,7 @@ export function CloseSection({ user }: { user: User }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  // A member has four samples in two years at most: those under way are always among the newest.
+  // A member has four samples in two years at most: those in progress are always among the newest.
   const orders = user.counts.ordersUnderWay + user.samples.filter(({ state }) => isUnderWay(state)).length
   const close = async (password: string) => {
     const { erasedAt } = await api.call(privacyCalls.closeAccount, { password, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })

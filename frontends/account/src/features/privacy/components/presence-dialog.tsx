@@ -20,7 +20,7 @@ export function PresenceDialog({
   confirmLabel: string
   look?: 'filled' | 'danger'
   onCancel: () => void
-  /** Does it with the password; '' from a member who has none. */
+  /** Acts with the password; '' from a member without one. */
   act: (password: string) => Promise<void>
   children: ReactNode
 }) {

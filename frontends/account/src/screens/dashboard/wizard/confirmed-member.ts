@@ -3,8 +3,8 @@ import type { userCalls } from '@club/contracts/http'
 import type { User } from '@club/session'
 
 /**
- * The member after `force/edit` answered (account 4): its fields become the member’s, points above 0 are added, a point record is
- * listed. A record that live updates brought already is not counted twice.
+ * The member after `force/edit` answered (account 4): takes its fields, adds points above 0 and lists the point record. A record that live updates
+ * delivered already is not counted twice.
  */
 export function confirmedMember(user: User, answer: CallAnswer<typeof userCalls.forceEditDetails>): User {
   const { points, pointRecord, ...profile } = answer

@@ -5,7 +5,7 @@ import { CheckIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './wizard.module.css'
 
-/** Step 0: why the profile is asked for, and what it pays if it pays (D50). */
+/** Step 0: why the profile is asked for, and its points where it gives any (D50). */
 export function IntroStep({ closable, pays, onNext }: { closable: boolean; pays: boolean; onNext: () => void }) {
   const { t } = useTranslation('account')
   return (

@@ -59,7 +59,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
   const go = (to: Step | null) => {
     if (to === null) onClose()
     else setStep(to)
-    // An order needs an address; who has none is asked for it before they confirm (account 4).
+    // An order needs an address; a member without one is asked for it before they confirm (account 4).
     if (to === STEP.confirm) setLacksAddress(!user.addresses.some((address) => address.active))
   }
   const next = () => go(stepAfter(step, stage))

@@ -13,7 +13,7 @@ function bodyOf(user: User, values: ProfileValues) {
 }
 
 interface Outcomes {
-  /** the points that the profile brought */
+  /** the points for the profile */
   onSaved: (points: number) => void
   onConfirmed: (points: number) => void
   onProblem: (problem: unknown) => void

@@ -13,7 +13,7 @@ type IconName = keyof typeof icons
 // Loaded lazily: the code that asks for its token would weigh on every first view.
 const ReceiptValidation = lazy(patient(async () => ({ default: (await import('./receipt-validation')).ReceiptValidation })))
 
-// Of another remote it may be a name that is none.
+// Another remote's name for an icon may be unknown.
 const iconOf = (name: string | undefined) => icons[name !== undefined && name in icons ? (name as IconName) : 'HomeIcon']
 
 const FOLDED = 'desk-menu-folded'

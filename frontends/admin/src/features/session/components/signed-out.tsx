@@ -3,7 +3,7 @@ import { Button, Dialog, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from './sign-in-form'
 
-/** Lies over the screen of somebody whose session ended: what they typed waits behind it until they sign in again. */
+/** Covers the screen after the session ended: the typed values wait behind it until the next sign-in. */
 export function SignedOut({ reason, minutes }: { reason: 'idle' | 'expired'; minutes: number }) {
   const { t } = useTranslation('admin')
   const { signOut } = useSession()

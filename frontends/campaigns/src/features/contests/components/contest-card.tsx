@@ -11,7 +11,7 @@ import css from './contests.module.css'
 
 const PICTURE = { width: 480, height: 360 }
 
-/** A contest in the list. Ended and coming ones lie behind a veil that says so, and lead nowhere (rewards 4). */
+/** A contest in the list. Ended and coming ones are veiled with a note, and lead nowhere (rewards 4). */
 export function ContestCard({ contest, phase }: { contest: Contest; phase: ContestPhase }) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()

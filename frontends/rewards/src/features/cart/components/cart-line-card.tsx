@@ -8,7 +8,7 @@ import css from './cart.module.css'
 
 const PICTURE = 80
 
-/** One line of the cart with its quantity; a line that cannot be had says so. */
+/** One line of the cart with its quantity; a line that is unavailable says so. */
 export function CartLineCard({ line, onMore, onLess, onRemove }: { line: CheckedLine; onMore: () => void; onLess: () => void; onRemove: () => void }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()

@@ -29,7 +29,7 @@ export function Survey({
   const form = useRef<HTMLFormElement>(null)
   const visible = questionsFor(questions, answers, product)
   const question = visible[step]
-  // The next question takes the place of the one that was answered, and the first that of all when they begin again; readers go on there.
+  // The next question replaces the answered one, and the first replaces all when the survey starts again; screen readers continue there.
   const shown = question?.id
   const before = useRef(shown)
   useEffect(() => {

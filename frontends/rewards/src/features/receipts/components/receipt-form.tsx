@@ -22,7 +22,7 @@ interface FormProps {
   copy: 'main' | 'milestone'
   /** Multiplier of the next receipt's points; unknown where it could not be loaded. */
   progress: MemberProgress | undefined
-  /** A rejected receipt that is put right and sent again; the form begins with what was said of it. */
+  /** A rejected receipt to correct and send again; the form begins with its values. */
   fixing: MemberReceipt | null
   onUploaded: (receipt: UploadedReceipt) => void
 }

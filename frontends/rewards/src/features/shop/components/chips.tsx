@@ -30,7 +30,7 @@ export function Chips({
 }) {
   const { t } = useTranslation('rewards')
   const row = useRef<HTMLDivElement>(null)
-  // A link may name a chip that lies beyond the edge of a phone: the row is moved to it, the page stays.
+  // A link may name a chip beyond the edge of a phone: the row scrolls to it, the page does not.
   useEffect(() => {
     const pressed = row.current?.querySelector('[aria-pressed="true"]')
     if (!row.current || !pressed) return

@@ -12,7 +12,7 @@ import css from './shop.module.css'
 const PinGoalCorner = lazy(patient(async () => ({ default: (await import('./pin-goal')).PinGoalCorner })))
 
 const PICTURE = { width: 480, height: 360 } as const
-/** As wide as the first frame of the page asks for it: two in a row of a phone. */
+/** The width that the first frame asks for: two in a row of a phone. */
 const SHOWN_WIDTH = '(min-width: 48em) 280px, 46vw'
 const FEW = 5
 
