@@ -53,7 +53,7 @@ function runOnRunTime() {
   const child = spawn(node, [fileURLToPath(import.meta.url), entry, ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => fail(`${node} could not be started: ${error.message}.`))
-  // As a shell does it, and not by a signal to ourselves, which ours would answer.
+  // As a shell does it, not by a signal to this process, which its own handlers would answer.
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal ?? ''] ?? 0)))
 }
 

@@ -39,7 +39,7 @@ export interface Backing {
 export interface BackingOptions {
   readonly dataDir: string
   readonly ports: ReadonlyMap<string, number>
-  /** Of PostgreSQL's superuser; taken when the data folder is made. */
+  /** Password of PostgreSQL's superuser; used when the data folder is made. */
   readonly password: string
   /** Users of Redis and NATS; nobody else may use them, not even without a name. */
   readonly users: StoreUsers
@@ -51,7 +51,7 @@ export interface BackingOptions {
 }
 
 export interface StoreUsers {
-  /** Of those who run the servers: may do everything. */
+  /** The operators: may do everything. */
   readonly operator: { readonly redis: Login; readonly nats: Login }
   readonly redis: readonly RedisUser[]
   readonly nats: readonly NatsUser[]
@@ -162,7 +162,7 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
   }
 }
 
-/** The address of a server on loopback for somebody. */
+/** Address of a server on loopback with a login. */
 export const addressOf = (store: 'redis' | 'nats', { name, password }: Login, port: number): string =>
   `${store}://${encodeURIComponent(name)}:${encodeURIComponent(password)}@127.0.0.1:${port}`
 

@@ -7,7 +7,7 @@ export function writePrivateFile(file: string, text: string): void {
   chmodSync(file, 0o600)
 }
 
-/** Makes sure of a folder that only its owner enters, whatever lies in it. */
+/** Creates a folder that only its owner may enter, or restricts it; its content may be anything. */
 export function ensurePrivateFolder(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   chmodSync(dir, 0o700)

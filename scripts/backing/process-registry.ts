@@ -44,8 +44,8 @@ export class ProcessRegistry {
   }
 
   /**
-   * Takes over the data folder: stops what an earlier run left.
-   * @throws Error one sentence when a system that somebody still holds runs from it.
+   * Takes over the data folder: stops the processes of an earlier run.
+   * @throws Error one sentence when a system that another process still holds runs from it.
    */
   async claim(log: (line: string) => void): Promise<void> {
     const left = this.#leftovers()

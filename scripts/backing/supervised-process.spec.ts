@@ -98,7 +98,7 @@ describe('a process that is kept running', () => {
   it('is started again although no note of it can be taken, which is made up for later', async () => {
     const idle = await start({ isReady: async () => true })
     const { pid } = idle
-    // As on a full disk: the note cannot be written.
+    // As on a full disk: the file cannot be written.
     const draft = join(folder, 'processes.json.draft')
     mkdirSync(draft)
     process.kill(pid as number, 'SIGKILL')

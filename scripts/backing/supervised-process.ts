@@ -16,7 +16,7 @@ export interface ProcessPlan {
   /** Created for each start. */
   launch(): Launch
   isReady(): Promise<boolean>
-  /** For the first start, that somebody waits for. Later a process has all the time it needs: what it waits for may be another. */
+  /** Limit of the first start, which a caller waits for. Later starts have no limit: the process may be waiting for another. */
   readonly readyMsMax: number
   /** Whether it runs and yet does not do its work, for a reason of its own that a restart fixes. */
   isSick?(): Promise<boolean>
@@ -58,7 +58,7 @@ export class SupervisedProcess {
   }
 
   /**
-   * Starts it and waits until it is ready. A start that somebody ends and begins again meanwhile leaves the process to the later one.
+   * Starts it and waits until it is ready. A start that is aborted and begun again meanwhile leaves the process to the later one.
    * @throws Error one sentence that names it and its log.
    */
   async start(): Promise<void> {

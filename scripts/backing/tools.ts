@@ -20,7 +20,7 @@ export const storeEnvironment = (own: Program['env'] = {}): NodeJS.ProcessEnv =>
   ...own,
 })
 
-/** A mirror that does not answer once is asked again. */
+/** A mirror that fails once is asked again. */
 const RETRIES = ['-o', 'Acquire::Retries=5'] as const
 
 /** Where a program is: on PATH, in the system folders that a plain user's PATH lacks, or unpacked by an earlier run. */
@@ -106,7 +106,7 @@ function isAccessible(path: string, mode: number): boolean {
     accessSync(path, mode)
     return true
   } catch {
-    // Not there, or not ours: the next place may have it.
+    // Missing, or not the expected one: the next place may have it.
     return false
   }
 }

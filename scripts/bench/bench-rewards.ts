@@ -16,7 +16,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
 const WARM_SECONDS = Number(process.env['BENCH_WARM_SECONDS'] ?? 40)
 /** About as many as the gateway lets in while each is answered within half a second (ADR 20). */
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 64)
-/** More than may be under way at once. */
+/** More than the limit of concurrent requests. */
 const CONNECTIONS_TOO_MANY = 1500
 const ROUNDS = 3
 const MEMBERS = 2000

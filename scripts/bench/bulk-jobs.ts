@@ -84,8 +84,8 @@ export async function compareVouchers(system: System, rows: number): Promise<Com
 }
 
 /**
- * A campaign processed to its last row, against one statement that writes the same rows — transfers, entries, accounts, the batch's
- * rows and a fact for each — into tables of the same columns and indexes, once nothing else is under way.
+ * A campaign processed to its last row, against one statement that writes the same rows — transfers, entries, accounts, the batch's rows and an event
+ * for each — into tables of the same columns and indexes, once nothing else is in progress.
  */
 export async function compareCredit(system: System, rows: number): Promise<Compared> {
   const memberIds = Array.from({ length: rows }, () => randomUUID())

@@ -52,7 +52,7 @@ async function closeNight(system: System): Promise<{ entries: number; seconds: n
   await fetch(`${system.url}/api/dev/jobs/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // The services closed last night as they started, with the books still empty.
+    // The services closed last night as they started, with the ledger still empty.
     body: JSON.stringify({ job: 'ledger.checkpoint', now: new Date(Date.now() + DAY_MS).toISOString() }),
   })
   const published = async () => {

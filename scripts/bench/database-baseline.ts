@@ -13,7 +13,7 @@ const MEMBERS = 2000
 /** Tables of codes are in a schema of their own: both services have one of the same name. */
 const CODES_SCHEMA = 'codes'
 const OUTBOX = `INSERT INTO outbox (id, subject, aggregate, body, headers) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[]);`
-/** As long as a real CodeRegistered and PointsCredited are. */
+/** Size of a real CodeRegistered and PointsCredited. */
 const FACT_BYTES = 380
 
 /**

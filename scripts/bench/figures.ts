@@ -1,2 +1,2 @@
-/** A figure without decimals, its thousands apart, as reports print it. */
+/** A figure without decimals, with separated thousands, as reports print it. */
 export const whole = (figure: number): string => Math.round(figure).toLocaleString('en-GB')

@@ -25,7 +25,7 @@ const NAMES = { length: /\r\ncontent-length: ([^\r]*)/i, tag: /\r\netag: ([^\r]*
 
 interface Connection {
   readonly socket: Socket
-  /** Of the answer that is under way. */
+  /** Text of the answer in progress, so far. */
   received: string
   dueBy: number
   resolve: ((answer: WireAnswer) => void) | undefined
@@ -71,7 +71,7 @@ export class LeanClient {
     for (const give of this.#waiting.splice(0)) give(undefined)
   }
 
-  /** The next connection that is free, be it a new one or one that was given back meanwhile. */
+  /** The next free connection: a new one, or one that was given back meanwhile. */
   #open(): Promise<Connection | undefined> {
     return new Promise((give) => {
       this.#waiting.push(give)
@@ -87,7 +87,7 @@ export class LeanClient {
         const index = this.#free.indexOf(connection)
         if (index >= 0) this.#free.splice(index, 1)
         connection.resolve?.(BROKEN)
-        // Nobody may be left to give one of theirs.
+        // There may be no connection left for them to wait for.
         if (this.#all.size === 0) for (const wait of this.#waiting.splice(0)) wait(undefined)
       })
     })

@@ -16,7 +16,7 @@ const PER_SECOND = 50
 const SECONDS = 10
 const WARM_SECONDS = 10
 const MEMBERS = 500
-/** Of a password's hash, which is slow on purpose, a club of two cores computes few in a second. */
+/** Password hashes are slow on purpose: two cores compute few in a second. */
 const SIGN_INS_PER_SECOND = 5
 const P95_MS_MAX = 100
 

@@ -14,7 +14,7 @@ import { writeSection } from './write-section'
 
 const MEMBERS = 12
 const LINES = 5_000
-/** Of what staff read and of codes that were refused, one in so many is the one member's whose answers are measured. */
+/** Of the reads by staff and the refused codes, one in this many belongs to the member whose answers are measured. */
 const READS = 1_000_000
 const ONE_IN = 40
 /** And one in so many is another member's, who has some hundreds in their two years. */

@@ -27,9 +27,8 @@ const PROFILE_MS_MAX = 60_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * `[LAYOUT=apart] npm run bench:profile [-- redemptions]`: where each millisecond of a registered code, or of a redemption, goes, by
- * process, and within the services by package; of services apart, the packages of all of them together. BENCH_PROFILES names a folder
- * that keeps the profiles.
+ * `[LAYOUT=apart] npm run bench:profile [-- redemptions]`: processor time of a registered code, or of a redemption, by process, and within the
+ * services by package; of services apart, the packages of all of them together. BENCH_PROFILES names a folder that keeps the profiles.
  */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-profile-'))

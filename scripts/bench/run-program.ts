@@ -17,6 +17,6 @@ export function runProgram(name: string, aptPackage: string, args: readonly stri
 /** The middle one of some figures. */
 export const median = (figures: readonly number[]): number => [...figures].sort((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN
 
-/** The figure below which a share of them lies. */
+/** The figure that this share of them is below. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

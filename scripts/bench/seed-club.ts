@@ -6,7 +6,7 @@ import { checkpoint } from './in-database-of'
 /** How large the club is made. */
 export interface ClubSize {
   readonly members: number
-  /** The books' entries, both sides of each movement. */
+  /** The ledger's entries, both sides of each transfer. */
   readonly entries: number
   /** The most lines that one member has. */
   readonly linesMax: number
@@ -26,9 +26,8 @@ const MEMBER = (n: string) => `('00000000-0000-7000-a000-' || lpad(to_hex(${n}),
 export const memberId = (n: number): string => `00000000-0000-7000-a000-${n.toString(16).padStart(12, '0')}`
 
 /**
- * Fills fresh databases with a club of some years, set by set and past the services: 100,000 members with address, baby,
- * notes and tier, and five million entries of the books over twenty-four months. The books are sound: the auditor finds
- * nothing in them.
+ * Fills fresh databases with a club of some years, set by set and directly: 100,000 members with address, baby, notes and tier, and five million
+ * ledger entries over twenty-four months. The ledger is sound: the audit finds nothing in it.
  */
 export async function seedClub(system: System): Promise<ClubSize> {
   const size = { members: MEMBERS, entries: 0, linesMax: LINES_MAX }
@@ -78,7 +77,7 @@ const identityOf = (members: number): readonly string[] => [
   'VACUUM ANALYZE',
 ]
 
-/** The months behind are partitions too, as they would be had the books been kept. */
+/** The past months are partitions too, as in a ledger kept since then. */
 function partitions(): string[] {
   return Array.from({ length: MONTHS_BACK + 1 }, (_, index) => {
     const month = `(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '${index + 1} months')`

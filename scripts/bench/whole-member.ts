@@ -32,7 +32,7 @@ export interface WholeMemberRun {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly answerBytes: number
-  /** Of all processes of the club, milliseconds of processor time per request. */
+  /** Milliseconds of processor time per request, of all processes of the club. */
   readonly processorMs: number
   /** How busy the machine was with anything else, one-minute load before the measurement. */
   readonly loadBefore: number

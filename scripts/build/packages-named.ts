@@ -1,6 +1,6 @@
 /**
- * Those of some packages that a bundle names when it loads something or finds it by its folder. esbuild breaks lines where they are long
- * enough, also within a string, which a backslash then continues.
+ * The packages, of those given, that a bundle names when it loads something or finds it by its folder. esbuild breaks long lines, even within a
+ * string, which a backslash then continues.
  */
 export function packagesNamed(bundle: string, packages: readonly string[]): string[] {
   const text = bundle.replaceAll('\\\n', '').replaceAll('(\n', '(')

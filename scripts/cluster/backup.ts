@@ -44,7 +44,7 @@ async function copyPostgres({ kubectl, pod, data }: Stores, folder: string, path
   await Promise.all([pipeline(child.stdout as Readable, createWriteStream(join(folder, name))), ended(child, `tar of ${name}`, [0, 1])])
 }
 
-/** Makes the point; returns the last message of each stream at it. The shorter it holds the locks, the less anybody waits. */
+/** Makes the restore point; returns the last message of each stream at it. The shorter it holds the locks, the less the club waits. */
 async function makePoint(admin: Client, databases: readonly Client[], nats: Nats, names: readonly string[]): Promise<Map<string, number>> {
   const manager = await nats.manager()
   const since = performance.now()

@@ -9,7 +9,7 @@ import { kubectl, NAMESPACE } from './run-kubectl'
 /** Something that happens to a club in a cluster. It fails with a sentence when what it is about did not come true. */
 export interface Disturbance {
   readonly name: string
-  /** Nobody may notice what is planned; from anything else the club recovers by itself. */
+  /** Planned disturbances must go unnoticed; from all others the club recovers by itself. */
   readonly isPlanned: boolean
   carryOut(): Promise<void>
 }
@@ -18,9 +18,9 @@ const SCRIPTS = resolve(import.meta.dirname)
 const VALUES = resolve(SCRIPTS, '..', '..', 'deploy', 'cluster', 'values.yaml')
 const DEPLOYMENTS = [...SERVICES, 'gateway']
 const ROLL_MAX = '--timeout=300s'
-/** Those of which there are two, so that one may go. */
+/** Services with two pods, so that one may go. */
 const IN_PAIRS = ['identity', 'gateway']
-/** Of the autoscaler in deploy/cluster/values.yaml. */
+/** Minimum of the autoscaler in deploy/cluster/values.yaml. */
 const GATEWAY_MIN = 2
 const GATEWAY_MAX = 5
 const LOOK_EVERY_MS = 500
@@ -45,7 +45,7 @@ async function restartAll(): Promise<void> {
   }
 }
 
-/** As install.sh does, with what differs. */
+/** As install.sh does, with further values. */
 const upgrade = (...sets: readonly string[]) =>
   helm('upgrade', 'club', process.env['CLUB_CHART'] ?? '', '-f', VALUES, ...sets.flatMap((set) => ['--set-string', set]), '--wait', '--timeout', '10m')
 

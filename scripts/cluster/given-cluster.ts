@@ -14,7 +14,7 @@ import { startIngress } from './ingress'
 import type { Ingress } from './ingress'
 import { kubectl } from './run-kubectl'
 
-/** The club that `npm run cluster:install` brought into the cluster, seen from within its network: members come by way of an ingress. */
+/** The club that `npm run cluster:install` installed in the cluster, seen from within its network: members come through an ingress. */
 export interface GivenCluster extends GivenClub {
   readonly ingress: Ingress
   stop(): Promise<void>

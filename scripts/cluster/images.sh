@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The images of the cluster itself, made from what is on the machine: no registry is asked.
+# The images of the cluster itself, made from files on the machine: no registry is asked.
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 mkdir -p "$CACHE/images"
 

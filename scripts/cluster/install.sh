@@ -45,7 +45,7 @@ upgrade() {
   inside env KUBECONFIG="$STATE/admin.conf" "$BIN/helm" upgrade --install club "$charts/loyalty" -n "$NAMESPACE" \
     -f "$ROOT/deploy/cluster/values.yaml" --set-string "image.tag=$TAG" --wait --timeout 15m
 }
-# The seed of samples in the release before asks catalogue once, and its pods may all do so before the policies know them: Helm is asked again then.
+# The seed of samples in the release before asks catalogue once, and all its pods may do so before the policies know them: then Helm is run again.
 tries=1
 [[ "$TAG" == before ]] && tries=4
 until upgrade; do ((--tries)) || fail "Helm did not bring in the release with the tag $TAG."; done

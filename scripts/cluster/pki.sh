@@ -5,7 +5,7 @@ cd "$STATE/pki"
 
 {
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=baby-club-cluster -keyout ca.key -out ca.crt
-  # Of its own, so that nobody whom the cluster knows can speak for others as the API server does to metrics-server.
+  # A certificate authority of its own, so that no identity of the cluster can act as the API server towards metrics-server.
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=baby-club-front -keyout front.key -out front.crt
   openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out accounts.key
 } 2>/dev/null

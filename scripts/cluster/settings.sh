@@ -13,7 +13,7 @@ CGROUP=baby-club-cluster
 FIXED=(/etc/cni /opt/cni /run/containerd /run/netns /var/lib/cni /var/lib/kubelet /var/log/containers)
 
 KUBERNETES=v1.35.4
-# Those whose schemas the charts are checked against.
+# Versions whose schemas the charts are checked against.
 SCHEMAS=(v1.34.4 "$KUBERNETES" v1.36.3)
 HELM=v3.22.0
 KUBECONFORM=v0.7.0
@@ -28,7 +28,7 @@ PROMETHEUS=v0.316.0
 FERRETDB=v1.24.2
 COMPOSE=v2.40.3
 NATS=v2.10.29
-# Those whose additions to a cluster the charts can use.
+# Operators whose resources the charts can use.
 OPERATORS=(sigs.k8s.io/gateway-api@v1.4.0 github.com/prometheus-operator/prometheus-operator@v0.85.0 github.com/kedacore/keda/v2@v2.17.2)
 
 NODE_NAME=club

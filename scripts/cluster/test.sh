@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# npm run test:cluster [-- --only NAME]: what happens to a club in the cluster that npm run cluster brought up, under members' traffic of all kinds,
-# every answer compared with the books afterwards. Builds and installs what it needs: this release, the one before (before.sh), with which it
-# begins, and an image whose migration fails.
-#   KEEP_IMAGES=1   with the images of this release that are there
+# npm run test:cluster [-- --only NAME]: disturbs a club in the cluster that npm run cluster brought up, under members' traffic of all kinds, and
+# compares every answer with the ledger afterwards. Builds and installs its needs: this release, the one before (before.sh), with which it begins,
+# and an image whose migration fails.
+# KEEP_IMAGES=1 with the existing images of this release
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
 images() { inside ctr --address "$RUN/containerd.sock" --namespace k8s.io images "$@"; }
 
 inside true
 [[ -n "${KEEP_IMAGES:-}" ]] || "$HERE/product.sh"
-# Of a release that Helm called failed, the seeds may be missing: it counts as none.
+# A release that Helm called failed may lack its seeds: it does not count.
 tag=""
 if [[ -n "$("$HERE/helm" -n baby-club list --deployed -q)" ]]; then
   tag="$("$HERE/helm" -n baby-club get values club -o yaml | sed -n "s/^  tag: *//p" | tr -d "\"'")"

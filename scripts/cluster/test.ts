@@ -16,14 +16,14 @@ import type { Passed } from './ingress'
 import { probeNetwork } from './network-probe'
 
 /**
- * `npm run test:cluster [-- --only "gateway is killed"] [--share 0.15]`: what happens to a club in a cluster, one thing after the other, under
- * members' traffic of all kinds; every answer is compared with the books afterwards.
+ * `npm run test:cluster [-- --only "gateway is killed"] [--share 0.15]`: disturbs a club in a cluster, one disturbance after the other, under
+ * members' traffic of all kinds; every answer is compared with the ledger afterwards.
  */
 const RECOVERY_MS_MAX = 30_000
 const CALM_MS = 8000
 /** For so long there are members, codes and stock. */
 const SECONDS_MAX = 2400
-/** Of the pace of a soak, which has a machine to itself. */
+/** Share of a soak's pace, which has a machine to itself. */
 const SHARE = '0.15'
 const FAULT = 500
 const NETWORK = 'network'

@@ -62,7 +62,7 @@ module_folder() {
   echo "$folder"
 }
 minio() { from_module minio github.com/minio/minio "$MINIO"; }
-# Its repository writes the file of its version before a build; the module has none, and the program would end at once.
+# Its repository generates the version file before a build; the module lacks it, and the program would end at once.
 ferretdb() { from_sources ferretdb github.com/FerretDB/FerretDB "$FERRETDB" ./cmd/ferretdb "echo $FERRETDB >build/version/version.txt"; }
 
 if [[ "$WANTED" == containers ]]; then

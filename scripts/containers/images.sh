@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The images that deploy/ and Testcontainers name, made from Debian's packages, from what npm carries and from Go modules, under the names that
-# they ask for: no registry of images is asked. An image whose contents are what they were is not made again.
+# The images that deploy/ and Testcontainers name, made from Debian's packages, npm packages and Go modules, under the same names: no registry of
+# images is asked. An image with unchanged contents is not made again.
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 need_packages mmdebstrap
 "$HERE/../cluster/tools.sh" containers

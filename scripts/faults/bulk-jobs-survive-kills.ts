@@ -29,7 +29,7 @@ interface BulkJob {
   readonly begin: () => Promise<Answer>
   /** Staff's next request once the service is back, where the job is one request. */
   readonly again?: () => Promise<Answer>
-  /** How far it is: rows that are done for good, of so many. */
+  /** SQL for the progress: rows committed. */
   readonly progress: string
   readonly whole: number
   /** Counts every effect that a row must have once, and all effects. */

@@ -73,7 +73,7 @@ async function capacityOf(ask: () => Promise<Answer>): Promise<number> {
   return (accepted * 1000) / (performance.now() - began)
 }
 
-/** So many ask in the same instant. */
+/** Sends this many requests in the same instant. */
 export async function burstOf(size: number, ask: () => Promise<Answer>) {
   const began = performance.now()
   let lastAcceptedMs = 0

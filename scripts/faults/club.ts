@@ -64,7 +64,7 @@ interface Batch {
   readonly fileUrl: string | null
 }
 
-/** The form of somebody who signs up, whom nobody knows yet. */
+/** The sign-up form of a new person. */
 export const newcomer = () => ({
   name: 'Nurul Izzati',
   number: `012${randomInt(10_000_000, 99_999_999)}`,

@@ -27,7 +27,7 @@ const MEMBERS = 60
 const IN_FLIGHT = 32
 /** At most so many codes before, during and after each outage: the load is bounded, whatever the machine does. */
 const CODES_PER_STAGE = 400
-/** So many answers show that the path works, again. */
+/** Answers that show that the path works again. */
 const ENOUGH = 120
 const STAGE_MS_MAX = 60_000
 const DRAIN_MS_MAX = 60_000
@@ -275,7 +275,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
         const { registrationId } = codecOf(subject).decode(fact.data)
         const isReported = async () => (await rows('reporting', 'SELECT 1 FROM scans WHERE registration_id = $1', [registrationId])).length === 1
         expect(await isReported()).toBe(true)
-        // As if reporting had failed at this fact until it gave up.
+        // As if reporting had given up on this event.
         await rows('reporting', 'DELETE FROM scans WHERE registration_id = $1', [registrationId])
         await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.id])
         const letter = headers()

@@ -22,7 +22,7 @@ const RECOVERY_MS_MAX = 30_000
 /** On a machine that is busy with other suites it may take longer; that it mends itself is what counts. */
 const PATIENCE = 2
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'notifications']
-/** PostgreSQL cannot go on without room for its log, and a NATS without JetStream is restarted; whatever logs alone must go on. */
+/** PostgreSQL cannot continue without room for its log, and a NATS without JetStream is restarted; processes that only log must keep running. */
 const MAY_END = /^\s*(postgres|nats) /
 
 /** Members register codes while the disk is full; when there is space again everything resumes by itself, and nothing is lost. */

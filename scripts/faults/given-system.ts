@@ -23,7 +23,7 @@ export const PATH_OF_A_CODE: readonly string[] = ['notifications', 'catalogue', 
 export interface GivenSystem {
   readonly system: System
   readonly club: Club
-  /** The file system that everything lies on, where one of its own was asked for. */
+  /** The file system that holds everything, where a separate one was asked for. */
   readonly smallDisk: SmallDisk | undefined
   /** Log lines of the supervisor, such as that a process ended by itself. */
   readonly logged: readonly string[]

@@ -108,7 +108,7 @@ export async function sendHostileBodies(
       if (given.isOver?.()) return { sent, wrong }
       sent += 1
       const answer: Answer | string = await club.call(method, path, { body, token, ...(headers ? { headers } : {}) }).catch(String)
-      // Nobody reads a huge body to its end: the connection may be closed before the refusal could be read.
+      // A huge body is not read to its end: the connection may be closed before the refusal could be read.
       if (typeof answer === 'string' && body.length >= HUGE) continue
       if (typeof answer === 'string') wrong.push({ what: `${name}: ${answer}`, status: 0 })
       else if (answer.status !== 200 && !isRefusal(answer)) wrong.push({ what: `${name}: ${JSON.stringify(answer.body).slice(0, 200)}`, status: answer.status })
@@ -126,7 +126,7 @@ export function hostileInput(running: () => GivenSystem): void {
   /** Tokens for calls that end their caller's session, whatever the body. */
   let spare: readonly string[]
 
-  /** The gateway's own specs judge each field; here the same is asked of the whole system, every service included. */
+  /** The gateway's own specs test each field; this tests the whole system, every service included. */
   beforeAll(async () => {
     given = running()
     member = await given.club.signUp()

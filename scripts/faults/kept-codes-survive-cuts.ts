@@ -21,7 +21,7 @@ const BROWSERS = 2
 const TABS = 2
 const WAITING_MAX = 5
 const CUTS_PER_RELOAD = 100
-/** More than are typed while so many connections are cut; the test says so if not. */
+/** More than are typed while so many connections are cut; the test fails with a message if not. */
 const CODES_MAX = 1000
 const ALL_CUT_MS_MAX = 150_000
 const SETTLED_MS_MAX = 30_000
@@ -43,8 +43,8 @@ interface Browser {
 }
 
 /**
- * Codes that were typed without a network are sent by the browser's own modules, through connections that break at any byte of what is asked
- * or answered, by two tabs at once, some of which are reloaded meanwhile: each counts once and is shown as counted.
+ * Codes that were typed without a network are sent by the browser's own modules, through connections that break at any byte of a request or an
+ * answer, by two tabs at once, some of which are reloaded meanwhile: each counts once and is shown as counted.
  */
 export function keptCodesSurviveCuts(running: () => GivenSystem): void {
   const seed = Number(process.env['FUZZ_SEED']) || randomInt(2 ** 31)

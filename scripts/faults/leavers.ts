@@ -33,7 +33,7 @@ export function turnsOf(requests: readonly LeftRequest[], each: number, draws: D
   return turns.sort((a, b) => a.place - b.place)
 }
 
-/** Takes turns, leaving each request at its moment, until there are none or it is over; returns how many it took. */
+/** Takes requests in turn, leaving each at its moment, until there are none or it is over; returns how many it took. */
 export async function leaveAll(
   port: number,
   turns: Turn[],

@@ -115,7 +115,7 @@ const BACKED_UP: Partial<Record<ServiceName, readonly string[]>> = {
   codes: ['receipts'],
 }
 
-/** Keeps rows as they are, where no search looks: a backup lies elsewhere. */
+/** Copies rows to where no search looks, like a backup elsewhere. */
 async function keepBackup(): Promise<void> {
   for (const [service, tables] of Object.entries(BACKED_UP)) {
     await rows(service as ServiceName, 'CREATE SCHEMA backup')

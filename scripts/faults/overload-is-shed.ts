@@ -12,12 +12,12 @@ const CAPACITY_SECONDS = 3
 const SECONDS = 5
 const TIMES = 3
 const CODES = 60_000
-/** Of what can be done, so much is done at least; the benchmark on a quiet machine measures more. */
+/** Least share of the capacity that is served; the benchmark on a quiet machine measures more. */
 const GOODPUT_MIN = 0.7
 /** Timeout of a Kubernetes probe (helm/service); a single timeout now and then restarts nothing. */
 const PROBE_MS_MAX = 3000
 
-/** Three times of what can be done is asked for: what is let in is answered in time, the rest is refused at once. */
+/** Load of three times the capacity: admitted requests are answered in time, the rest is refused at once. */
 export function overloadIsShed(running: () => GivenSystem): void {
   it('is refused at once with a time to come back, while what is let in is answered in time and staff are served', async () => {
     const { club, system } = running()

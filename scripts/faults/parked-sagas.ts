@@ -30,7 +30,7 @@ const ON_WINS = `
   END $$;
   CREATE OR REPLACE TRIGGER fault_park BEFORE INSERT OR UPDATE ON mystery_wins FOR EACH ROW EXECUTE FUNCTION fault_park_win();`
 
-/** Lets whatever moves a saga on in a database be stopped there, after a step had its effect and before anybody knows. */
+/** Makes every statement that advances a saga in a database stoppable, after a step had its effect and before any service knows. */
 export async function makeParkable(databaseUrl: string, more: { readonly wins: boolean }): Promise<void> {
   await asClient(databaseUrl, async (client) => {
     await client.query(ON_SAGAS)

@@ -8,7 +8,7 @@ const TRIES_PER_MEMBER = 3
 /** Without a hash an answer comes twenty times as fast; a busy machine does not make twice of the same work's middle time. */
 const RATIO_MAX = 2
 
-/** How long a refused sign-in takes gives no hint whether somebody has an account (decision D43). */
+/** The time of a refused sign-in does not reveal whether an account exists (decision D43). */
 export function signInTiming(running: () => GivenSystem): void {
   it('takes as long for an email that nobody has as for a wrong password', async () => {
     const { club } = running()

@@ -9,7 +9,7 @@ const STOPPED_MS = 2000
 const BACK_MS_MAX = 15_000
 const REFUSED_MS_MAX = 5000
 
-/** Callers and processes that say nothing and do not go away either. */
+/** Callers and processes that are silent without closing their connection. */
 export function silentPartners(running: () => GivenSystem, stopped: readonly string[]): void {
   let given: GivenSystem
   let member: SignedUp
@@ -54,7 +54,7 @@ export function silentPartners(running: () => GivenSystem, stopped: readonly str
       process.kill(pid, 'SIGSTOP')
       try {
         const began = Date.now()
-        // Whatever needs it is refused with Retry-After, and whatever does not is served; nobody waits for ever.
+        // Requests that need it are refused with Retry-After, all others are served; none waits for ever.
         while (Date.now() - began < STOPPED_MS) {
           const { status } = await session().catch(() => ({ status: 0 }))
           expect([name, [0, 200, 503].includes(status)]).toEqual([name, true])

@@ -22,7 +22,7 @@ const ANSWER_MS_MAX = 10_000
 const FORM = ['content-type: multipart/form-data; boundary=slow', 'content-length: 1000000'].join('\r\n')
 const PART = '--slow\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
 
-/** A connection that says so much and then nothing; one that is closed at once counts as closed. */
+/** A connection that sends this text and then nothing; one that is closed at once counts as closed. */
 export async function openHalf(port: number, text: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined).resume()

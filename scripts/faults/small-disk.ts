@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of a few hundred megabytes in memory, which a test can fill without harm to anybody. */
+/** A file system of a few hundred megabytes in memory, which a test can fill without harm. */
 export interface SmallDisk {
-  /** Takes what is left of it, again and again until it is freed: what somebody else gives up is taken too. */
+  /** Fills the rest of it, again and again until it is freed: space given up by others is filled too. */
   fill(): void
   free(): void
   /** After everything that used it has ended. */

@@ -72,7 +72,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     const next = () => spenders[turn++ % SPENDERS] as Spender
     for (const owner of OWNERS) await makeParkable(await url(owner), { wins: owner === 'contests' })
 
-    // A household that has its two tickets, boxes for a draw, and a seed that was fixed before anybody knew who is in it.
+    // A household that has its two tickets, boxes for a draw, and a seed that was fixed before its participants were known.
     const [full] = spenders as [Spender]
     await spending.begin('ticket', full)
     await spending.begin('ticket', full)
@@ -112,7 +112,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
       )
   }, 300_000)
 
-  /** Stops sagas of all owners; where a machine is too slow for that, lets them go on and tries again. */
+  /** Stops sagas of all owners; where a machine is too slow for that, lets them continue and tries again. */
   async function parkSagas(parkThoseOf: (owner: Owner) => Promise<Parked>): Promise<Parked[]> {
     for (let tries = PARKING_TRIES_MAX; ; tries -= 1) {
       const parked: Parked[] = []

@@ -12,7 +12,7 @@ export interface Spender {
 /** Operations that spend points, and some that earn them. */
 export const OPERATIONS = ['item', 'cancel', 'voucher', 'ticket', 'donation', 'wish', 'entry', 'sample', 'receipt', 'box'] as const
 export type Operation = (typeof OPERATIONS)[number]
-/** Those that are sagas, by their owner. */
+/** The operations that are sagas, by their owner. */
 export const SAGAS = { catalogue: ['item', 'voucher', 'donation'], contests: ['entry', 'wish'] } as const satisfies Record<string, readonly Operation[]>
 
 /** Ids of what the demonstration offers. */
@@ -39,7 +39,7 @@ export interface SpendingOutcome {
 
 const DECIDED_MS_MAX = 90_000
 const TRY_AGAIN_MS = 100
-/** Nobody waits longer before the next try, whatever an answer asks for: some limits are for a day. */
+/** Longest wait before the next try, whatever an answer asks for: some limits are for a day. */
 const RETRY_AFTER_MS_MAX = 2000
 /** Answers to the survey of a pack of pants, question by question. */
 const SURVEY = ['Yes, all', '5', 'Just right', 'Softness', 'Yes']

@@ -30,7 +30,7 @@ beforeAll(async () => {
   given = await givenSystem({
     layout: 'together',
     only: [...SERVICES, 'gateway'],
-    // All that is asked for beyond what can be done comes from one address.
+    // The whole overload comes from one address.
     env: { RATE_LIMIT_SCALE: '1', CONNECTIONS_PER_NETWORK_MAX: '10000', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_SAMPLE_RATIO: '0' },
     // Its write-ahead log must fit the small disk.
     postgresSettings: { max_wal_size: '128MB', min_wal_size: '32MB' },

@@ -202,7 +202,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
       for (const name of [RM5, RM10]) await restock(name, 1)
       const filled = await waitFor(
         'both vouchers and their notes',
-        // Nobody runs the job: the fact of the new stock is enough.
+        // No job is run: the event of the new stock is enough.
         async () => {
           const now = await user()
           return now.vouchers.length === 2 && now.inbox.filter(({ title }) => title.en.includes('voucher')).length === 2 && now

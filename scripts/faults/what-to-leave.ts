@@ -41,7 +41,7 @@ export interface LeftClub {
   readonly staffActs: boolean
 }
 
-/** All that can be asked of a club: each call of the contract, each file, each page. Makes files and members for it first. */
+/** All requests that a club serves: each call of the contract, each file, each page. Makes files and members for it first. */
 export async function whatToLeave(given: LeftClub): Promise<readonly LeftRequest[]> {
   const members = await makeMembers({ ...given, count: MEMBERS })
   const staff = await given.club.signInStaff('dev')

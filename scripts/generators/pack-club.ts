@@ -113,7 +113,7 @@ function dependenciesOf(files: readonly string[], versions: ReadonlyMap<string, 
   for (const file of files.filter((one) => /\.(tsx?|mjs|css)$/.test(one)))
     for (const [, request = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/')
-      // Ours are installed beside it; what is not installed at all is a word in a comment, or a name that a build replaces.
+      // The club's packages are installed beside it; a name that is not installed at all is a word in a comment, or one that a build replaces.
       if (!name.startsWith('@club/') && versions.has(name)) names.add(name)
     }
   return Object.fromEntries([...names].sort().map((name) => [name, versions.get(name) ?? '']))

@@ -112,7 +112,7 @@ const withCalls = (n: Names, text: string): string =>
 enum CatalogueRefusal {`,
   )
 
-/** Numbers of the enum go on: none is used twice. */
+/** The next numbers of the enum: none is used twice. */
 const withRefusals = (n: Names, text: string): string =>
   text.replace(/(enum CatalogueRefusal \{[\s\S]*?)\n\}/, (_, known: string) => {
     const next = Math.max(...[...known.matchAll(/= (\d+);/g)].map(([, number]) => Number(number))) + 1

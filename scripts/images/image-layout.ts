@@ -71,7 +71,7 @@ const walk = (folder: string): string[] => [
   folder,
 ]
 
-/** Everybody may read, nobody else may write, and times are those of the commit, not of the machine that built. */
+/** Everybody may read, only the owner may write, and times are those of the commit, not of the building machine. */
 function settle(folder: string, epochSeconds: number | undefined): void {
   for (const path of walk(folder)) {
     const { mode } = statSync(path)

@@ -21,11 +21,10 @@ const KEYS_AT_ONCE = 500
 const SERVERS_FILES = ['postgres', 'nats', 'redis']
 
 /**
- * Searches every store of a local run for a text, in any case of its letters: each column of each table (what is kept as bytes too), each
- * message and consumer of each stream, each key of Redis with its value, each file of objects and logs (trust-and-desk 1.4). What lies sealed under a key
- * cannot be found, and says nothing without the key.
- * A text that was copied with invisible characters or other hyphens is searched as it is and as it is compared (D152).
- * @throws Error when the text is too short to be anybody's.
+ * Searches every store of a local run for a text, ignoring case: each column of each table (bytes too), each message and consumer of each stream,
+ * each key of Redis with its value, each file of objects and logs (trust-and-desk 1.4). Encrypted data cannot be found, and reveals nothing without
+ * its key. A text that was copied with invisible characters or other hyphens is searched as it is and as it is compared (D152).
+ * @throws Error when the text is too short to identify a person.
  */
 export async function findText(around: SystemEnvironment, value: string): Promise<{ value: string; found: Found[] }> {
   const spellings = [...new Set([value, comparedText(value)])]

@@ -126,7 +126,7 @@ function serviceOf(command: string, args: readonly string[]): string {
   return service
 }
 
-/** Sagas lie in their service's database; its runner looks there every two seconds. */
+/** Sagas are in their service's database; its runner looks there every two seconds. */
 async function withDatabase(around: SystemEnvironment, service: string, run: (db: Database) => Promise<object>): Promise<object> {
   if (!TOPOLOGY.some((one) => one.name === service && one.needs.includes('database'))) throw new Error(`${service} has no database, and no sagas.`)
   const db = connectDatabase(databaseUrlOf({ name: service }, 'service', around.backing.adminUrl, around.keys), { poolMax: 1 })

@@ -4,7 +4,7 @@ import type { SystemEnvironment } from '../start/system-environment'
 
 const ERASED = 'identity.member-erased.v1'
 
-/** Whose data was erased ever, as the stream of facts has it, which no backup of a database takes back (trust-and-desk 1.4). */
+/** Members whose data was ever erased, from the stream of events, which no backup of a database reverts (trust-and-desk 1.4). */
 export async function listErased({ backing }: Pick<SystemEnvironment, 'backing'>): Promise<string[]> {
   const nats = await connectNats(backing.natsUrl, { maxReconnectAttempts: 0 })
   try {

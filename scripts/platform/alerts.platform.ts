@@ -19,7 +19,7 @@ interface Case {
   /** When it is looked at, and what the series are while the alert fires. */
   readonly at: string
   readonly fires: Series
-  /** Of the alert, beside its own labels. */
+  /** Labels of the alert, beside its own. */
   readonly labels: Readonly<Record<string, string>>
 }
 

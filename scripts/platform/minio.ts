@@ -21,7 +21,7 @@ const { AssumeRoleProvider } = createRequire(join(ROOT, 'package.json'))('minio/
 /** For the operator of the store, who may do everything. */
 export const MINIO_KEYS = { accessKey: 'club', secretKey: 'throw-away' }
 
-/** Starts MinIO on loopback; what it keeps lies in the folder. */
+/** Starts MinIO on loopback, with its data in the folder. */
 export async function startMinio(folder: string, port: number) {
   const env = { ...process.env, MINIO_ROOT_USER: MINIO_KEYS.accessKey, MINIO_ROOT_PASSWORD: MINIO_KEYS.secretKey, MINIO_BROWSER: 'off', HOME: folder }
   const minio = spawn(MINIO, ['server', join(folder, 'data'), '--address', `127.0.0.1:${port}`, '--quiet'], { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(__dirname, '..', '..')
 const HEADING = '## What the chart does, and where that is tested'
 
-/** The rows of the table: what, and what it says of its tests. */
+/** Rows of the table: the subject, and the tests named for it. */
 const ROWS = (
   readFileSync(join(ROOT, 'helm', 'README.md'), 'utf8')
     .split(HEADING)[1]

@@ -19,9 +19,9 @@ const SEED_ATTEMPTS_MAX = 5
 const SEED_AGAIN_AFTER_MS = 1000
 
 /**
- * Seeds reference data (decision D120) and, when asked, demo data (D121), in the order of the topology. Every service
- * does that with its own bundle and its own rules; both are safe to repeat, and are repeated only for a bundle that
- * has changed. A service that hands out things that get used up (codes) is asked again each time.
+ * Seeds reference data (decision D120) and, when asked, demo data (D121), in the order of the topology. Every service does that with its own bundle
+ * and its own rules; both are safe to repeat, and are repeated only for a bundle that has changed. A service whose data is used up (codes) is asked
+ * again each time.
  */
 export async function seedSystem(specs: readonly ProcessSpec[], around: SystemEnvironment, options: { demo: boolean }): Promise<DemoResults> {
   const file = join(around.dataDir, 'seeded.json')

@@ -93,7 +93,7 @@ ${hintOf(receipt, all)}
 </article>`
 }
 
-/** Why a receipt may be one that was sent before: its picture, or what the member said of it. */
+/** Why a receipt may be a duplicate: its picture, or the member's entries. */
 function hintOf(receipt: WaitingReceipt, all: readonly WaitingReceipt[]): string {
   const key = ({ store, invoiceNo, receiptDate }: WaitingReceipt) => [store, invoiceNo, receiptDate].join('\n').toLowerCase()
   const twin = all.find((other) => other.receiptId !== receipt.receiptId && key(other) === key(receipt))

@@ -2,7 +2,7 @@ import type { DemoResults } from '../seed/seed'
 
 /** Demo data for a person or a journey (decision D121). */
 export interface Demo {
-  /** Of every demo member and administrator. */
+  /** Password of every demo member and administrator. */
   readonly password: string
   readonly members: readonly string[]
   readonly administrators: readonly string[]

@@ -8,11 +8,11 @@ import type { SecretName } from '@club/service-host'
 
 export interface Keys {
   readonly secrets: Readonly<Record<SecretName, string>>
-  /** Of the demo members and the three administrators (decision D121). */
+  /** Password of the demo members and the three administrators (decision D121). */
   readonly demoPassword: string
-  /** Of PostgreSQL's superuser. */
+  /** Password of PostgreSQL's superuser. */
   readonly postgresPassword: string
-  /** The password of a role, or of a user of Redis or NATS; the same each time it is asked for. */
+  /** Password of a role, or of a user of Redis or NATS; the same on every call. */
   storePassword(store: 'postgres' | 'redis' | 'nats' | 'objects', name: string): string
   readonly privateKeyFile: string
   readonly publicKeyFile: string

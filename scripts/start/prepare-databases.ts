@@ -10,8 +10,8 @@ import type { ProcessSpec } from './topology'
 const ACCEPTS_MS_MAX = 120_000
 
 /**
- * Makes the databases and their roles and brings them up to date as their owners, so that no service ever holds an owner's
- * password. Migrations are those of the bundles. Data folders in which the superuser owned everything become like new ones.
+ * Makes the databases and their roles and migrates them as their owners, so that no service ever holds an owner's password. Migrations are those of
+ * the bundles. Old data folders, in which the superuser owned everything, become like new ones.
  */
 export async function prepareDatabases(specs: readonly ProcessSpec[], { backing, keys, servicesDir, log }: SystemEnvironment): Promise<void> {
   const withDatabase = specs.filter((spec) => spec.needs.includes('database'))

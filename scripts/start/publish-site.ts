@@ -9,8 +9,8 @@ const ROOT = resolve(import.meta.dirname, '..', '..')
 export const SITE_DIR = join(ROOT, 'dist', 'site')
 
 /**
- * Publishes the shell and every area that is built and that this site has not yet, the shell first; returns their names.
- * An area whose pointer somebody moved back to an older version stays there until it is rebuilt.
+ * Publishes the shell and every built area that this site lacks, the shell first; returns their names. An area whose pointer was moved back to an
+ * older version stays there until it is rebuilt.
  */
 export function publishSite(site: string = SITE_DIR): string[] {
   const frontends = join(ROOT, 'frontends')

@@ -15,7 +15,7 @@ import type { Layout, ProcessSpec } from './topology'
 const READY_MS_MAX = 60_000
 const READY_ANSWER_MS_MAX = 3000
 const HEAP_TOGETHER_MB = 512
-/** Of what has many requests under way at once. */
+/** Heap of a process with many requests in progress at once. */
 const HEAP_OF_REQUESTS_MB = 160
 /** With Node's own megabyte an eighth of a start is garbage collection. */
 const YOUNG_AT_FIRST_MB = 8
@@ -35,8 +35,8 @@ export const serviceOf = (replica: string): string => replica.replace(/-\d+$/, '
 export const httpPortOf = ({ port, ports }: Pick<SystemEnvironment, 'port' | 'ports'>, replica: string): number => ports.get(`${replica}.http`) ?? port
 
 /**
- * Where Node keeps what it compiled of the bundles, which is a third of a start: for a process that is started again somebody waits. Readable by
- * its owner alone, as all that these processes write.
+ * Node's compile cache of the bundles, which saves a third of a start: the start of a restarted process is waited for. Readable by its owner alone,
+ * like all files of these processes.
  */
 const compiled = ({ dataDir }: Pick<SystemEnvironment, 'dataDir'>): NodeJS.ProcessEnv => ({ NODE_COMPILE_CACHE: join(dataDir, 'compiled') })
 
@@ -104,7 +104,7 @@ export function superviseServices(specs: readonly ProcessSpec[], layout: Layout,
   return new Map(specs.map((spec) => [spec.name, spec.name !== GATEWAY && together ? together : superviseService(spec, beforeIt)] as const))
 }
 
-/** A service as a supervised process, ready when its /readyz says so. */
+/** A service as a supervised process, ready when its /readyz is. */
 function superviseService(spec: ProcessSpec, around: SystemEnvironment, replica = spec.name): SupervisedProcess {
   const bundle = bundleOf(around.servicesDir, spec.name)
   const env = { ...environmentOf(spec, around, replica), ...compiled(around) }

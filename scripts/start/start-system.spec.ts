@@ -34,7 +34,7 @@ const given = ['OTP_SECRET', 'DEMO_PASSWORD', 'SOCIAL_APP_SECRET', 'LINK_SECRET'
 note('served as ' + new URL(process.env.DATABASE_URL).username + ', with ' + given.join(' '))
 `
 
-/** Those of a few lines in one process: ready when each of them is. */
+/** Stub services of a few lines in one process: ready when each of them is. */
 const ALL_OF_THEM = `
 const { appendFileSync } = require('node:fs')
 const { SERVICE_ENVIRONMENTS, ...shared } = process.env
@@ -51,7 +51,7 @@ process.on('SIGTERM', () => { note('all drained'); process.exit(0) })
 const SETTINGS = ['NOTES', 'BROKEN', 'SLOW_DATABASE']
 const TOPOLOGY: readonly ProcessSpec[] = [{ name: 'codes', calls: [], secrets: ['OTP_SECRET'], needs: ['database'], settings: SETTINGS, heapMb: 64 }]
 
-/** A way to the run's PostgreSQL that hangs up at first, then says that the server starts, and only then lets anybody through. */
+/** A proxy of the run's PostgreSQL that hangs up at first, then answers that the server is starting, and only then lets connections through. */
 async function acceptsLate({ hostname, port, username, password }: URL): Promise<{ url: string; close(): void }> {
   const starting = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
   const length = Buffer.alloc(4)

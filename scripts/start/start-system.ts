@@ -25,7 +25,7 @@ export const ROOT = resolve(import.meta.dirname, '..', '..')
 export const APP = 'drypers-baby-club'
 
 export interface SystemOptions {
-  /** Where everything this system keeps lies; two systems beside each other have two folders. */
+  /** Folder of all data of this system; two systems side by side have two folders. */
   readonly dataDir: string
   /** Where browsers connect; 0 or absent takes a free port. */
   readonly port?: number
@@ -33,7 +33,7 @@ export interface SystemOptions {
   readonly env?: NodeJS.ProcessEnv
   /** The services in one process or in one for each; what LAYOUT says unless given, and together unless that says otherwise. */
   readonly layout?: Layout
-  /** How many processes a service has, one unless given; only where services are apart. */
+  /** Number of processes of a service, one unless given; only where services are apart. */
   readonly replicas?: Readonly<Record<string, number>>
   /** Only these services of the topology. */
   readonly only?: readonly string[]
@@ -43,7 +43,7 @@ export interface SystemOptions {
   readonly siteDir?: string
   readonly postgresSettings?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
-  /** Runs when the data folder is ours and the port is free, before anything starts (the build). */
+  /** Runs when the data folder is claimed and the port is free, before anything starts (the build). */
   readonly prepare?: (steps: Steps) => Promise<void>
   /** Gives up between two steps. */
   readonly signal?: AbortSignal
@@ -115,7 +115,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     if (options.port) await refuseTakenPort(options.port)
     await options.prepare?.(steps)
     options.signal?.throwIfAborted()
-    // Sign-in's partners, for a system in which somebody can sign in.
+    // Sign-in's partners, for a system with a sign-in.
     const withStandIns = ['identity', GATEWAY].every((name) => specs.some((spec) => spec.name === name))
     const names = [
       ...(withStandIns ? [STAND_INS_PORT] : []),

@@ -52,7 +52,7 @@ export interface ProcessSpec extends Omit<Wiring, 'calls' | 'secrets' | 'needs'>
   readonly settings?: readonly string[]
 }
 
-/** In the order in which they are seeded: who is asked for ids comes first. */
+/** In the order of seeding: services that are asked for ids come first. */
 const WIRINGS: readonly (readonly [name: string, wiring: Wiring])[] = [
   ['notifications', notifications],
   ['catalogue', catalogue],

@@ -43,7 +43,7 @@ describe('with the credentials of codes', () => {
   let redis: Redis
 
   beforeAll(async () => {
-    // As in a data folder of before there were roles: the superuser made everything.
+    // As in an old data folder without roles: the superuser made everything.
     await asAdmin(`CREATE DATABASE ${databases.codes.name}`)
     await migrate({ ownerUrl: urlOf(adminUrl, databases.codes.name), dirs: migrations('codes') })
     await provisionDatabases(adminUrl, Object.values(databases))

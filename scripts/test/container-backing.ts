@@ -43,7 +43,7 @@ export async function startContainerBacking(natsServers: number): Promise<Contai
           .withExposedPorts(5432)
           .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
           .withCommand(['postgres', '-c', 'max_connections=400', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'])
-          // Twice: the server that makes the databases says so too, and then ends.
+          // Twice: the server that makes the databases logs it too, and then ends.
           .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2)),
       ),
       start(new GenericContainer(IMAGES.redis).withExposedPorts(6379)),

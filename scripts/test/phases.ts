@@ -89,7 +89,7 @@ export function jestProject(name: string, project: string, more: readonly string
 /** The exit code of a command that was ended because it did not end by itself. */
 const STUCK = -1
 const POLL_INTERVAL_MS = 1000
-/** How long a command may go on after it has written its last file. */
+/** How long a command may run after it has written its last file. */
 const ENDING_MS_MAX = 30_000
 
 /**

@@ -57,7 +57,7 @@ export default async function startTestBacking(): Promise<void> {
     started.map((backing) => backing.natsUrl),
   )
   await makeTestRoles()
-  // Whatever the specs leave behind, even when they are broken off, goes with the run.
+  // Temporary files of the specs, even of aborted ones, are removed with the run.
   process.env['TMPDIR'] = join(folder, 'tmp')
   mkdirSync(process.env['TMPDIR'])
 }

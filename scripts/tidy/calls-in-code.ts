@@ -63,7 +63,7 @@ export function callsInCode(root: string): ReadonlyMap<string, ReadonlySet<strin
   return made
 }
 
-/** Reads our own modules and those that say what a client is: the types of all others take half a minute and say nothing of calls. */
+/** Reads our own modules and those that declare clients: the types of all others take half a minute and contain no calls. */
 function ownModulesHost(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options)
   const isWanted = (name: string) => name.startsWith('.') || name.startsWith('@club/') || name.startsWith('nice-grpc')

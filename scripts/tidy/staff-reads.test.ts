@@ -5,7 +5,7 @@ import { isShown, SHOWN } from '../docs/staff-reads'
 
 /** Fields of answers that are a member's personal data, or name the member. */
 const PERSONAL = ['email', 'number', 'userId', 'memberId', 'dob', 'children', 'line1', 'postcode', 'referralCode', 'invoiceNo', 'issueUsers']
-/** Answers with such a field that is not a member's. */
+/** Answers with such a field that does not belong to a member. */
 const NOT_OF_MEMBERS: Partial<Record<AdminCallId, string>> = {
   'admin.journey.edit': 'how many children the club has reached',
   'admin.promoter.list': 'the number of a promoter, who works for the club',

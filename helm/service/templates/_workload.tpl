@@ -39,7 +39,7 @@ spec:
     spec:
       serviceAccountName: {{ include "service.fullname" . }}
       {{- include "service.placement" . | nindent 6 }}
-      # The pause before the end, DRAIN_SECONDS_MAX, and five to spare: requests under way are answered first.
+      # The pause before the end, DRAIN_SECONDS_MAX, and five to spare: requests in progress are answered first.
       terminationGracePeriodSeconds: {{ add $leave $drain 5 }}
       topologySpreadConstraints:
         {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}

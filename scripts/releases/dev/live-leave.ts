@@ -9,11 +9,11 @@ export const isOwnClub = (club: URL): boolean => LOOPBACK.includes(club.hostname
 export const tokenOf = (pin: string | undefined): string => (pin === undefined ? '' : (URL.parse(pin)?.searchParams.get('pin') ?? pin))
 
 /**
- * Asks whether a developer may work on a remote inside a club: inside one of their own computer always; inside another one for as long as a
- * link for testers holds, which a developer of that club signed for this very remote (ADR 32). The club decides it again with each request.
+ * Asks whether a developer may work on a remote inside a club. Inside one of their own computer always; inside another one while a link for testers
+ * is valid, which a developer of that club signed for this very remote (ADR 32). The club decides it again with each request.
  *
  * @param pin the link, or its token
- * @returns a function that is asked before each page, and answers why not
+ * @returns a function to call before each page; answers with the reason for a refusal
  */
 export function leaveOf(club: URL, name: string, pin: string | undefined): () => Promise<string | undefined> {
   if (isOwnClub(club)) return async () => undefined

@@ -16,8 +16,8 @@ export interface Live {
  * Serves one remote with each change of its files, inside a running club.
  *
  * @param folder of the remote
- * @param cache where what is built lies meanwhile
- * @throws Error with why the club does not allow it, or what is wrong with the build
+ * @param cache where the build is kept meanwhile
+ * @throws Error with the club's refusal, or the build's problem
  */
 export async function startLive(given: {
   readonly name: string
