@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const STOP_MS_MAX = 20_000
 const POLL_INTERVAL_MS = 25
 
-/** Start of a process, which tells it from a later one with the same pid. Undefined when it is no longer running. */
+/** Start of a process, which distinguishes it from a later one with the same pid. Undefined when it is no longer running. */
 export function birthOf(pid: number): string | undefined {
   return existsSync('/proc/self/stat') ? statOf(pid)?.birth : askPs(pid, 'lstart=')
 }

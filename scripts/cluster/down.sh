@@ -21,7 +21,7 @@ pids_of() { for name in "$@"; do cat "$RUN/$name.pid" 2>/dev/null || true; done;
 end TERM $(pids_of kubelet kube-proxy kube-router kube-scheduler kube-controller-manager) || end KILL $(pids_of kubelet kube-proxy kube-router)
 pods="$(cat "/sys/fs/cgroup/pids/$CGROUP"/cgroup.procs 2>/dev/null; find "/sys/fs/cgroup/pids/$CGROUP" -mindepth 1 -name cgroup.procs -exec cat {} + 2>/dev/null || true)"
 end TERM $pods || end KILL $pods || true
-# The containers' shims are outside their cgroups: the command line tells whose a shim is.
+# The containers' shims are outside their cgroups: the command line names the owner of a shim.
 shims=()
 for entry in /proc/[0-9]*; do
   [[ "$({ tr '\0' ' ' <"$entry/cmdline"; } 2>/dev/null)" == *containerd-shim*"$RUN/containerd.sock"* ]] && shims+=("${entry#/proc/}")

@@ -23,7 +23,7 @@ function drawsOf(seed: number) {
   }
 }
 
-/** Packages that a build shares, as the bundler writes them for the run time; `owner` tells whose each package is. */
+/** Packages that a build shares, as the bundler writes them for the run time; `owner` identifies whose each package is. */
 function sharedBy(owner: string, eager: boolean, version: (own: string) => string, loaded: string[]): NonNullable<Options['shared']> {
   return Object.fromEntries(
     Object.entries(sharedPackages(eager)).map(([name, { singleton, strictVersion, requiredVersion, version: own }]) => [

@@ -5,5 +5,5 @@ export function batchName(batch: Pick<CodeBatch, 'brand' | 'format' | 'size'>): 
   return `${batch.brand.name} ${batch.format.name} ${batch.size.name.toUpperCase()}`.trim()
 }
 
-/** Tells two batches of one product apart: the end of the id, e.g. "3F09A1". */
+/** Distinguishes two batches of one product: the end of the id, e.g. "3F09A1". */
 export const batchNumber = ({ id }: Pick<CodeBatch, 'id'>): string => id.slice(-6).toUpperCase()
