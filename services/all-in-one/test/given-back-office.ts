@@ -29,12 +29,12 @@ export interface BackOffice {
   readonly catalogue: TestDatabase
   readonly samples: TestDatabase
   readonly origin: string
-  /** What the audit received of what staff did, growing. */
+  /** Staff acts that the audit log has received so far; grows. */
   readonly audited: string[]
   get(path: string, who?: 'staff' | 'member'): Promise<Answer>
   /** A form when any of its values is a file, else JSON. */
   post(path: string, fields: object): Promise<Answer>
-  /** What an open tab of a member receives, growing. */
+  /** Events that a member's open tab receives; `text` grows. */
   watch(): Promise<{ text: string; leave(): void }>
   stop(): Promise<void>
 }

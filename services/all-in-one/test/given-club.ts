@@ -33,7 +33,7 @@ export const ADDRESS = {
 const SERVICES = { 'points-ledger': ledger, catalogue, contests, samples } as const
 type Name = keyof typeof SERVICES
 
-/** What members spend points with: the services as they run in a club, each on its own database; identity knows one home that all share. */
+/** The services that members spend points with, run as in a club, each on its own database. Identity knows one home that all members share. */
 export interface GivenClub {
   readonly shop: ServiceClient<typeof CatalogueServiceDefinition>
   readonly books: ServiceClient<typeof PointsLedgerServiceDefinition>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** What the caller was answered: undefined for success. */
+/** Reason of the refusal; undefined for success. */
 type Reason = string | undefined
 type Ask = (memberId: string) => Promise<Reason>
 

@@ -24,5 +24,5 @@ const ServeEnv = Env.extend({
 export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(ServeEnv, env)
 export type Config = ReturnType<typeof loadConfig>
 
-/** What migrating and seeding need: no other service. */
+/** Configuration of migrating and seeding, which need no other service. */
 export const loadDatabaseConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)

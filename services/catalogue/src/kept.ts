@@ -12,7 +12,7 @@ const redemptions = (list: string, where: string, only: readonly string[]): Expo
   more: { items: LINES },
 })
 
-/** What the catalogue keeps, and what an export calls it and erasure does with it (trust-and-desk 1.4). */
+/** The catalogue's tables: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
 export const KEPT: KeptList = {
   service: 'catalogue',
   tables: ownedTables({

@@ -75,7 +75,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   return host
 }
 
-/** What it takes to exchange points, and to take an order back. */
+/** The collaborators that redeem points and cancel orders. */
 function redeeming(host: Host, config: Config, db: Database): RedeemDeps & CancelDeps {
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const redemption = createRedemptionSaga(ledger)

@@ -21,7 +21,7 @@ const actions = async () => {
   const { rows } = await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
   return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body).action)
 }
-/** What a reply holds, whatever it is. */
+/** The value of any record's reply. */
 const valueOf = ({ result }: { readonly result?: { readonly value: unknown } | undefined }): unknown => {
   if (!result) throw new Error('the catalogue answered nothing')
   return result.value

@@ -21,13 +21,13 @@ export type Config = Readonly<z.infer<typeof Env>>
 /** Reads the environment. @throws Error one sentence that names every bad variable. */
 export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 
-/** What `migrate` and `seed` need. */
+/** Configuration of `migrate` and `seed`. */
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))
 
-/** What the demo data needs: receipts have files. */
+/** Configuration of the demo data: receipts have files. */
 export const loadDemoConfig = () =>
   loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL, POINTS_LEDGER_ADDR: own.POINTS_LEDGER_ADDR, CATALOGUE_ADDR: own.CATALOGUE_ADDR, ...objectsEnv }))
 
-/** What the commands that ask other services need. */
+/** Configuration of the commands that call other services. */
 export const loadOpsConfig = (): Readonly<{ DATABASE_URL: string; POINTS_LEDGER_ADDR: string; CATALOGUE_ADDR: string }> =>
   loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL, POINTS_LEDGER_ADDR: own.POINTS_LEDGER_ADDR, CATALOGUE_ADDR: own.CATALOGUE_ADDR }))

@@ -18,7 +18,7 @@ afterAll(() => scene.db.drop())
 const DAY_MS = 86_400_000
 const later = (ms: number) => new Date(ORDINARY_DAY.getTime() + ms)
 const register = (attempt: Parameters<typeof anAttempt>[0]) => server.registerCodes({ items: [anAttempt(attempt)] })
-/** What a member sees at an instant, newest first: the end of the code and what became of it. */
+/** Attempts that a member sees at an instant, newest first: the end of the code and the outcome. */
 const seenBy = async (memberId: string, at = later(3_600_000)) => {
   const { attempts = [] } = await clock.runAt(at, () => server.listCodeAttempts({ memberId }))
   return attempts.map(({ code, outcome }) => `${code} ${outcome?.replace('CODE_ATTEMPT_OUTCOME_', '')}`)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-/** What a picture of a code suffers from. */
+/** Defects of a picture of a code. */
 export interface Condition {
   readonly angle?: number
   readonly size?: number

@@ -25,7 +25,7 @@ export class FakeLedger {
   private readonly balances = new Map<string, bigint>()
 
   readonly ledger = ledgerOver((request) => this.postAwards(request))
-  /** What it was asked to let be created, and what it answers; like the real one, the same to the same id. */
+  /** Issuances that were claimed, with their outcome; like the real one, it answers the same id alike. */
   readonly issuances = new Map<string, ClaimedIssuance & AskedIssuance>()
   decides: ClaimedIssuance['state'] | 'nothing' = 'granted'
   readonly claim: ClaimIssuance = async (asked) => {

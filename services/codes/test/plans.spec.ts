@@ -8,7 +8,7 @@ import type { Scene } from './given'
 
 const CODES = 400
 const GROUP = 20
-/** What a group reads for each of its codes: the code, its registration and what is known of its member, a few times over. */
+/** Rows that a group reads per code: the code, its registration and the state of its member, a few times over. */
 const ROWS_OF_A_CODE_MAX = 20
 
 let scene: Scene

@@ -70,7 +70,7 @@ describe('registering a code', () => {
     await register(anAttempt({ code: other, memberId, byLink: true }))
     const { rows } = await scene.db.query<{ body: Buffer; headers: Record<string, string> }>('SELECT body, headers FROM outbox')
     expect(FACTS['codes.code-registered.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ memberId, byLink: true })
-    // Whoever sent it is not the member.
+    // The actor is the sender, not the member.
     expect(Object.values(rows[0]?.headers ?? {})).toContain('system:pass-link')
   })
 

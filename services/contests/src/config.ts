@@ -27,7 +27,7 @@ const Env = z
 export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)
 export type Config = ReturnType<typeof loadConfig>
 
-/** What the commands that do one thing and end need. */
+/** Configuration of the commands that run once. */
 export const loadToolConfig = () => loadEnv(z.object(baseEnv))
 
 /** The mystery-box campaign; undefined when none is configured. */

@@ -1,7 +1,7 @@
 import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
-/** What contests keeps, and what an export calls it and erasure does with it (trust-and-desk 1.4). */
+/** The tables of contests: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
 export const KEPT: KeptList = {
   service: 'contests',
   tables: ownedTables({

@@ -42,7 +42,7 @@ export async function runOps(
   return verification
 }
 
-/** Who won, once it is recorded whose they are (trust-and-desk 3.1). */
+/** Shows the winners, once the read of their data is recorded (trust-and-desk 3.1). */
 function showWinners(db: Database): Promise<object> {
   return db.withTransaction(async (tx) => {
     const [weekly, grand] = [await listLatestWinners(tx, WEEKS_LISTED), await listGrandWinners(tx)]

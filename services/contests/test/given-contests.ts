@@ -86,7 +86,7 @@ export class TestLedger implements Ledger {
   }
 }
 
-/** What the server of contests needs, with nobody else there. */
+/** The collaborators of the contests server, with no other service running. */
 export function givenSpending(host: Host, db: Database, ledger = new TestLedger()) {
   const spendPoints = createSpendingSaga(ledger)
   const spending = { db, spendPoints, waitMsMax: 5000, runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }) }

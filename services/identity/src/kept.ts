@@ -4,7 +4,7 @@ import type { KeptList } from '@club/member-data'
 /** Stays in the place of a name: reports, the account list and winners show it (trust-and-desk 1.4). */
 export const ERASED_NAME = 'Erased member'
 
-/** What identity keeps, and what an export calls it and erasure does with it (trust-and-desk 1.4). */
+/** The tables of identity: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
 export const KEPT: KeptList = {
   service: 'identity',
   tables: ownedTables({

@@ -2,7 +2,7 @@ import { FACTS } from '@club/contracts/facts'
 import type { FactSubject } from '@club/contracts/facts'
 import type { Wiring } from '@club/service-host'
 
-/** What services publish of who changed what; identity keeps the log. */
+/** Audit events of all services; identity keeps the log. */
 const AUDITED = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.endsWith('.audited.v1'))
 
 /** Those it calls nothing of erase what they keep of a member. */

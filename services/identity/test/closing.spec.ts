@@ -66,7 +66,7 @@ describe('an export', () => {
       const exportId = idOf(await begin())
       await end(exportId, true)
       await end(exportId, true)
-      // What was sent stays sent, whatever is said later.
+      // A sent export stays sent, whatever is reported later.
       await end(exportId, false)
     }
     const refused = await begin()

@@ -202,7 +202,7 @@ describe('perhaps one household', () => {
     await decide(doubt?.id ?? '', isSame)
     expect(await countedWith(one)).toEqual(isSame ? [one, other].sort() : [one])
     expect(await countedWith(other)).toEqual(isSame ? [one, other].sort() : [other])
-    // What was counted together so far is not counted under any key of today's.
+    // The former `near:` keys are no longer among today's keys.
     const keys = (await householdsOf(one)).map(({ key }) => key)
     expect(before.filter(({ key }) => key.startsWith('near:') && keys.includes(key))).toEqual([])
   })

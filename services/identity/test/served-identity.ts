@@ -96,9 +96,9 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const secrets = createSecrets({ otpSecret: ENV.OTP_SECRET, linkSecret: ENV.LINK_SECRET })
   const shop = new Map<string, ShopAnswer>()
-  /** Who a provider says has signed in, by token; the subject is the email where a test does not say. */
+  /** Person whom a provider reports as signed in, by token; the subject is the email where a test gives none. */
   const socialPeople = new Map<string, { email: string; subject?: string; isProven?: boolean }>()
-  /** What the samples service was asked to order, and what it answers; gone for good it never answers. */
+  /** Orders asked of the samples service, and its answers; when gone for good it never answers. */
   const sampleShelf = {
     asked: [] as (readonly string[])[],
     orders: new Map<string, Parameters<Samples['order']>[1]>(),
@@ -147,7 +147,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
   const { grpcPort } = await host.start()
   const identity = callers.client(IdentityServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
 
-  /** What waits to be sent to a number or an email, oldest first. */
+  /** Messages waiting to be sent to a number or an email, oldest first. */
   async function messagesTo(to: string): Promise<Message[]> {
     const { rows } = await db.query<{ id: string; sealed: Buffer }>('SELECT id, sealed FROM outgoing_messages ORDER BY id')
     return rows.map((row) => secrets.open(row.id, row.sealed)).filter((message) => message.to === to)
@@ -179,7 +179,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     if (result?.$case !== 'verified') throw new Error(`verification was refused: ${errorOf({ refusal }) ?? 'no result'}`)
     return parent
   }
-  /** What identity answers of one member, and whether the shown token is still good. */
+  /** Identity's answer about one member, and whether the shown token is still valid. */
   const sessionOf = async (memberId: string, shown: { sessionId: string; expiresAt: number } = { sessionId: '', expiresAt: 0 }) => {
     const { sessions } = await identity.listSessions({ questions: [{ memberId, tokenExpiresAt: BigInt(shown.expiresAt), sessionId: shown.sessionId }] })
     return sessions[0] as KnownSession

@@ -55,7 +55,7 @@ interface PlanNode {
   readonly 'Rows Removed by Filter'?: number
   readonly Plans?: readonly PlanNode[]
 }
-/** What of a plan reads a table. */
+/** The nodes of a plan that read a table. */
 const scansOf = (node: PlanNode): PlanNode[] => [...(node['Relation Name'] ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)]
 const affected = (filter: object) =>
   listAffected(served.deps, { from: new Date('2026-01-01T00:00:00Z'), before: new Date('2027-01-01T00:00:00Z'), admin: undefined, query: '', ...filter })

@@ -33,5 +33,5 @@ export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 /** Up to which sums an administrator creates points without another one. */
 export const issuanceLimitsOf = (config: Config): IssuanceLimits => ({ alonePoints: config.MASS_CREDIT_ALONE_POINTS, dayPoints: config.MASS_CREDIT_DAY_POINTS })
 
-/** What the commands that do one thing and end need. */
+/** Configuration of the commands that run once. */
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))

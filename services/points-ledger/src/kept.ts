@@ -1,7 +1,7 @@
 import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
-/** What the ledger keeps, and what an export calls it and erasure does with it (trust-and-desk 1.4): the books stay under the member's id. */
+/** The ledger's tables: names in an export and fate on erasure (trust-and-desk 1.4). The books stay under the member's id. */
 export const KEPT: KeptList = {
   service: 'points-ledger',
   tables: ownedTables({

@@ -132,7 +132,7 @@ describe('a mass credit', () => {
     const [first] = members
     const facts = await factsOf('points-ledger.points-credited.v1', first ?? '')
     const own = rows.filter(({ memberId }) => memberId === first)
-    // What staff wrote is in the books; a fact stays for ever, and their text may name a member.
+    // Staff's text is in the books; it is not in events, which are kept for ever, because it may name a member.
     expect(facts.map(({ accountVersion, points, title }) => [accountVersion, points, title])).toEqual(
       own.map(({ points }, index) => [BigInt(index + 1), points, '']),
     )

@@ -40,7 +40,7 @@ export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint
   }
 }
 
-/** What writing statements needs; none waits long. */
+/** The collaborators that write statements; none waits long. */
 export const statementsOf = (books: Pick<Books, 'db'>, signer: Signer, printer = createStatementPrinter()): StatementDeps => ({
   db: books.db,
   signer,

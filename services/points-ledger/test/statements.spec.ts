@@ -21,7 +21,7 @@ const PAGES = { folder: `${__dirname}/../src/clients/statement-pdf`, name: 'set-
 let books: Books
 let signer: Signer
 let deps: StatementDeps
-/** Who has as many lines in 2026 as nobody should. */
+/** The member with more lines in 2026 than anybody should have. */
 const many = newId()
 const few = newId()
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const pdf = (memberId: string, name = 'Siti', language: 'en' | 'bm' = 'en'): Sta
   year: 2026,
   format: { kind: 'pdf', language, verifyPage: 'https://club.example/verify' },
 })
-/** What the pages of a PDF draw. */
+/** The drawing operators of a PDF's pages. */
 const contentOf = (file: Buffer): string => {
   const drawn: string[] = []
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
@@ -224,7 +224,7 @@ describe('a name never decides whether a statement can be made:', () => {
     ['கோ', 3],
     ['முத்து', 3],
     ['陈', 1],
-    // What no typeface here has, in Latin letters.
+    // Letters that no typeface here has, in Latin letters.
     ['민아', 4],
     ['\ue000', 1],
   ])('the letters of %s are drawn', async (name, outlines) => {

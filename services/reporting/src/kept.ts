@@ -1,7 +1,7 @@
 import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
-/** What reporting keeps: figures under the ids of members, which stay (trust-and-desk 1.4). Their owners export them. */
+/** The tables of reporting: figures under the ids of members, which stay (trust-and-desk 1.4). Their owners export them. */
 export const KEPT: KeptList = {
   service: 'reporting',
   tables: ownedTables({

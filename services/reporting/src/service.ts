@@ -39,7 +39,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
 
 async function open(config: Config) {
   const host = createHost('reporting', config)
-  // What it writes it never looks up, and what it reads are reports.
+  // The service never looks up what it writes; its reads are reports.
   const db = await openPostgres(host, config, { plans: 'free' })
   const nats = openNats(host, config.NATS_URL)
   return { host, db, nats }

@@ -153,7 +153,7 @@ describe('an order', () => {
   })
 
   it('never waits for one that waits for it: copies of one key, households and neighbours at once, round after round', async () => {
-    // Whoever is chosen to end a deadlock is rolled back, and then tried again.
+    // PostgreSQL rolls back the transaction that it chooses to end a deadlock; it is then retried.
     const rolledBack = async () =>
       ((await registry.getSingleMetric('club_postgres_seconds')?.get())?.values ?? []).filter(({ labels }) => labels['outcome'] === 'rolled back')
     const before = await rolledBack()

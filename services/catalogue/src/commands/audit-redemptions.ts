@@ -8,7 +8,7 @@ export const paidRedemptions = (db: Database, afterMark: string, redemptionsMax:
 
 export const paidRedemptionsOf = (db: Database, ids: readonly string[]): Promise<Purchase[]> => findPaidRedemptions(db, ids)
 
-/** What contradicts itself in this service's own records, on one snapshot. */
+/** Finds contradictions within this service's own records, on one snapshot. */
 export function auditRedemptions(db: Database): Promise<Contradiction[]> {
   return db.withTransaction(
     async (tx) => {

@@ -17,7 +17,7 @@ export interface GrantVoucher {
   readonly reason: VoucherReason
   /** The grant that asks, such as "milestone:<id>"; the same cause returns the same voucher for ever. */
   readonly cause: string
-  /** What it is called for this member; undefined: as its type. A cause that has brought its voucher does not rename it. */
+  /** Name of this voucher for this member; undefined: the type's name. A repeated cause does not rename the voucher that it brought. */
   readonly givenName?: Bilingual | undefined
 }
 

@@ -44,7 +44,7 @@ interface Wanted {
 
 const isOfItems = ({ redemption: { kind, stock } }: Wanted): boolean => stock === 'none' && (kind === 'item' || kind === 'pregnant')
 
-/** What a step that is taken again finds. */
+/** The outcome of a repeated step; undefined when the stock is neither reserved nor returned yet. */
 function endedBefore({ stock }: Redemption): ReserveOutcome | undefined {
   if (stock === 'reserved') return { kind: 'reserved' }
   return stock === 'returned' ? refused('hold-expired') : undefined
@@ -91,7 +91,7 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
     if (!(await voucherQuotas.take(tx, voucherTypeId, 1, limits))) return refused('ticket-limit-reached')
   }
   const isReserved = await reserveOldestCode(tx, { voucherTypeId, redemptionId: id, at: requestedAt })
-  // What has no limit is counted where there was one; a limit that staff set later counts what was redeemed before.
+  // Count redemptions without a limit too where a quota is kept, so that a limit that staff set later includes them.
   if (isReserved && limit === null) await voucherQuotas.change(tx, voucherTypeId, 1, householdKeys)
   if (!isReserved && limit !== null) await voucherQuotas.change(tx, voucherTypeId, -1, householdKeys)
   return isReserved ? { kind: 'reserved' } : refused('out-of-stock')

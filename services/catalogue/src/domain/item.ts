@@ -31,7 +31,7 @@ export interface Item {
   readonly updatedAt: Date
 }
 
-/** What members may give points for; its name is one plain text (decision D116). */
+/** A donation that members can give points for; its name is one plain text (decision D116). */
 export interface DonationItem {
   readonly id: string
   readonly itemId: string
@@ -41,5 +41,5 @@ export interface DonationItem {
   readonly points: Points
 }
 
-/** What is left of an item: computed, never stored, never negative (decision D117). */
+/** Units left of an item: computed, never stored, never negative (decision D117). */
 export const remainingOf = ({ inventory, redeemed }: Pick<Item, 'inventory' | 'redeemed'>): number => Math.max(0, inventory - redeemed)

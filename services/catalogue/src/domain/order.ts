@@ -23,7 +23,7 @@ export interface Order {
   readonly lines: readonly RedemptionLine[]
 }
 
-/** What a cancellation brought back: the member's line, which names the one that it reverses. */
+/** Result of a cancellation: the member's ledger entry that gives the points back, and the entry that it reverses. */
 export interface Cancelled extends Receipt {
   readonly order: Order
   readonly reverses: string

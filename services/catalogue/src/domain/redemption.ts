@@ -2,11 +2,11 @@ import { refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import type { Bilingual, SpentSource } from '@club/rules'
 
-/** What points are exchanged for; the report's types (decision D99). */
+/** Kinds of reward that points are exchanged for; the report's types (decision D99). */
 export const REDEMPTION_KINDS = ['item', 'pregnant', 'voucher', 'donate'] as const
 export type RedemptionKind = (typeof REDEMPTION_KINDS)[number]
 
-/** What can be decided about a request before any points are held; its key remembers it. */
+/** Refusals that can be decided before any points are held; the idempotency key remembers them. */
 export const REFUSED_AT_ONCE = ['member-not-found', 'address-not-found', 'offer-unavailable', 'item-not-found', 'item-inactive', 'out-of-stock'] as const
 
 export type RedemptionRefusal = (typeof REFUSED_AT_ONCE)[number] | 'paused' | 'key-reused' | 'ticket-limit-reached' | 'insufficient-points' | 'hold-expired'
@@ -22,7 +22,7 @@ export interface RequestedLine {
   readonly quantity: number
 }
 
-/** What a member asks for. */
+/** A member's request to redeem. */
 export interface RedeemRequest {
   readonly memberId: string
   /** The caller's idempotency key; '' when there is none. */
@@ -77,13 +77,13 @@ export function priceLines(requested: readonly RequestedLine[], offers: readonly
   return priced
 }
 
-/** What the lines cost together. */
+/** Points of all lines together. */
 export const costOf = (lines: readonly Pick<RedemptionLine, 'points' | 'quantity'>[]): Points =>
   lines.reduce((sum, line) => sum + line.points * BigInt(line.quantity), 0n)
 
 const REFERENCE_LENGTH_MAX = 200
 
-/** What the points went for, as the history of points shows it: "Baby Wipes × 2, Towel". */
+/** Text of the redemption in the member's history of points: "Baby Wipes × 2, Towel". */
 export function referenceOf(lines: readonly Pick<RedemptionLine, 'name' | 'quantity'>[]): Bilingual {
   const text = (language: keyof Bilingual) => {
     const whole = lines.map(({ name, quantity }) => `${name[language] || name.en}${quantity > 1 ? ` × ${quantity}` : ''}`).join(', ')
@@ -92,7 +92,7 @@ export function referenceOf(lines: readonly Pick<RedemptionLine, 'name' | 'quant
   return { en: text('en'), bm: text('bm') }
 }
 
-/** What the points go to, in the member's history (decision D69). */
+/** The source under which each kind appears in the member's history (decision D69). */
 export const SOURCE: Readonly<Record<RedemptionKind, SpentSource>> = {
   item: 'Point Shop Redemption',
   pregnant: 'Point Shop Redemption',

@@ -11,11 +11,11 @@ export interface MemberVoucher {
   readonly memberId: string
   /** Of its type. */
   readonly name: string
-  /** What it is called for this member, such as a prize that staff named; undefined: as its type. */
+  /** Name of the voucher for this member, such as a prize that staff named; undefined: the type's name. */
   readonly givenName: Bilingual | undefined
   readonly code: string
   readonly imageUrl: string
-  /** What the member paid; 0 for a milestone or a prize (decision D59). */
+  /** Points that the member paid; 0 for a milestone or a prize (decision D59). */
   readonly points: Points
   readonly used: boolean
   readonly issuedAt: Date
@@ -34,7 +34,7 @@ export interface VoucherType {
   readonly active: boolean
 }
 
-/** What is left and what went, over all batches of a type (back-office 3). */
+/** Vouchers of a type, left and gone, over all its batches (back-office 3). */
 export interface VoucherTotals {
   readonly batches: number
   readonly total: number

@@ -24,7 +24,7 @@ export interface AcceptedRedemption extends Pick<OpenedRedemption, 'households' 
 export type Judge = (request: RedeemRequest, now: Date) => Promise<AcceptedRedemption | RefusedRedemption<(typeof REFUSED_AT_ONCE)[number]>>
 
 /**
- * What can be decided about a request before anything is held. Refusals in order: the first wrong line (item-not-found,
+ * Decides what can be decided about a request before anything is held. Refusals in order: the first wrong line (item-not-found,
  * item-inactive, out-of-stock), member-not-found, offer-unavailable, address-not-found.
  * @throws what identity's client throws: nobody redeems uncounted.
  */

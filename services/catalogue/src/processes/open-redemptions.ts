@@ -22,7 +22,7 @@ export interface OpenDeps {
   readonly waitMsMax: number
 }
 
-/** What a key remembers: the redemption that it began, or why there is none. */
+/** Outcome kept under an idempotency key: the redemption that it began, or the refusal. */
 const firstOutcome = z.union([
   z.object({ kind: z.literal('begun'), redemptionId: z.string() }),
   z.object({ kind: z.literal('refused'), reason: z.enum(REFUSED_AT_ONCE), line: z.int().nullable() }),

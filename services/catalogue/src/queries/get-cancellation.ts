@@ -12,7 +12,7 @@ interface Deps {
   readonly addresses: AddressSeal
 }
 
-/** What a member's cancelled order is answered with, once its points are back; the same however often it is asked (trust-and-desk 4.1). */
+/** Reads the reply about a member's cancelled order, once its points are back; the same however often it is read (trust-and-desk 4.1). */
 export async function getCancellation({ db, addresses }: Deps, which: { readonly memberId: string; readonly orderId: string }): Promise<Cancelled> {
   const found = await findCancellation(db, which)
   const id = which.orderId

@@ -11,5 +11,5 @@ export async function listShop(db: Sql, request: { readonly withInactive: boolea
 /** Offers for pregnant members; who may take them is decided when one is ordered (decision D71). */
 export const listPregnantOffers = (db: Sql, request: { readonly withInactive: boolean }): Promise<Item[]> => store.items.pregnant.list(db, request)
 
-/** What members may give points for, the smallest first (rewards 2). */
+/** Lists the donations that members can give points for, the smallest first (rewards 2). */
 export const listDonationItems = (db: Sql): Promise<DonationItem[]> => store.donationItems.list(db)

@@ -19,8 +19,8 @@ const stateSchema = z.object({
 export type CancellationSagaState = z.infer<typeof stateSchema>
 
 /**
- * What follows when an order is cancelled. That it is, and that its units are in stock again, was decided by its row in the
- * transaction that begins this: there is no way back, so the first step is the pivot and is tried until the points are back.
+ * Returns the points of a cancelled order. The transaction that begins the saga has already cancelled the order and put its units
+ * back into stock. There is no way back, so the first step is the pivot and is retried until the points are returned.
  */
 export function createCancellationSaga(ledger: Pick<Holds, 'balance'> & Returns): Saga<CancellationSagaState> {
   return saga<CancellationSagaState>({

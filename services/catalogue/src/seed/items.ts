@@ -201,7 +201,7 @@ export const DEMO_PREGNANT_OFFERS: readonly SeedItem[] = [
   }),
 ]
 
-/** What the demonstration asks points for: Share a Little Comfort (rewards 2). */
+/** Donations of the demonstration: Share a Little Comfort (rewards 2). */
 export const DEMO_DONATIONS: readonly { readonly itemId: string; readonly slug: string; readonly name: string; readonly points: bigint }[] = [
   { itemId: 'DN-DAY', slug: 'donate-day', name: 'Diapers for a Day', points: 100n },
   { itemId: 'DN-WIPES', slug: 'donate-wipes', name: 'A Week of Wipes', points: 250n },

@@ -57,9 +57,9 @@ const REDEMPTIONS: readonly DemoRedemption[] = [
 ]
 
 /**
- * What the demo members have spent (decision D121), through the same saga as everybody's, on the day it is dated; once, however
- * often this runs. The ledger and identity have to be up, and to have their demo members. What is refused, for example
- * because staff took an item out of the shop, is left out.
+ * Seeds the orders of the demo members (decision D121) once, however often it runs, through the same saga as everybody's, each on its
+ * own day. The ledger and identity must be up and have their demo members. A refused order, for example of an item that staff took out
+ * of the shop, is left out.
  */
 export async function seedDemoOrders(deps: RedeemDeps & CancelDeps): Promise<{ redeemed: number }> {
   const now = clock.now().getTime()

@@ -16,7 +16,7 @@ export const listPaidRedemptions = async (sql: Sql, afterMark: string, redemptio
 export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<Purchase[]> =>
   (await sql.query<Row>(`${PAID} WHERE r.id = ANY ($1::uuid[])`, [ids])).rows
 
-/** What must be true of these tables by themselves; each question returns subject, expected and found of what contradicts it. */
+/** Invariants within these tables; each query returns subject, expected and found of every contradiction. */
 const PROBES: Readonly<Record<string, string>> = {
   'order-is-tracked': `SELECT r.id AS subject, 'a tracking id and a first state' AS expected, coalesce(r.tracking_id, 'none') AS found FROM redemptions r
     WHERE r.state = 'issued' AND r.kind IN ('item', 'pregnant')

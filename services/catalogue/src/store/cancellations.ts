@@ -18,7 +18,7 @@ export interface Cancellation {
   readonly sagaId: string
   readonly entryId: string
   readonly cancelledAt: Date
-  /** What the member had afterwards; null until the points are back. */
+  /** The member's balance afterwards; null until the points are back. */
   readonly balanceAfter: Points | null
 }
 

@@ -8,7 +8,7 @@ interface ChosenGoal {
   readonly setAt: Date
 }
 
-/** What a member collects points for. */
+/** Finds the reward that a member saves points for. */
 export async function findGoal(db: Sql, memberId: string): Promise<ChosenGoal | undefined> {
   const { rows } = await db.query<{ kind: RedemptionKind; rewardId: string; setAt: Date }>(
     { name: 'goals-find', text: 'SELECT kind, reward_id AS "rewardId", set_at AS "setAt" FROM goals WHERE member_id = $1' },

@@ -59,7 +59,7 @@ const itemRecord = (kind: ItemKind) =>
     saved: (tx, id, { categoryIds }) => setCategories(tx, id, categoryIds),
   })
 
-/** What was redeemed stays (decision D117): who redeems in the same moment waits for the row, or is waited for. */
+/** Keeps the inventory at or above the units redeemed (decision D117). A redemption at the same moment waits for the row, or the edit does. */
 function judgeItem({ categoryIds, inventory }: ItemForm, before: StoredRecord<ItemForm, Taken> | undefined) {
   if (inventory < (before?.redeemed ?? 0)) return 'inventory-below-redeemed'
   return categoryIds.every(isId) ? undefined : 'category-not-found'
@@ -87,7 +87,7 @@ export const donationItems = tableOf<Omit<DonationItem, 'id'>>({
   stamps: [],
 })
 
-/** What members may give points for: offered at once and for good (decision D116). */
+/** Donations that members can give points for: offered at once and never withdrawn (decision D116). */
 export const DONATION_ITEM = defineRecord({
   service: 'catalogue',
   name: 'donation-item',

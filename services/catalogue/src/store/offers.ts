@@ -26,7 +26,7 @@ const VOUCHERS = `SELECT id, ${SAME_IN_BOTH}, active, max_per_household,
 const DONATIONS = `SELECT id, ${SAME_IN_BOTH}, true AS active, NULL::int AS remaining, NULL::int AS max_per_household
   FROM donation_items WHERE id = ANY($1::uuid[])`
 
-/** What is requested, as far as it exists among what a kind of redemption offers; hidden and used up ones too. */
+/** Finds the requested offers of a kind of redemption, hidden and used up ones too; unknown ids are left out. */
 export async function findOffers(db: Sql, kind: RedemptionKind, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await fetchOffers(db, kind, ids)
   return rows.map((row) => ({

@@ -26,7 +26,7 @@ interface VoucherRow {
   [column: string]: unknown
 }
 
-/** What is needed to show a voucher: the key of its code, and where it is used when its type does not say. */
+/** What showing a voucher needs: the key of its code, and the address where it is used when its type has none. */
 export interface VoucherView {
   readonly seal: VoucherSeal
   readonly externalUrlDefault: string

@@ -12,7 +12,7 @@ const WAITING_MAX = 20_000
 export const CREDIT_DEADLINE_MS = 300
 const HEAL_DEADLINE_MS = 5000
 
-/** What the ledger is asked to post for a registration. */
+/** Transfers that the ledger posts for a registration. */
 export interface Credit {
   readonly registrationId: string
   readonly memberId: string
@@ -21,7 +21,7 @@ export interface Credit {
   readonly traceparent: string
 }
 
-/** What the ledger is asked to post for a receipt. */
+/** Transfers that the ledger posts for a receipt. */
 export interface ReceiptCredit {
   readonly receiptId: string
   readonly memberId: string

@@ -9,11 +9,11 @@ import { countSkus } from '../store/receipt-choices'
 import { findReceipt, listProducts, loadReceiptForUpdate, replaceProducts, saveDecision, sumPoints, takeFirst } from '../store/receipts'
 import type { LockedReceipt } from '../store/receipts'
 
-/** What the validation site found. */
+/** The validation site's decision about a receipt. */
 export interface Finding {
   readonly receiptId: string
   readonly status: Decided
-  /** What the receipt really shows; when empty, what the member said counts. */
+  /** Products that the receipt really shows; when empty, the member's own list counts. */
   readonly products: readonly BoughtProduct[]
   readonly reason: string
   readonly decidedAt: Date
@@ -47,7 +47,10 @@ export function decideReceipt(db: Database, finding: Finding): Promise<DecidedRe
   })
 }
 
-/** What an approved receipt brings; undefined, and nothing written, when its products cannot be. */
+/**
+ * Computes the award of an approved receipt, and saves the products that validation found.
+ * Undefined, with nothing written, when the products or their points are not acceptable.
+ */
 async function worthOf(tx: Tx, { receiptId, products: found }: Finding, { memberId, isDoubleDay }: LockedReceipt) {
   const ids = found.map(({ skuId }) => skuId)
   if (found.length > 0 && (!areBought(found) || !ids.every(isId) || (await countSkus(tx, ids)) !== ids.length)) return undefined

@@ -11,7 +11,7 @@ import {
 } from '@club/rules'
 import type { EarnedSource, MilestoneVoucher } from '@club/rules'
 
-/** What is known when a code is registered. */
+/** Facts known when a code is registered. */
 export interface RegistrationFacts {
   readonly basePoints: Points
   readonly codeGroup: string
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What a code is worth to a member at an instant: the only place where that is decided (decisions D56, D58, D59, D138). */
+/** Decides the award of a code for a member at an instant; nothing else does (decisions D56, D58, D59, D138). */
 export function awardFor(facts: RegistrationFacts): CodeAward {
   const rule = facts.codeGroup === 'SPECIAL' ? undefined : RULES.find((candidate) => candidate.applies(facts))
   const isPants = facts.formatName === PANTS_FORMAT

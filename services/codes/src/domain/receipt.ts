@@ -35,7 +35,7 @@ export interface Receipt {
   readonly status: ReceiptStatus
   readonly reason: string
   readonly products: readonly (BoughtProduct & { readonly name: string; readonly points: Points })[]
-  /** What was credited, bonuses included. */
+  /** Points credited, bonuses included. */
   readonly points: Points
   readonly uploadedAt: Date
   readonly decidedAt: Date | null
@@ -84,7 +84,7 @@ export const areBought = (products: readonly BoughtProduct[]): boolean =>
 /** Beyond this the ledger would refuse the award, and no basket is that large. */
 export const RECEIPT_POINTS_MAX = 1_000_000n
 
-/** What an approved receipt is worth: its points, and a bonus line where something multiplies them (decisions D77, D78). */
+/** Computes the award of an approved receipt: its points, and a bonus line where a multiplier applies (decisions D77, D78). */
 export function receiptAward(receipt: { readonly basePoints: Points; readonly isFirst: boolean; readonly isDoubleDay: boolean }): {
   readonly bonusPoints: Points
   readonly lines: readonly AwardedLine[]

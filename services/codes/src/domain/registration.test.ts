@@ -37,7 +37,7 @@ const world = (codes: readonly LockedCode[], change: { progress?: readonly Progr
   missesMax: MISSES_MAX,
 })
 
-/** What each attempt came to, in a word. */
+/** The outcome of each attempt, in a word. */
 const outcomesOf = (attempts: readonly Attempt[], given: World): string[] =>
   judge(attempts, given).decisions.map((decision) => (decision.kind === 'refused' ? decision.reason : decision.kind))
 const registrationOf = (attempts: readonly Attempt[], given: World): Registration => {

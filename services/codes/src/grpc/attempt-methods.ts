@@ -19,7 +19,7 @@ const OUTCOME = {
   limited: CodeAttemptOutcome.LIMITED,
 } as const satisfies Record<RefusedOutcome, CodeAttemptOutcome>
 
-/** What others decide about an attempt before codes sees it. */
+/** Refusals of an attempt that others decide before codes sees it. */
 const DECIDED_ELSEWHERE: Partial<Record<CodeAttemptOutcome, RefusedOutcome>> = {
   [CodeAttemptOutcome.MEMBERSHIP_ENDED]: 'membership-ended',
   [CodeAttemptOutcome.FROZEN]: 'frozen',

@@ -88,7 +88,7 @@ const toWire = (receipt: Receipt): WireReceipt => ({
   ...expectationOf(receipt),
 })
 
-/** What would multiply the points of a receipt that waits, if it were approved now. */
+/** The multiplier that a pending receipt would get if it were approved now. */
 function expectationOf({ status, isDoubleDay, hadFirst }: Receipt): Pick<WireReceipt, 'factor' | 'bonusSource'> {
   if (status !== 'PENDING') return { factor: 0, bonusSource: '' }
   const { factor, bonusSource } = receiptFactor({ isFirst: !hadFirst, isDoubleDay })

@@ -26,7 +26,7 @@ const DEMO_BATCHES = {
   skin: { id: '00000000-0000-7000-8002-000000000005', brand: 'Skinature', format: 'tape', points: 220n, shown: 0 },
 } as const
 
-/** What the demo members registered, each oldest first: days ago, and the batch of the code. */
+/** Registrations of the demo members, each oldest first: days ago, and the batch of the code. */
 const REGISTRATIONS: readonly (readonly [member: DemoMember, daysAgo: number, batch: keyof typeof DEMO_BATCHES])[] = [
   [1, 64, 'tape'],
   [1, 33, 'pants'],
@@ -70,8 +70,8 @@ const ATTEMPTS_DAYS_AGO = 4
 const MINUTE_MS = 60_000
 
 /**
- * What a demo member tried in vain, once: a code that nobody knows, their own again, somebody else's, one of an inactive batch, and one
- * more while they may not try (trust-and-desk 5.1). A membership that ended and an account that is being checked are not theirs.
+ * Seeds a demo member's refused attempts, once: an unknown code, their own again, somebody else's, one of an inactive batch, and one
+ * more while they are frozen (trust-and-desk 5.1). None is refused for an ended membership or for an account that is being checked.
  */
 async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof productOf>): Promise<void> {
   const { db } = deps

@@ -106,7 +106,7 @@ export async function beginAttempt(sql: Sql): Promise<Batch | undefined> {
   return rows[0] && toBatch(rows[0])
 }
 
-/** What the ledger, or another administrator, decided about a batch. */
+/** Decision of the ledger, or of another administrator, about a batch. */
 export interface DecidedBatch {
   readonly id: string
   readonly decision: Exclude<BatchDecision, 'asking'>
@@ -171,7 +171,7 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
       query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }),
       write(text, values) {
         const answer = client.query(text as string, values as unknown[])
-        // Who waits for it comes later: until then a failure must not count as forgotten.
+        // The promise is awaited later; until then a rejection must not count as unhandled.
         answer.catch(() => undefined)
         written.push(answer)
       },

@@ -57,7 +57,7 @@ async function insertProducts(tx: Sql, receiptId: string, products: readonly Bou
   ])
 }
 
-/** What the answer to an upload says about the member (decision D76). */
+/** Loads the facts about the member that the answer to an upload contains (decision D76). */
 export async function loadMilestones(tx: Sql, memberId: string): Promise<{ earlier: number; hadFirst: boolean }> {
   const { rows } = await tx.query<{ earlier: number; had_first: boolean }>(
     `SELECT (SELECT count(*)::int FROM receipts WHERE member_id = $1 AND status <> 'REJECTED') AS earlier,
@@ -99,13 +99,13 @@ export async function replaceProducts(tx: Sql, receiptId: string, products: read
   await insertProducts(tx, receiptId, products)
 }
 
-/** What the member said was bought, or what replaced it. */
+/** Lists the products that the member stated, or those that replaced them. */
 export async function listProducts(tx: Sql, receiptId: string): Promise<BoughtProduct[]> {
   const { rows } = await tx.query<{ sku_id: string; quantity: number }>('SELECT sku_id, quantity FROM receipt_products WHERE receipt_id = $1', [receiptId])
   return rows.map((row) => ({ skuId: row.sku_id, quantity: row.quantity }))
 }
 
-/** What products are worth together. */
+/** Sums the points of products. */
 export async function sumPoints(tx: Sql, products: readonly BoughtProduct[]): Promise<Points> {
   const { rows } = await tx.query<{ points: bigint }>(
     `SELECT COALESCE(sum(sku.points * bought.quantity), 0)::bigint AS points

@@ -10,7 +10,7 @@ export const paidSpendingsOf = (db: Database, ids: readonly string[]): Promise<P
 /** A page of opened boxes whose points should have been posted by now. */
 export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[1]): Promise<Earning[]> => listPaidBoxes(db, query)
 
-/** What contradicts itself in this service's own records, on one snapshot. */
+/** Finds contradictions within this service's own records, on one snapshot. */
 export function auditContests(db: Database): Promise<Contradiction[]> {
   return db.withTransaction(
     async (tx) => {

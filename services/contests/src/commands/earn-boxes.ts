@@ -5,7 +5,7 @@ import { bringsBox } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import { insertBoxes } from '../store/mystery-boxes'
 
-/** What brings a box: a registered code or an approved receipt, and when. */
+/** Cause of a box: a registered code or an approved receipt, and when. */
 export interface BoxCause {
   /** `registration:<id>` or `receipt:<id>`; each brings one box. */
   readonly cause: string

@@ -7,7 +7,7 @@ export interface Prize {
   readonly imageUrl: string
   readonly amount: string
   readonly item: string
-  /** What staff call it; missing of one that was never named. */
+  /** The name that staff gave it; absent when it was never named. */
   readonly name?: Bilingual | undefined
 }
 
@@ -63,8 +63,8 @@ export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
 const WEB_LINK = /^https?:\/\/[^\s/]+\S*$/i
 
 /**
- * What is wrong with a submission before its limits are counted, in the order a member would want to see it; undefined when
- * nothing is. Which parts are required follows the contest's switches (rewards 5, decisions D82, D83, D140).
+ * Finds the first refusal of a submission before its limits are counted, in the order that helps a member most; undefined when
+ * there is none. The contest's switches decide which parts are required (rewards 5, decisions D82, D83, D140).
  */
 export function refusalOf(contest: Contest | undefined, entries: readonly EntryDraft[], today: Day): EntryRefusal | undefined {
   if (!contest?.active) return 'contest-unknown'
@@ -87,7 +87,7 @@ function isComplete(contest: Contest, entry: EntryDraft): boolean {
 export const optionOf = (contest: Contest, value: string): DropdownOption | undefined =>
   contest.dropdownOptions.find(({ id, dropdown }) => dropdown === value || id === value)
 
-/** What so many entries cost (decision D82). */
+/** The fee of that many entries (decision D82). */
 export const feeOf = (contest: Contest, entries: number): Points => (contest.pointRequired ? contest.pointsPerEntry * BigInt(entries) : 0n)
 
 /** An entry as it is kept: only the parts that the contest asks for, the option by its text. */
@@ -98,7 +98,7 @@ export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
   selectedValue: contest.gotDropdown ? (optionOf(contest, entry.selectedValue)?.dropdown ?? '') : '',
 })
 
-/** What staff say of a contest, as it is kept. */
+/** The fields of a contest that staff edit, as they are kept. */
 export type ContestBody = Omit<Contest, 'id' | 'active'>
 
 /** A contest as staff write it; in an edit, what is undefined stays (decision D113). */
@@ -109,8 +109,8 @@ export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPe
 }
 
 /**
- * What an edit brings to a contest; what it does not name stays: prizes but for their names, household limit, and steps where none are
- * sent. An option that stays keeps its id, so that what members have picked on an open page still names it.
+ * Applies an edit to a contest. Fields that it does not name stay: prizes except their names, the household limit, and steps where none
+ * are sent. An option that stays keeps its id, so that a choice on a page that is already open remains valid.
  */
 export const edited = (
   before: Pick<Contest, 'dropdownOptions' | 'steps' | 'prizes'>,

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 /** Bytes of a seed. */
 export const SEED_BYTES = 32
 
-/** What is shown of a seed before the draw: nobody can find another seed with the same hash. */
+/** Hash of a seed that is published before the draw: nobody can find another seed with the same hash. */
 export const seedHashOf = (seed: Uint8Array): string => createHash('sha256').update(seed).digest('hex')
 
 /** A member in the published list of one draw: the same for a member every time, without identifying them. */
@@ -16,7 +16,7 @@ export const listHashOf = (tokens: readonly string[]): Buffer =>
     .digest()
 
 /**
- * Who wins, in the order drawn, each at most once: place n takes the entrant at HMAC-SHA256(seed, "<list hash>:<n>") modulo
+ * Draws the winners in order, each at most once: place n takes the entrant at HMAC-SHA256(seed, "<list hash>:<n>") modulo
  * those who are left. It follows from the seed and the list alone, so a draw that is done again ends the same, and anybody
  * can repeat it. The 256 bits make the modulo's bias irrelevant.
  */

@@ -1,7 +1,7 @@
 import type { Points } from '@club/kernel'
 import type { Bilingual } from '@club/rules'
 
-/** What a quest is completed by (decision D88). */
+/** Acts that complete a quest (decision D88). */
 export const QUEST_KEYWORDS = ['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback'] as const
 export type QuestKeyword = (typeof QUEST_KEYWORDS)[number]
 
@@ -12,7 +12,7 @@ export interface Quest {
   readonly description: Bilingual
   /** Where in the app it is done, without language or base path. */
   readonly path: string
-  /** What doing it brings elsewhere; 0 is shown as "2x pts". A quest credits nothing itself. */
+  /** Points that the act brings elsewhere; 0 is shown as "2x pts". A quest credits nothing itself. */
   readonly points: Points
   readonly completed: boolean
 }

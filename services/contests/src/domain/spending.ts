@@ -6,7 +6,7 @@ import { ENTRY_REFUSALS } from './contest'
 export const SPENDING_REFUSALS = [...ENTRY_REFUSALS, 'wish-unknown', 'insufficient-points', 'expired'] as const
 export type SpendingRefusal = (typeof SPENDING_REFUSALS)[number]
 
-/** What a member gives points for: entries of a contest, or a gift to a wish. */
+/** One spending of a member's points: on entries of a contest, or as a gift to a wish. */
 export interface Spending {
   readonly id: string
   readonly memberId: string

@@ -95,7 +95,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     },
     async getMysteryCampaign() {
       const now = clock.now()
-      // Whoever looks while the campaign runs makes sure that the seeds are fixed before their draws close.
+      // A read during the campaign commits the seeds, so that they are fixed before their draws close.
       if (bringsBox(deps.campaign, now)) await commitDraws(deps.db, deps.campaign, now)
       return getMysteryCampaign(deps, now)
     },

@@ -33,7 +33,7 @@ export interface SpendRequest {
   readonly content: unknown
 }
 
-/** What is requested and what it costs. */
+/** An accepted request, with its cost. */
 export interface Accepted {
   readonly kind: 'fine'
   readonly points: Points
@@ -42,7 +42,7 @@ export interface Accepted {
   readonly entries: readonly EntryDraft[]
 }
 
-/** What a key of a member led to: a spending that is carried out, or a refusal that was known before. */
+/** Outcome kept under a member's idempotency key: a spending that is carried out, or a refusal known beforehand. */
 const keyOutcome = jsonCodec(z.union([z.object({ spendingId: z.string() }), z.object({ refusal: z.enum(SPENDING_REFUSALS) })]))
 type KeyOutcome = ReturnType<typeof keyOutcome.decode>
 

@@ -13,7 +13,7 @@ import type { MysteryWinner } from '../store/mystery-winners'
 
 const WEEKS_SHOWN = 4
 
-/** What anybody needs to check a draw; empty texts until it is drawn. */
+/** Everything needed to check a draw; texts are empty until it is drawn. */
 export interface PublishedDraw {
   /** The Monday of a week; of the grand prize the last day of its campaign. */
   readonly week: Day

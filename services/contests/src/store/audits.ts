@@ -27,7 +27,7 @@ export async function listPaidBoxes(
   return rows.map((box) => ({ ...box, key: `mystery-box:${box.id}`, source: 'Mystery Box' }))
 }
 
-/** What must be true of these tables by themselves; each question returns subject, expected and found of what contradicts it. */
+/** Invariants within these tables; each query returns subject, expected and found of every contradiction. */
 const PROBES: Readonly<Record<string, string>> = {
   'entry-is-paid': `SELECT e.id AS subject, CASE s.state WHEN 'done' THEN 'counts' ELSE 'does not count' END AS expected,
       CASE WHEN e.entered THEN 'counts' ELSE 'does not count' END AS found

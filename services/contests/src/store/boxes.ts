@@ -7,7 +7,7 @@ export interface Box {
   readonly memberId: string
   readonly createdAt: Date
   readonly openedAt: Date | undefined
-  /** What it held or, of a weekly win, holds. */
+  /** Points in the box or, of a weekly win, in the prize. */
   readonly points: Points | undefined
   readonly voucherId: string | undefined
   readonly ledgerEntryId: string | undefined

@@ -2,7 +2,7 @@ import type { Sql } from '@club/postgres'
 import { defineRecord, json, tableOf } from '@club/records'
 import type { StoredRecord } from '@club/records'
 
-/** What staff have written of a contest so far: the values of their form, whatever they are. */
+/** A contest that staff have not finished: the values of their form, unvalidated. */
 export interface DraftBody {
   readonly document: object
 }

@@ -51,7 +51,7 @@ export async function insertWins(tx: Sql, wins: { week: Day; memberIds: readonly
 export interface UnpaidWin {
   readonly week: Day
   readonly memberId: string
-  /** What the prize was called when it was drawn. */
+  /** The prize's name at the time of the draw. */
   readonly name: Bilingual
 }
 

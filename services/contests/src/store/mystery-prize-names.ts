@@ -15,7 +15,7 @@ interface Row {
 
 const NO_NAME: Bilingual = { en: '', bm: '' }
 
-/** What staff call the prizes; empty texts where they gave no name. */
+/** Reads the names that staff gave the prizes; empty texts where they gave none. */
 export async function readPrizeNames(sql: Sql): Promise<MysteryPrizeNames> {
   const { rows } = await sql.query<Row>({ name: 'mystery-prize-names', text: 'SELECT prize, name_en AS en, name_bm AS bm FROM mystery_prize_names' })
   const nameOf = (prize: MysteryPrize): Bilingual => {

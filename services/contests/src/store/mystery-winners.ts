@@ -4,11 +4,11 @@ import type { Bilingual, Day } from '@club/rules'
 export interface MysteryWinner {
   readonly week: Day
   readonly memberId: string
-  /** What the prize was called when it was drawn; empty texts where it had no name. */
+  /** The prize's name at the time of the draw; empty texts where it had none. */
   readonly prize: Bilingual
 }
 
-/** Who was drawn in the latest weeks, the latest first, each week in the order drawn. */
+/** Lists the winners of the latest weeks, the latest week first, each week in the order drawn. */
 export async function listLatestWinners(sql: Sql, weeksMax: number): Promise<MysteryWinner[]> {
   const { rows } = await sql.query<{ week_on: Day; member_id: string; prize_en: string; prize_bm: string }>(
     {

@@ -5,7 +5,7 @@ import { unwrapReply } from '@club/service-host'
 import type { ServiceClient } from '@club/service-host'
 import type { SampleRefusal, Samples } from '../domain/ports'
 
-/** What orders can be refused for; a sign-up has one key and asks of nothing else. */
+/** Refusals of an order, as a sign-up sees them. The others cannot occur: a sign-up has one key for one request. */
 const MEANING: Partial<Record<SamplesRefusal, SampleRefusal>> = {
   [SamplesRefusal.NOT_OFFERED]: 'not-available',
   [SamplesRefusal.OUT_OF_STOCK]: 'not-available',

@@ -12,7 +12,7 @@ import type { Deps } from './deps'
 
 const refused = counter('club_identity_sends_refused_total', 'SMS and mails not sent because a limit was reached', ['limit'])
 
-/** Who asks for an SMS or a mail, as far as the gateway can tell. */
+/** The requester of an SMS or a mail, as far as the gateway can tell. */
 export interface Requester {
   /** Any text that identifies one network (decision D143). */
   readonly network: string
@@ -114,7 +114,7 @@ async function takeClubsTotal(tx: Tx, { channel, max, isReal }: { channel: SendL
   return { ...NOT_COUNTED, waitSeconds: Math.max(1, Math.ceil((hour.getTime() + HOUR_SECONDS * 1000 - now.getTime()) / 1000)) }
 }
 
-/** What a limit counts by; undefined where a send has no such thing. */
+/** The keys that a limit counts by; undefined where the send lacks them. */
 function countedBy({ by }: SendLimit, { purpose, addressee, requester, email }: AskedSend): readonly string[] | undefined {
   const person = purpose === 'otp' ? addressee : mailboxOf(addressee)
   switch (by) {

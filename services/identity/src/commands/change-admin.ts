@@ -6,7 +6,7 @@ import { appendOwnAudit } from '../store/audit'
 import type { Deps } from './deps'
 import { adminChanged } from './member-changed'
 
-/** What an operator changes of an administrator: whether they may sign in, their role, or a password that was forgotten or stolen. */
+/** An operator's change of an administrator: whether they may sign in, their role, or a password that was forgotten or stolen. */
 export type AdminChange =
   | { readonly kind: 'disabled'; readonly disabled: boolean }
   | { readonly kind: 'role'; readonly role: string }

@@ -44,7 +44,7 @@ export function closeAccount(
     const closed = await setClosed(tx, member.id, { closedAt, eraseAt, reason: reason === '' ? null : reason })
     await record(tx, memberChanged(closed, closedAt))
     await record(tx, { subject: 'identity.account-closed.v1', body: { memberId: member.id, closed: true, changedAt: closedAt } })
-    // What the member wrote goes with their row; what staff wrote is theirs to answer for.
+    // A member's own reason is kept in their row and erased with it; a reason by staff is audited, because they answer for it.
     const ofStaff = call === 'member:close' ? { reason } : {}
     await appendOwnAudit(tx, { call, recordId: member.id, changes: JSON.stringify({ closed: { before: false, after: true } }), ...ofStaff })
     return { kind: 'closed', closedAt, eraseAt }

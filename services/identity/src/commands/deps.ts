@@ -16,7 +16,7 @@ export interface SampleClaims {
   finish(id: string): Promise<string | null>
 }
 
-/** What the commands stand on; a command names the few it needs. */
+/** Collaborators of the commands; a command names the few it needs. */
 export interface Deps {
   readonly db: Database
   readonly messages: Messages

@@ -14,7 +14,7 @@ import { findMember } from '../store/members'
 import type { Deps } from './deps'
 
 const MEMBERS_PER_RUN_MAX = 1000
-/** What other services take in one call. */
+/** Limits of one call to another service. */
 const CONTACTS_MAX = 100
 const VALUES_MAX = 200
 
@@ -42,7 +42,7 @@ export async function whoseData(
   }
 }
 
-/** What the name, email and number were before staff changed them, newest first. */
+/** Lists the names, emails and numbers that staff replaced, newest first. */
 async function listFormer({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, memberId: string): Promise<Former[]> {
   const opened = await Promise.all((await listSealedBefore(db, memberId)).map(({ id, sealed }) => secrets.members.open(db, memberId, id, sealed)))
   return opened.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as Former]))

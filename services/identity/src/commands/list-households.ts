@@ -25,7 +25,7 @@ export async function listHouseholds(db: Sql, memberId: string): Promise<readonl
   return households
 }
 
-/** What an address says of the house; undefined once it is erased. */
+/** Finds the home of an address; undefined once it is erased. */
 export async function findHome(db: Sql, addressId: string): Promise<Home | undefined> {
   const [address] = await findAddresses(db, [addressId])
   return address && { line1: address.line1, line2: address.line2, line3: address.line3, postcode: address.postcode, state: address.state }

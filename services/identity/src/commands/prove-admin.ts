@@ -55,7 +55,7 @@ export function proveCode(deps: Pick<Deps, 'db' | 'limits' | 'secrets'>, adminId
     }
     return deps.db.withTransaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, adminId, hashOfRecoveryCode(code), now))) return false
-      // Whoever signs in by it is not signed in yet, so the call has no actor.
+      // The sign-in is not complete yet, so the call has no actor: the administrator is named here.
       await appendAudit(tx, [
         {
           id: newId(),

@@ -10,7 +10,7 @@ import { clearWrongFor, countWrongFor, isPasswordLocked } from '../store/passwor
 import type { LockKey } from '../store/password-locks'
 import type { Deps } from './deps'
 
-/** What shows that whoever holds the session is the member. */
+/** Proof that the holder of the session is the member. */
 export interface Presence {
   readonly memberId: string
   /** '' when none was sent. */

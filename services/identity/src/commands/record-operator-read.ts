@@ -24,7 +24,7 @@ export async function recordOperatorRead(db: Database, { call, ids = [], text }:
 interface KeptRead {
   readonly id: string
   readonly at: Date
-  /** Who ran the command. */
+  /** Operator who ran the command. */
   readonly by: string
   readonly call: string
   readonly memberIds: readonly string[]

@@ -34,7 +34,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: stri
   return { admins: [...ADMINS], members: DEMO_MEMBERS.map(({ id, email }) => ({ id, email })) }
 }
 
-/** What staff read of the demo members, so that each of them sees it on their page (trust-and-desk 3.2). A second run changes nothing. */
+/** Seeds reads by staff of the demo members, which each of them sees on their page (trust-and-desk 3.2). A second run changes nothing. */
 async function seedReads(tx: Tx): Promise<void> {
   const admins = await Promise.all(ADMINS.map((username) => findAdminByUsername(tx, username)))
   const all = DEMO_MEMBERS.map(({ id }) => id)

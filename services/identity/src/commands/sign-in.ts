@@ -22,7 +22,7 @@ export type SignInOutcome =
 
 export type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | 'limits' | 'site' | 'onSendRefused'>
 
-/** Who signs in, as far as a mail to them needs it. */
+/** The person who signs in, as far as a mail to them needs it. */
 export interface Asker {
   readonly language: Language | null
   readonly requester: Requester

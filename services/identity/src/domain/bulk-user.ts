@@ -32,7 +32,7 @@ export interface BulkUser {
   readonly street: string
 }
 
-/** What a row makes. */
+/** The member that a row creates. */
 export interface BulkMember {
   readonly name: string
   /** 601… */

@@ -16,7 +16,7 @@ export interface KnownHome {
   readonly place: Place
 }
 
-/** What staff have decided about two households, in either order. */
+/** Staff's decision about two households, in either order. */
 export interface HouseholdDecision {
   readonly key: string
   readonly otherKey: string

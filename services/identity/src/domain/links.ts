@@ -8,7 +8,7 @@ export interface SignedLink {
   readonly datems: number
 }
 
-/** What a link's signature covers. A new credential version ends every older link. */
+/** The text that a link's signature covers. A new credential version ends every older link. */
 export const linkText = (purpose: LinkPurpose, memberId: string, datems: number, credentialVersion: number): string =>
   `${purpose}|${memberId}|${datems}|${credentialVersion}`
 

@@ -49,7 +49,7 @@ export interface Member {
   readonly pregnancyStage: Stage | null
   readonly pregnancyStageUpdatedAt: Date
   readonly edb: Day | null
-  /** What they want to be called in greetings; null: by their name. */
+  /** Name used in greetings; null: the member's name. */
   readonly callName: string | null
   readonly children: readonly Day[]
   readonly language: Language

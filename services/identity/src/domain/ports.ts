@@ -1,4 +1,4 @@
-/** What the sister shop says about an email and a password (decisions D31, D137). */
+/** Answer of the sister shop about an email and a password (decisions D31, D137). */
 export type ShopAnswer =
   | { readonly kind: 'accepted'; readonly name: string; readonly email: string; readonly number: string | null }
   | { readonly kind: 'refused' }
@@ -11,7 +11,7 @@ export interface SisterShop {
   verify(email: string, password: string): Promise<ShopAnswer>
 }
 
-/** What a social provider discloses about a person; undefined is what it was not allowed to disclose. */
+/** Facts that a social provider discloses about a person; undefined where disclosure was not allowed. */
 export interface SocialProfile {
   readonly accessToken: string
   readonly email: string | undefined
@@ -21,7 +21,7 @@ export interface SocialProfile {
   readonly birthday: string | undefined
 }
 
-/** Who a provider says has signed in there. */
+/** The person who, according to a provider, has signed in there. */
 export interface ProvenPerson {
   readonly issuer: string
   /** The provider's own name for the person, which it gives nobody else. */

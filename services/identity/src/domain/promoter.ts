@@ -1,6 +1,6 @@
 import { normalizePromoterCode } from '@club/rules'
 
-/** Who brings members to the club in the field, as staff write them (decision D103). */
+/** A promoter, who brings members to the club in the field, as staff write them (decision D103). */
 export interface Promoter {
   readonly name: string
   /** Upper case, unique. */

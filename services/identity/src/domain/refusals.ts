@@ -77,7 +77,7 @@ export interface Refusal {
   readonly shopName?: string
   /** The member whose email or number is taken; never part of an answer. */
   readonly takenBy?: string
-  /** Who saved the record meanwhile, and when. */
+  /** Administrator who saved the record meanwhile, and when. */
   readonly changedBy?: string
   readonly changedAt?: Date
 }

@@ -13,7 +13,7 @@ export interface TypedCode {
   readonly code: string
 }
 
-/** What was typed, without the spaces and hyphens that codes are read with. */
+/** Reads a typed code, without the spaces and hyphens that codes are shown with. */
 export function readCode(typed: string): TypedCode {
   const code = normalizeSecondFactorCode(typed)
   return { kind: /^\d{6}$/.test(code) ? 'authenticator' : 'recovery', code }

@@ -24,7 +24,7 @@ type BackOfficeCalls =
   'listAccounts' | 'countRegistrations' | 'listAddresses' | 'listAudit' | 'findMember' | 'findMembersByEmail' | 'editAccount' | 'listPromoters' | 'savePromoter'
 type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOfficeCalls>
 
-/** What staff ask of accounts and promoters (decisions D96 to D98, D103). */
+/** RPC methods for staff about accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {
   const PROMOTER = promoterRecord(deps.site.url)
   return {

@@ -17,15 +17,15 @@ const oneOf = <T extends string>(options: readonly T[], text: string): T | undef
 
 export const readLanguage = (text: string): Language | null => oneOf(['en', 'bm'] as const, text) ?? null
 
-/** What stands for a browser. */
+/** Identifies a browser. */
 export const readDevice = (device: DeviceProof | undefined): Device => ({
   hashes: [...new Set([device?.tokenHash ?? '', device?.cookieHash ?? ''])].filter((hash) => hash !== ''),
 })
 
-/** What a browser has shown of itself: a cookie that goes out with the answer alone is not kept for later. */
+/** Reads the device that a browser has proven: a cookie that only goes out with this answer is not kept for later. */
 const readShownDevice = (device: DeviceProof | undefined): Device => (device?.tokenHash === '' && device.isNewCookie ? { hashes: [] } : readDevice(device))
 
-/** Who asks for an SMS or a mail; `network` where the caller sends it apart. */
+/** Reads the requester of an SMS or a mail; `network` where the caller sends it apart. */
 export const readRequester = (requester: WireRequester | undefined, network = ''): Requester => ({
   network: requester?.network || network,
   address: requester?.address ?? '',

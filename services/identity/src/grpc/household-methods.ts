@@ -11,7 +11,7 @@ type Calls = 'listHouseholdDoubts' | 'decideHousehold'
 const DOUBTS_MAX = 500
 const REASON_LENGTH_MAX = 500
 
-/** What staff make of addresses that are perhaps one household (decisions D63, D74, D82). */
+/** RPC methods by which staff decide whether addresses are one household (decisions D63, D74, D82). */
 export function householdMethods(deps: Pick<Deps, 'db'>): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   return {
     async listHouseholdDoubts({ limit }) {

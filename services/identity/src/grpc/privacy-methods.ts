@@ -21,7 +21,7 @@ const presenceOf = (request: PresentMemberRequest | undefined) => ({
   sessionId: request?.sessionId ?? '',
 })
 
-/** What members do with all that is known of them (trust-and-desk 1). */
+/** RPC methods by which members export or erase all their data (trust-and-desk 1). */
 export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   return {
     async beginExport(request) {

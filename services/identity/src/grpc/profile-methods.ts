@@ -17,7 +17,7 @@ import { doneReply, refused } from './refusals'
 
 type Calls = 'setLanguage' | 'editDetails' | 'addAddress' | 'saveBaby' | 'setQuiet' | 'acknowledgeSsoPopup'
 
-/** What members change of their own account. */
+/** RPC methods by which members change their own account. */
 export function profileMethods(deps: Deps & { readonly products: Products }): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   const saved = (answer: { kind: 'saved' } | Refusal, memberId: string): Promise<MemberReply> | MemberReply =>
     answer.kind === 'refused' ? refused(answer) : memberReply(deps, memberId)

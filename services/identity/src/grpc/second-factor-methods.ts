@@ -10,7 +10,7 @@ import { refused } from './refusals'
 
 type Calls = 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor'
 
-/** What an administrator does with a second factor of their own. */
+/** RPC methods by which administrators manage their own second factor. */
 export function secondFactorMethods(deps: Deps): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   /** The answer about an administrator in office, or why not. */
   async function of<Outcome extends { readonly kind: string }, Result>(

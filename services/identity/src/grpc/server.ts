@@ -157,7 +157,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
   })
 }
 
-/** What a request says of a part of a read; ids travel as 16 bytes each. */
+/** Reads one part of a staff read from a request; ids travel as 16 bytes each. */
 const readOf = ({ readId, part, role, call, query, memberIds }: RecordAuditRequest): Omit<StaffRead, 'at' | 'readerId'> => ({
   id: readId,
   part,

@@ -3,7 +3,7 @@ import type { Host } from '@club/service-host'
 import { BULK_UPLOAD_KEPT } from '../commands/keep-bulk-upload'
 import { makeNextBulkMembers } from '../commands/make-bulk-members'
 
-/** What another replica left behind is found by polling; new uploads wake the loop at once. */
+/** Polling finds work that another replica left behind; new uploads wake the loop at once. */
 const POLL_INTERVAL_MS = 3000
 
 /** Makes the members of bulk uploads from now on; replicas share the work. */

@@ -3,7 +3,7 @@ import { counter } from '@club/service-host'
 import { deliverMessages } from '../commands/deliver-messages'
 import type { Messages } from '../store/outgoing-messages'
 
-/** What another replica left behind is found by polling; new messages wake the loop at once. */
+/** Polling finds messages that another replica left behind; new messages wake the loop at once. */
 const POLL_INTERVAL_MS = 1000
 
 const outcomes = counter('club_identity_messages_total', 'SMS and mails handed to notifications', ['outcome'])

@@ -7,7 +7,7 @@ import { listTokenVersions } from './list-token-versions'
 /** Whom a visitor reaches by a pass-along link. */
 export interface FoundPassLink {
   readonly memberId: string
-  /** What visitors read of the member; null when nothing. */
+  /** Name of the member shown to visitors; null when none. */
   readonly name: string | null
   readonly membershipEnded: boolean
 }

@@ -22,10 +22,10 @@ export interface TokenSubject {
 }
 
 export const MEMBER_ROLE = 'user'
-/** What is known of an account that there is not. */
+/** Token version of an account that does not exist. */
 export const NOBODY: TokenVersion = { version: 0, blocked: false, role: '', membershipEnded: false, endedSessions: [] }
 
-/** What a gateway must know of accounts before it believes their tokens (decision D40); one answer per subject, in order. */
+/** Lists the account state that a gateway needs before it trusts a token (decision D40); one answer per subject, in order. */
 export async function listTokenVersions(deps: { db: Database; limits: Limits }, subjects: readonly TokenSubject[]): Promise<TokenVersion[]> {
   const memberIds = subjects.filter(({ id, kind }) => kind === 'member' && isId(id)).map(({ id }) => id)
   const members = new Map((await listMemberStates(deps.db, memberIds)).map((state) => [state.id, state]))

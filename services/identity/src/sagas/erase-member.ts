@@ -14,13 +14,13 @@ const erasureState = z.object({ memberId: z.string() })
 const ATTEMPTS_MAX = 2880
 const FINISH_MS_MAX = 60_000
 
-/** What another service erases of a member, by their contacts and by what free text may call them. */
+/** Erases a member's data in another service, by their contacts and by the values that free text may name them by. */
 export type EraseElsewhere = (erased: { memberId: string; contacts: string[]; values: string[] }) => Promise<unknown>
 
 export interface ErasureDeps {
   readonly db: Database
   readonly secrets: Deps['secrets']
-  /** What identity keeps. */
+  /** The tables of identity itself. */
   readonly kept: KeptList
   /** Takes the balance, once. */
   readonly forfeit: (memberId: string) => Promise<void>

@@ -66,7 +66,7 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
   }
 }
 
-/** What personal fields of a member were, as it lies sealed in the log, newest first. */
+/** Lists the former personal fields of a member, as they lie sealed in the log, newest first. */
 export async function listSealedBefore(db: Sql, memberId: string): Promise<{ id: string; sealed: Buffer }[]> {
   const { rows } = await db.query<{ id: string; sealed: Buffer }>(
     'SELECT id, sealed_before AS sealed FROM audit WHERE record_id = $1 AND sealed_before IS NOT NULL ORDER BY at DESC, id DESC LIMIT 50',

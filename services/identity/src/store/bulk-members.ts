@@ -28,7 +28,7 @@ export async function insertBulkMembers(tx: Tx, members: readonly BulkMember[], 
     const given = left.map((member) => ({ ...member, mailbox: mailboxOf(member.email), id: newId(), referralCode: newReferralCode() }))
     const ids = await insertFree(tx, given, origin)
     made.push(...given.filter(({ id }) => ids.has(id)))
-    // Whoever is neither made nor known drew a referral code that somebody has.
+    // A member that was not made and is still free drew a referral code that is taken: draw again.
     left = await listFree(
       tx,
       given.filter(({ id }) => !ids.has(id)),

@@ -2,7 +2,7 @@ import type { Sql } from '@club/postgres'
 
 const PAGE_MAX = 1000
 
-/** What a statement about accounts selects to know which of their sessions were logged out; `owner` is the column of their id. */
+/** SQL that selects an account's logged-out sessions, for statements about accounts; `owner` is the column of the account's id. */
 export const endedSessionsOf = (owner: 'members.id' | 'm.id' | 'admins.id'): string =>
   `ARRAY(SELECT session_id::text FROM ended_sessions WHERE subject_id = ${owner}) AS ended_sessions`
 

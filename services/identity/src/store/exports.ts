@@ -8,7 +8,7 @@ export async function takeExportPlace(
   db: Sql,
   { key, id, places, minutesMax }: { readonly key: string; readonly id: string; readonly places: number; readonly minutesMax: number },
 ): Promise<boolean> {
-  // Whoever loses a race for a place looks for another one; after as many races as there are places none is left.
+  // The loser of a race for a place looks for another one; after as many races as there are places, none is left.
   for (let races = 0; races <= places; races += 1) {
     const { rows } = await db.query<{ is_free: boolean; is_taken: boolean }>(
       {

@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { HouseholdDecision, HouseholdDoubt } from '../domain/households'
 
-/** What staff have decided about these households. */
+/** Lists staff's decisions about these households. */
 export async function listHouseholdDecisions(db: Sql, keys: readonly string[]): Promise<HouseholdDecision[]> {
   if (keys.length === 0) return []
   const { rows } = await db.query<HouseholdDecision & { [column: string]: unknown }>(
@@ -36,7 +36,7 @@ export async function noteHouseholdDoubts(sql: Sql, doubts: readonly (HouseholdD
   )
 }
 
-/** Who gave an address, and how it was written. */
+/** An address in doubt: who gave it, and how it was written. */
 export interface DoubtedHome {
   readonly memberId: string
   readonly name: string

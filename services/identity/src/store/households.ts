@@ -13,7 +13,7 @@ interface Row extends HomeAddress {
   readonly [column: string]: unknown
 }
 
-/** What was read of an address, by its text: a town's addresses are compared again with each member of it who asks. */
+/** Parsed addresses by their text: each request of a member compares the addresses of the whole town again. */
 const read = new LRUCache<string, { readonly key: string; readonly place: Place }>({ max: 20_000 })
 
 /** An address as its household is known by. */

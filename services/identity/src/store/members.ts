@@ -118,7 +118,7 @@ export const findReferrer = (db: Sql, code: string) =>
 /** Locks the member's row until the transaction ends. */
 export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-update', 'id = $1 FOR UPDATE', [id])
 
-/** What decides whether a member's token is good. */
+/** State that decides whether a member's token is valid. */
 export interface MemberState extends Pick<Member, 'id' | 'pregnancyStage' | 'children' | 'tokenVersion' | 'blocked'> {
   readonly youngestBaby: Day | null
   /** Those that were logged out. */

@@ -76,7 +76,7 @@ export interface NewMember extends Omit<
   readonly utmCampaign: string | null
   /** Hashes of the device that signed up, claimed with the verification. */
   readonly deviceHashes?: readonly string[]
-  /** What its form was sent with, hashed; unset where there was none. */
+  /** Intent that came with the form, hashed; unset where there was none. */
   readonly intent?: Buffer
 }
 

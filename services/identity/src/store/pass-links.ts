@@ -3,7 +3,7 @@ import type { Sql } from '@club/postgres'
 /** A member's pass-along link as it is kept: its token is derived from the serial and kept only as a hash. */
 export interface PassLink {
   readonly serial: string
-  /** What visitors read of the member; null when nothing. */
+  /** Name of the member shown to visitors; null when none. */
   readonly name: string | null
   readonly createdAt: Date
 }

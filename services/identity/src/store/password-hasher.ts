@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createWorkQueue } from './work-queue'
 import type { Lane, WorkQueueLimits } from './work-queue'
 
-/** What one hash costs, and how much of that is done at once: each hash takes its whole memory. */
+/** Cost of one hash, and how many are computed at once: each takes its whole memory. */
 export interface HashCost extends WorkQueueLimits {
   readonly memoryKib: number
   readonly passes: number

@@ -3,7 +3,7 @@ import type { Sql } from '@club/postgres'
 import type { LockoutRule } from '../domain/lockout'
 import { recentFailures } from './member-passwords'
 
-/** What wrong passwords and codes are counted for: a kind of account, and what identifies one. */
+/** Subject that wrong passwords and codes are counted for: a kind of account, and what identifies one. */
 export type LockKey =
   | readonly ['admin', username: string, network: string]
   | readonly ['admin-present', adminId: string]

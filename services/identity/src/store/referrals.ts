@@ -10,7 +10,7 @@ export async function countReferees(db: Sql, referrerId: string, month: string):
   return rows[0]?.referees ?? 0
 }
 
-/** What a member showed of being a person of their own: a number, or a code from a pack. */
+/** Proof that a referred member is a person of their own: a number, or a code from a pack. */
 export interface RefereeProof {
   readonly memberId: string
   readonly provenAt: Date

@@ -16,11 +16,11 @@ export interface Secrets {
   newOtp(): string
   otpHmac(memberId: string, number: string, otp: string): Buffer
   isOtp(expected: Buffer, memberId: string, number: string, otp: string): boolean
-  /** What a sign-up form was sent with, not to be guessed from its hash. */
+  /** HMAC of a sign-up form's intent, so that the form cannot be guessed from a plain hash. */
   intentHmac(form: string): Buffer
   /** To whom a message goes, likewise. */
   recipientHmac(message: Pick<Message, 'channel' | 'to'>): Buffer
-  /** What a limit counts by; of numbers, emails and networks there are so few that a plain hash could be looked up. */
+  /** Key that a limit counts by. Numbers, emails and networks are so few that a plain hash could be looked up. */
   limitKey(what: string, ...by: readonly string[]): string
   /** Signs a link for the page of that purpose (decision D25). */
   signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
@@ -30,7 +30,7 @@ export interface Secrets {
   isLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, link: SignedLink, now: Date, minutes?: number): boolean
   /** The token of a member's pass-along link: not to be guessed, and the same each time it is shown. */
   passToken(memberId: string, serial: string): string
-  /** What is kept of such a token; it has too many forms to be looked up. */
+  /** Hash under which such a token is kept; tokens have too many forms to be looked up. */
   passTokenHash(token: string): Buffer
   seal(messageId: string, message: Message): Buffer
   open(messageId: string, sealed: Buffer): Message

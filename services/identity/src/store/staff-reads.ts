@@ -112,7 +112,7 @@ export async function listReadings(db: Sql, memberId: string, since: Date): Prom
 export interface ReadFilter {
   readonly from: Date
   readonly before: Date
-  /** Who read; null: everybody. */
+  /** Only reads by this administrator; null: by everybody. */
   readonly readerId: string | null
   /** Part of the call or of what chose the members; empty: all. */
   readonly query: string

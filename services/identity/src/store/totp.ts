@@ -12,7 +12,7 @@ const totp = (secret: string, issuer: string, label: string) =>
 /** A secret for an authenticator, 160 random bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an authenticator reads from a QR code. */
+/** URI that an authenticator app reads from a QR code. */
 export const totpUri = ({ secret, issuer, username }: { secret: string; issuer: string; username: string }): string => totp(secret, issuer, username).toString()
 
 /** The time step whose code this is (RFC 6238), at an instant or next to it; undefined for a wrong code. */

@@ -1,7 +1,7 @@
 import { Overloaded } from '@club/kernel'
 import { deadline } from '@club/service-host'
 
-/** Who waits; each lane has its share, so that a burst of members does not keep staff out. */
+/** Lanes of waiting work; each has its share, so that a burst of members does not keep staff out. */
 export const LANES = ['staff', 'members'] as const
 export type Lane = (typeof LANES)[number]
 
@@ -25,7 +25,7 @@ interface Waiting {
   drop(): void
 }
 
-/** What one piece of work takes until any has been measured. */
+/** Estimated duration of one piece of work before any is measured. */
 const FIRST_GUESS_MS = 100
 /**
  * So many of the latest measurements count, and of them the middle one: a single stall of the machine says nothing of the next, and neither

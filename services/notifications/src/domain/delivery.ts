@@ -21,7 +21,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const WAITS_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS]
 
-/** What follows a failed attempt: another one after a growing wait, or none. */
+/** Decides what follows a failed attempt: a retry after a growing wait, or giving up. */
 export function afterFailure(attempts: number, attemptsMax: number): { kind: 'retry'; waitMs: number } | { kind: 'give-up' } {
   if (attempts >= attemptsMax) return { kind: 'give-up' }
   return { kind: 'retry', waitMs: WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? SECOND_MS }

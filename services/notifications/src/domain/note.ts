@@ -1,7 +1,7 @@
 import { FEEDBACK_POINTS } from '@club/rules'
 import type { Bilingual, NoteKind } from '@club/rules'
 
-/** What an inbox note says. */
+/** Text of an inbox note. */
 export interface NoteContent {
   readonly title: Bilingual
   readonly message: Bilingual
@@ -11,7 +11,7 @@ export interface NoteContent {
 
 export interface NewNote extends NoteContent {
   readonly memberId: string
-  /** What caused it, once for each. Its kind decides whether a quiet member gets it (trust-and-desk 2.2). */
+  /** Cause of the note, unique to it. Its kind decides whether a quiet member gets it (trust-and-desk 2.2). */
   readonly cause: NoteKind | `${NoteKind}:${string}`
   readonly createdAt: Date
 }
@@ -52,7 +52,7 @@ export const codeByLinkNote = (points: bigint): NoteContent => ({
   link: '/viewpoints',
 })
 
-/** What a member calls an order by: its id up to the first hyphen (decision D10). */
+/** Number by which a member knows an order: its id up to the first hyphen (decision D10). */
 const orderNumber = (orderId: string): string => orderId.split('-')[0] ?? orderId
 
 /** The note of an order that was placed (decisions D54, D75). */
@@ -160,7 +160,7 @@ export const feedbackDueNote = (): NoteContent => ({
   link: '/picksample',
 })
 
-/** What a member is notified of about a parcel: of a free sample, or of an order of the shop (decision D75). */
+/** Notes about a parcel: of a free sample, or of an order of the shop (decision D75). */
 const PARCEL_NOTES: Readonly<Record<'sample' | 'shop', Readonly<Record<'DELIVERING' | 'DELIVERED', NoteContent>>>> = {
   sample: {
     DELIVERING: {

@@ -27,7 +27,7 @@ export interface SettleHold {
 
 export type HoldSettler = (command: SettleHold) => Promise<SettleOutcome>
 
-/** Who caused a settlement: one transaction settles for several. */
+/** A settlement with its own cause: one transaction settles for several callers. */
 type CausedSettlement = SettleHold & Pick<Movement, 'traceparent' | 'actor'>
 
 /** Spends held points, once, grouped with what others spend: repeating it returns the first outcome. */

@@ -10,7 +10,7 @@ export interface AwardLine {
   readonly points: Points
   /** Determines which of the programme's accounts pays, and whether the points count toward the tier. */
   readonly source: EarnedSource
-  /** What the member reads in place of a source that has a title (decision D105), and only of such a one. */
+  /** Title that the member reads instead of the source, only for a source that has titles (decision D105). */
   readonly title?: string
 }
 
@@ -21,7 +21,7 @@ export interface Award {
   readonly lines: readonly AwardLine[]
   readonly occurredAt: Date | undefined
   readonly traceparent: string
-  /** Who earned it, as calls carry it; empty or absent when nobody says. A repetition by somebody else is the same award. */
+  /** Actor who earned it, as calls carry it; empty or absent when unknown. A repetition by another actor is the same award. */
   readonly actor?: string
 }
 

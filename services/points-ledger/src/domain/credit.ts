@@ -9,10 +9,10 @@ export type CreditType = 'campaign' | 'refund'
 export type CreditState = 'awaiting-approval' | 'rejected' | 'crediting' | 'credited' | 'reversing' | 'reversed'
 export type CreditRowState = 'waiting' | 'credited' | 'unknown' | 'repeated' | 'failed' | 'reversed'
 
-/** What a mass credit is for in the books: a campaign counts toward the tier, a refund does not (decision D106). */
+/** Source of a mass credit in the books: a campaign counts toward the tier, a refund does not (decision D106). */
 const SOURCE_OF = { campaign: 'Campaign Credit', refund: 'Refund' } as const satisfies Record<CreditType, EarnedSource>
 
-/** What the books say the points of a batch come from. */
+/** The source under which the books record the points of a batch. */
 export const sourceOf = (type: CreditType): (typeof SOURCE_OF)[CreditType] => SOURCE_OF[type]
 
 /** A row as the file has it; `memberId` is null when its email belongs to nobody. A campaign's rows have neither text nor points. */
@@ -39,13 +39,13 @@ export interface CreditRow {
   readonly recovered: Points
 }
 
-/** What the rows of a batch have in common. */
+/** Fields that all rows of a batch share. */
 export interface CreditTerms {
   readonly id: string
   readonly type: CreditType
   readonly title: string
   readonly createdAt: Date
-  /** Who caused it, as calls carry it. */
+  /** Actor who caused it, as calls carry it. */
   readonly actor: string
   readonly traceparent: string
 }
@@ -71,7 +71,7 @@ export function planRows(type: CreditType, campaignPoints: Points, rows: readonl
   }))
 }
 
-/** What the rows of a batch are to credit. */
+/** Points that the rows of a batch will credit. */
 export const sumOf = (rows: readonly Pick<CreditRow, 'state' | 'points'>[]): Points =>
   rows.reduce((sum, { state, points }) => (state === 'waiting' ? sum + points : sum), 0n)
 

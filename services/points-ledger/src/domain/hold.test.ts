@@ -16,7 +16,7 @@ describe('a hold', () => {
     ['released', BEFORE, 'hold-closed'],
     ['released', LATER, 'hold-closed'],
     ['settled', BEFORE, 'replay'],
-    // What was spent stays spent, however late the repetition comes.
+    // A settled hold stays settled, however late the repetition comes.
     ['settled', LATER, 'replay'],
   ])('that is %s at %p is settled: %s', (state, now, decision) => {
     expect(decideSettle({ state, expiresAt: EXPIRES }, now)).toBe(decision)

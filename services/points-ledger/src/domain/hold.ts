@@ -22,7 +22,7 @@ export interface Hold {
 
 export type SettleDecision = 'settle' | 'replay' | 'hold-closed' | 'hold-expired'
 
-/** What settling a hold means in its present state. A hold whose time is up refuses even before the job has closed it. */
+/** Decides how to settle a hold in its present state. A hold past its time is refused even before the job has closed it. */
 export function decideSettle(hold: Pick<Hold, 'state' | 'expiresAt'>, now: Date): SettleDecision {
   if (hold.state === 'settled') return 'replay'
   if (hold.state === 'released') return 'hold-closed'
@@ -31,7 +31,7 @@ export function decideSettle(hold: Pick<Hold, 'state' | 'expiresAt'>, now: Date)
 
 export type ReleaseDecision = 'release' | 'nothing' | 'hold-closed'
 
-/** What releasing a hold means: idempotent, and refused once the points are spent. */
+/** Decides how to release a hold: idempotent, and refused once the points are spent. */
 export function decideRelease(state: HoldState): ReleaseDecision {
   if (state === 'settled') return 'hold-closed'
   return state === 'open' ? 'release' : 'nothing'

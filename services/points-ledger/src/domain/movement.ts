@@ -3,7 +3,7 @@ import { assert } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { PointSource } from '@club/rules'
 
-/** What a spending was for, in both languages; of a source that has a title, the title. */
+/** Purpose of a spending, in both languages; for a source that has titles, the title. */
 export interface Reference {
   readonly en: string
   readonly bm: string
@@ -38,7 +38,7 @@ export interface Movement {
   readonly occurredAt: Date
   readonly reverses?: string
   readonly traceparent: string
-  /** Who caused it, as calls carry it, where one transaction serves several; absent: who acts now. */
+  /** Actor who caused it, as calls carry it, where one transaction serves several; absent: the current actor. */
   readonly actor?: string
 }
 
@@ -51,7 +51,7 @@ export function accountOrder(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** What an account gets from a group of movements. */
+/** Change of one account by a group of movements. */
 export interface AccountChange {
   readonly account: string
   readonly points: Points

@@ -75,7 +75,7 @@ const replyOf = (
 ): CreditReply =>
   outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { refusal: undefined, result: { $case: 'credit', value: toCredit(outcome.credit) } }
 
-/** What staff ask of mass credits (decisions D105, D106, D142); translates only. */
+/** RPC methods for staff's mass credits (decisions D105, D106, D142); translates only. */
 export const creditMethods = ({ db, limits }: { readonly db: Database; readonly limits: IssuanceLimits }): CreditMethods => ({
   async submitCredit({ type, rows, ...request }) {
     const known = type === SentType.CAMPAIGN ? 'campaign' : type === SentType.REFUND ? 'refund' : undefined

@@ -12,7 +12,7 @@ const CHECKPOINTS_MAX = 1000
 /** Of a caller in this very process, which reads to the end. */
 const STAYS = new AbortController().signal
 
-/** What anybody can check: statements, the keys that sign them, and checkpoints (trust-and-desk 6). */
+/** RPC methods that prove the books: statements, the keys that sign them, and checkpoints (trust-and-desk 6). */
 export const statementMethods = (
   deps: StatementDeps,
 ): Pick<ServiceImplementation<PointsLedgerServiceDefinition>, 'writeStatement' | 'listSigningKeys' | 'listCheckpoints'> => ({

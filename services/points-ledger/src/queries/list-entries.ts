@@ -44,7 +44,7 @@ export const toListedEntry = (row: EntryRow): ListedEntry => ({
 
 const ENTRIES_PER_PAGE_MAX = 1000
 
-/** What the indexes of members' lines cover: a query that names it may walk along them. */
+/** Predicate of the partial indexes of members' lines: a query that contains it may use them. */
 export const OF_MEMBERS = `account_id LIKE 'member:%'`
 
 const COLUMNS = 'id, transfer_id, points, source, balance_after, account_version, occurred_at, reference'

@@ -15,8 +15,8 @@ export interface MemberSum {
 const ROWS_AT_ONCE = 1000
 
 /**
- * What members earned and spent over a range of time, whose latest line is newest first, as many as a report may have, page by page
- * (decisions D97, D100): nobody holds all of them.
+ * Reads what members earned and spent over a range of time, the member with the latest line first, page by page and up to the report's
+ * limit (decisions D97, D100): nothing holds all of them.
  */
 export const readMemberSums = (
   db: Pick<Database, 'pool'>,

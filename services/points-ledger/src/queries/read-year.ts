@@ -9,7 +9,7 @@ import { findNewestCheckpoint } from '../store/checkpoints'
 
 const ENTRIES_PER_PAGE = 500
 
-/** What a statement knows before its first line. */
+/** The part of a statement known before its first line. */
 export interface YearHead {
   readonly kind: 'head'
   readonly openingBalance: number

@@ -10,7 +10,7 @@ export interface YearEntry {
   readonly points: Points
   /** As it was recorded. */
   readonly source: string
-  /** What staff called a mass credit; null, or '' after an erasure, for every other entry. */
+  /** Title that staff gave a mass credit; '' after an erasure, null for every other entry. */
   readonly title: string | null
   readonly at: Date
 }

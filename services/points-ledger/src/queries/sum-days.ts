@@ -10,7 +10,7 @@ export interface DaySum {
   readonly used: Points
 }
 
-/** What all members together earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
+/** Sums what all members earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
 export async function sumDays(sql: Sql, range: { readonly from: Date | null; readonly before: Date | null }): Promise<DaySum[]> {
   const { rows } = await sql.query<DaySum & { [column: string]: unknown }>(
     `SELECT (occurred_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS "on",

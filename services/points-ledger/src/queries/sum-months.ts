@@ -10,7 +10,7 @@ export interface MonthSum {
   /** Credits and debits, reversals left out (D60, D149); all sums are positive. */
   readonly earned: Points
   readonly used: Points
-  /** What gave back something that was spent, and what took back something that was credited. */
+  /** Points that gave back a spending; `takenBack` reversed a credit. */
   readonly returned: Points
   readonly takenBack: Points
 }

@@ -138,7 +138,7 @@ export async function loadAuditMark(sql: Sql, overlapSeconds: number): Promise<D
   return rows[0]?.since ?? new Date(0)
 }
 
-/** What is committed later than this, a transaction's snapshot does not show. */
+/** The instant of a transaction's snapshot; it does not show later commits. */
 export async function snapshotTime(tx: Sql): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>('SELECT now() AS at')
   return rows[0]?.at ?? new Date(0)

@@ -37,7 +37,7 @@ export const BOOK_SQL = {
     WHERE transfer_id = ANY($1::uuid[]) AND account_id LIKE 'member:%' ORDER BY account_version DESC`,
 } as const
 
-/** What a posting did to the member's account. */
+/** Effect of a posting on the member's account. */
 export interface PostedTransfer {
   readonly key: string
   readonly transferId: string
@@ -208,7 +208,7 @@ function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
           ...shared,
           points: entry.points,
           creditedAt: movement.occurredAt,
-          // What staff wrote may name a member, and facts stay for ever: it is read in the books (trust-and-desk 1.4).
+          // Staff's text may name a member, and events are kept for ever: the title is read in the books (trust-and-desk 1.4).
           title: '',
         },
       }

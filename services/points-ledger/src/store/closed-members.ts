@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 
-/** What waits for a member, and since when. */
+/** Something that waits for a member, and since when. */
 export interface Waiting {
   readonly memberId: string
   readonly since: Date

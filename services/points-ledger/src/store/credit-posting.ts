@@ -120,7 +120,7 @@ async function recordLines(tx: Tx, { type, traceparent, createdAt, ...credit }: 
     accountVersion: version,
     cause: `credit:${id}`,
     creditedAt: createdAt,
-    // What staff wrote stays in the books.
+    // Staff's text stays in the books and out of events.
     title: '',
   }))
   await recordAlike(tx, 'points-ledger.points-credited.v1', bodies, { traceparent, ...(actor ? { actor } : {}) })

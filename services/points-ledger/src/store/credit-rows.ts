@@ -55,7 +55,7 @@ export async function listCreditRowsIn(tx: Sql, creditId: string, state: CreditR
   return rows
 }
 
-/** What became of some rows. */
+/** Saves the outcome of some rows. */
 export async function saveCreditRows(
   tx: Sql,
   creditId: string,
@@ -70,7 +70,7 @@ export async function saveCreditRows(
   ])
 }
 
-/** What members may spend, their accounts locked until the transaction ends. Accounts must come in the order of locks. */
+/** Loads what members may spend and locks their accounts until the transaction ends. Accounts must come in lock order. */
 export async function lockAvailable(tx: Sql, accounts: readonly string[]): Promise<Map<string, Points>> {
   const { rows } = await tx.query<{ id: string; available: bigint }>({ name: 'credit-lock-available', text: CREDIT_SQL.lockAvailable }, [accounts])
   return new Map(rows.map(({ id, available }) => [id, available]))

@@ -24,7 +24,7 @@ export interface Credit extends CreditTerms {
   readonly reversedAt: Date | null
   readonly reversedBy: string | null
   readonly reversalReason: string | null
-  /** What its rows were to credit when it was sent. */
+  /** Points that its rows were to credit when it was submitted. */
   readonly sum: Points
   /** Of the file under its title. */
   readonly fingerprint: Buffer | null
@@ -93,7 +93,7 @@ export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
   return rowCount === 1
 }
 
-/** What another administrator makes of a batch that waits, with all that its rows will be credited by. */
+/** Another administrator's decision about a waiting batch, with everything that crediting its rows needs. */
 export interface CreditDecision {
   readonly state: Extract<CreditState, 'crediting' | 'rejected'>
   readonly at: Date
@@ -165,7 +165,7 @@ export async function resumeParked(sql: Sql, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** What a portion of rows came to. */
+/** Outcome of a portion of rows. */
 export interface PortionResult {
   readonly workedPosition: number
   readonly done: number

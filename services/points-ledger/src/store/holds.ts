@@ -21,7 +21,7 @@ interface Row {
 
 const COLUMNS = 'id, key, request_hash, account_id, points, source, to_account, state, available_after, expires_at, reference'
 
-/** What accounts may spend, their rows locked in the order in which every posting locks them; those without a row are left out. */
+/** Loads what accounts may spend, their rows locked in the order that every posting uses; those without a row are left out. */
 export async function loadAvailableForUpdate(tx: Sql, accounts: readonly string[]): Promise<Map<string, Points>> {
   const { rows } = await tx.query<{ id: string; available: bigint }>(
     { name: 'holds-accounts-for-update', text: 'SELECT id, balance - held AS available FROM accounts WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE' },
@@ -122,7 +122,7 @@ export async function listSettledHolds(sql: Sql, toAccounts: readonly string[], 
 /** A hold that was settled, with the transfer and the member's line that spent it. */
 export type SpentHold = Pick<Hold, 'account' | 'points' | 'toAccount' | 'reference'> & { readonly transferId: string; readonly entryId: string }
 
-/** What was spent under a hold's key; undefined when nothing was. */
+/** Finds what was spent under a hold's key; undefined when nothing was. */
 export async function findSpentHold(sql: Sql, key: string): Promise<SpentHold | undefined> {
   const { rows } = await sql.query<SpentHold & { [column: string]: unknown }>(
     `SELECT h.account_id AS account, h.points, h.to_account AS "toAccount", h.reference, t.id AS "transferId", e.id AS "entryId" FROM holds h
@@ -132,7 +132,7 @@ export async function findSpentHold(sql: Sql, key: string): Promise<SpentHold | 
   return rows[0]
 }
 
-/** What accounts may spend: their balance without what is on hold. */
+/** Lists what accounts may spend: their balance without what is on hold. */
 export async function listAvailable(sql: Sql, accounts: readonly string[]): Promise<Map<string, Points>> {
   const { rows } = await sql.query<{ id: string; available: bigint }>(
     { name: 'holds-available', text: 'SELECT id, balance - held AS available FROM accounts WHERE id = ANY($1::text[])' },

@@ -7,7 +7,7 @@ export interface TransferLines {
   readonly lines: readonly { readonly points: Points; readonly programme: string }[]
 }
 
-/** What a transfer moved, read from its entries; undefined when there is no such transfer. */
+/** Finds what a transfer moved, from its entries; undefined when there is no such transfer. */
 export async function findTransferLines(sql: Sql, transferId: string): Promise<TransferLines | undefined> {
   const transfer = await sql.query<{ member_account: string; posted_at: Date }>('SELECT member_account, posted_at FROM transfers WHERE id = $1', [transferId])
   const [head] = transfer.rows

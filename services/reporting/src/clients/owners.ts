@@ -14,7 +14,7 @@ const HOLD_STEP = ':hold-points'
 export interface Owners {
   /** A page of the records that a report is made of, by id. */
   records(report: Report, afterId: string, limit: number): Promise<readonly Content[]>
-  /** What the ledger took for redemptions, of those that it took something for; up to 500 ids. */
+  /** Points that the ledger took for redemptions; those that it took nothing for are left out. Up to 500 ids. */
   payments(redemptionIds: readonly string[]): Promise<readonly Content[]>
 }
 

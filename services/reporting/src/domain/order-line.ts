@@ -27,7 +27,7 @@ export interface OrderState {
   readonly reachedAt: Date
 }
 
-/** What a day brought. */
+/** Totals of a day. */
 export interface OrderDay {
   readonly on: Day
   readonly orders: bigint

@@ -17,7 +17,7 @@ export interface SampleOrder {
   readonly addressId: string
 }
 
-/** What a member said of a sample. */
+/** A member's feedback on a sample. */
 export interface SampleAnswer {
   readonly orderId: string
   readonly received: boolean

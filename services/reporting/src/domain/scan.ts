@@ -16,7 +16,7 @@ export interface Scan {
   readonly memberId: string
 }
 
-/** What a day brought; points hold the bonus points too. */
+/** Totals of a day; points include bonus points. */
 export interface ScanDay {
   readonly on: Day
   readonly scans: bigint

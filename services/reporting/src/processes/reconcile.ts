@@ -6,7 +6,7 @@ import { keepReconciliation, paymentsAfter, rowsBetween } from '../commands/reco
 import { differencesOf, REPORTS } from '../domain/reconciliation'
 import type { Content, Difference, Reconciliation, Report } from '../domain/reconciliation'
 
-/** What changes while it is compared is on its way as a fact: a page that differs is read again, this often. */
+/** Rows that change during the comparison are still on their way as events: a page that differs is read again, this often. */
 const READINGS_MAX = 4
 const PAUSE_MS = 750
 const DIFFERENCES_KEPT_MAX = 20

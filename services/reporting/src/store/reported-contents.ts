@@ -38,7 +38,7 @@ export function listContents(db: Sql, report: Report, range: Range): Promise<Con
   return read<Described<typeof describeSampleOrder>>(db, SAMPLES, range, describeSampleOrder)
 }
 
-/** What orders after an id cost, by id, as the ledger should have taken it; those that cost nothing are left out. */
+/** Lists the cost of orders after an id, by id, as the ledger should have taken it; orders without a cost are left out. */
 export async function listPayments(db: Sql, afterId: string, limit: number): Promise<Content[]> {
   const { rows } = await db.query<{ id: string; memberId: string; points: bigint }>(
     `SELECT order_id AS id, min(member_id::text) AS "memberId", sum(points)::bigint AS points FROM order_lines WHERE order_id > $1

@@ -7,7 +7,7 @@ import { creditKey, FEEDBACK_SOURCE } from '../domain/feedback'
 /** How long an answer to a member waits for the ledger; afterwards its subscriber of the fact posts the same key. */
 const CREDIT_DEADLINE_MS = 300
 
-/** What the ledger is asked to post for a feedback. */
+/** Transfer that the ledger posts for a feedback. */
 export interface FeedbackCredit {
   readonly orderId: string
   readonly memberId: string

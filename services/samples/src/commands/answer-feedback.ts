@@ -18,7 +18,7 @@ export interface GivenFeedback {
   readonly answeredAt: Date
 }
 
-/** What a member ordered; undefined when the order is not the member's. */
+/** Finds the product that a member ordered; undefined when the order is not the member's. */
 export const findOrderedProduct = (db: Database, memberId: string, orderId: string): Promise<OrderedProduct | undefined> =>
   findMembersOrder(db, memberId, orderId)
 

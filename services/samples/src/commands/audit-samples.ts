@@ -5,7 +5,7 @@ import { listPaidFeedback, probeSamples } from '../store/audits'
 /** A page of feedback whose points should have been posted by now. */
 export const paidFeedback = (db: Database, query: Parameters<typeof listPaidFeedback>[1]): Promise<Earning[]> => listPaidFeedback(db, query)
 
-/** What contradicts itself in this service's own records, on one snapshot. */
+/** Finds contradictions within this service's own records, on one snapshot. */
 export function auditSamples(db: Database): Promise<Contradiction[]> {
   return db.withTransaction(
     async (tx) => {

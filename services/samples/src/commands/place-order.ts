@@ -28,7 +28,7 @@ interface Deps {
 const RETRIES_MAX = 5
 const TRACKING_LENGTH = 10
 
-/** What is kept of a request: an order can be looked up again. */
+/** Outcome kept under a request's key. An order is kept as its id and looked up again. */
 const keptOutcome = jsonCodec(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('placed'), orderId: z.string() }),
@@ -65,7 +65,7 @@ async function getOrder(db: Database, id: string): Promise<SampleOrder> {
 
 async function placeOnce(tx: Tx, deps: Deps, request: SampleRequest): Promise<ReturnType<typeof keptOutcome.decode>> {
   const outcome = await judgeAndWrite(tx, deps, request)
-  // Who asks later than at sign-up is answered at once and needs no message.
+  // Later requests are answered directly and need no message.
   if (outcome.kind === 'refused' && request.origin === 'sign-up')
     await record(tx, {
       subject: 'samples.sample-refused.v1',

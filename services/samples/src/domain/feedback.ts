@@ -34,7 +34,7 @@ export interface Answer {
   readonly openAnswer: string | null
 }
 
-/** What a member says about an order. */
+/** A member's feedback on an order. */
 export interface Feedback {
   readonly memberId: string
   readonly orderId: string
@@ -48,7 +48,7 @@ export interface Feedback {
 
 export type FeedbackRefusal = 'order-not-found' | 'feedback-incomplete' | 'feedback-reason-missing' | 'feedback-already-given'
 
-/** What a feedback brings: points for a complete one about a sample that arrived, nothing for one that did not (decision D66). */
+/** Computes the award of a feedback: points for a complete one about a sample that arrived, none for one that did not (decision D66). */
 export function judgeFeedback(
   questions: readonly SurveyQuestion[],
   product: FeedbackProduct,

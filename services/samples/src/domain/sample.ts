@@ -19,5 +19,5 @@ export interface Sample {
   readonly updatedAt: Date
 }
 
-/** What staff say of a sample; pictures that an edit does not replace are empty. */
+/** The fields of a sample that staff edit; pictures that an edit does not replace are empty. */
 export type SampleForm = Omit<Sample, 'id' | 'redeemed' | 'active' | 'updatedAt'>

@@ -4,7 +4,7 @@ import type { Feedback } from '../domain/feedback'
 import type { QuestionForm } from '../domain/question'
 import type { SampleForm } from '../domain/sample'
 
-/** What a member sent; an empty text stands for none. */
+/** Reads a member's feedback; an empty text stands for none. */
 export const toFeedback = (request: AnswerFeedbackRequest, answeredAt: Date): Feedback => ({
   memberId: request.memberId,
   orderId: request.orderId,
@@ -29,7 +29,7 @@ export function toQuestionForm({ type: typeName, subtype, title, answers, subtit
   return { type, subtype: SUBTYPES.find((known) => known === subtype) ?? null, title, answers, subtitle: subtitle ?? NOTHING, subAnswers }
 }
 
-/** What staff say of a sample, as this service takes it. */
+/** Reads the fields that staff edit into this service's form. */
 export function toSampleForm(form: WireForm | undefined): SampleForm {
   if (!form) throw new ServerError(Status.INVALID_ARGUMENT, 'a sample is saved with what is said of it')
   return { ...form, name: form.name ?? NOTHING, description: form.description ?? NOTHING, imageUrl: form.imageUrl ?? NOTHING }

@@ -18,7 +18,7 @@ export async function listPaidFeedback(
   return rows.map((feedback) => ({ ...feedback, key: creditKey(feedback.id), source: FEEDBACK_SOURCE }))
 }
 
-/** What must be true of these tables by themselves; each question returns subject, expected and found of what contradicts it. */
+/** Invariants within these tables; each query returns subject, expected and found of every contradiction. */
 const PROBES: Readonly<Record<string, string>> = {
   'stock-is-what-was-ordered': `SELECT s.id AS subject, count(o.id)::text AS expected, s.redeemed::text AS found FROM samples s
     LEFT JOIN sample_orders o ON o.sample_id = s.id GROUP BY s.id HAVING count(o.id) <> s.redeemed`,

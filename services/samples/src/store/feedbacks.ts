@@ -24,7 +24,7 @@ const toOrder = (row: OrderRow): OrderedProduct & { answer: SampleAnswer } => ({
   sizeId: row.size_id,
 })
 
-/** What a member ordered; undefined when the order is not the member's. */
+/** Finds the product that a member ordered; undefined when the order is not the member's. */
 export async function findMembersOrder(db: Sql, memberId: string, orderId: string): Promise<OrderedProduct | undefined> {
   const { rows } = await db.query<OrderRow>('SELECT answer, brand_id, format_id, size_id FROM sample_orders WHERE id = $1 AND member_id = $2', [
     orderId,

@@ -67,7 +67,7 @@ async function upgrade(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 
 async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 'review' }>): Promise<Outcome> {
   const { from, to: until } = reviewPeriod(due.reviewOn)
   const { to, direction } = reviewed(standing.tier, await sumDays(tx, standing.memberId, from, until))
-  // What was earned since the review day counted for nothing while the higher tier was shown.
+  // Points earned since the review day had no effect while the higher tier was shown.
   if (direction === 'downgraded') await scheduleCrossings(tx, standing.memberId, to, startOfKlDay(addDays(due.reviewOn, 1)))
   return {
     after: { ...standing, tier: to, nextReviewOn: standing.registeredOn && nextReviewOn(standing.registeredOn, due.reviewOn) },
@@ -76,7 +76,7 @@ async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: '
   }
 }
 
-/** What is published of a history entry. */
+/** The event published for a history entry. */
 export const tierChanged = (entry: HistoryEntry): OutgoingFact => ({ subject: 'tiers.tier-changed.v1', body: { ...entry } })
 
 const entryOf = (standing: StandingRow, to: HistoryEntry['to'], direction: HistoryEntry['direction'], changedAt: Date): HistoryEntry => ({

@@ -36,7 +36,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 const MIDDAY_MS = 12 * 60 * 60 * 1000
 const middayOf = (day: Day): Date => new Date(startOfKlDay(day).getTime() + MIDDAY_MS)
 
-/** What a demo member has earned until an instant, oldest first, and their standing. */
+/** Computes a demo member's history until an instant, oldest first, and their standing. */
 export function demoStory(demo: DemoMember, now: Date): { entries: { entry: HistoryEntry; cause: string }[]; tier: Tier; nextReviewOn: Day } {
   const today = klDay(now)
   const upcoming = reviewOnOrAfter(demo.registeredOn, today)

@@ -9,7 +9,7 @@ export const LOWEST: Tier = 'Gold'
 export const HIGHEST: Tier = 'Diamond'
 
 /**
- * What a review decides: one tier down when the points of the twelve months do not reach the tier's floor,
+ * Decides a review: one tier down when the points of the twelve months do not reach the tier's floor,
  * else the tier stays (decision D62). Gold has nothing below it.
  */
 export function reviewed(tier: Tier, earned: Points): { to: Tier; direction: Extract<Direction, 'downgraded' | 'none'> } {

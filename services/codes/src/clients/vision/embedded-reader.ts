@@ -87,7 +87,7 @@ export function createEmbeddedReader(
       waiting += 1
       const until = performance.now() + options.answerMsMax
       try {
-        // What is hard to decode ends there, and neither the engines nor whoever waits for them suffer from it.
+        // A picture that is hard to decode fails in its own process, without effect on the engines or on pictures that wait for them.
         const shades = await maker.shadesOf(picture, turn)
         if (!Buffer.isBuffer(shades)) return shades.reason
         const mine = queue.then(() => readNow(shades, until, turn))

@@ -1,6 +1,6 @@
 import type { PictureRefusal, Turn } from '@club/pictures'
 
-/** What was read: the whole text first, then its words, as Google Vision answers; empty when there is no text (D118). */
+/** The text: the whole first, then its words, as Google Vision answers; empty when there is no text (D118). */
 export type Reading = readonly string[] | PictureRefusal
 
 /** Reads the text of a picture. Nobody keeps the picture. */

@@ -1,6 +1,6 @@
 import type { Language } from './words'
 
-/** What a statement says above its lines. Points are whole numbers. */
+/** The part of a statement above its lines. Points are whole numbers. */
 export interface StatementHead {
   readonly member: { readonly id: string; readonly name: string }
   readonly year: number
@@ -23,7 +23,7 @@ export interface PrintedLine {
   readonly balance: number
 }
 
-/** What proves a statement, below its lines. */
+/** The proof of a statement, below its lines. */
 export interface StatementProof {
   /** Null for a statement without lines. */
   readonly lastHash: string | null
@@ -32,7 +32,7 @@ export interface StatementProof {
   readonly keyId: string
 }
 
-/** What the process that sets statements on pages is asked, in this order: one head, lines any number of times, one proof. */
+/** Messages to the process that lays out statements, in this order: one head, lines any number of times, one proof. */
 export type PageQuestion =
   | { readonly do: 'begin'; readonly head: StatementHead }
   | { readonly do: 'lines'; readonly lines: readonly PrintedLine[] }

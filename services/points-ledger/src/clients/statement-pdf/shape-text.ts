@@ -4,7 +4,7 @@ import { findTypeface } from './typefaces'
 import type { DrawnGlyph, Typeface } from './typefaces'
 
 export interface DrawnLine {
-  /** What a search or a screen reader finds in place of the outlines. */
+  /** Text that a search or a screen reader finds in place of the outlines. */
   readonly text: string
   /** In ems. */
   readonly width: number
@@ -13,7 +13,7 @@ export interface DrawnLine {
 
 /** Longer texts are cut: no name is longer than 100 letters (decision D16), and nobody prints thousands of marks on one. */
 const LENGTH_MAX = 400
-/** What the fonts that every reader of PDF has can show (WinAnsi without its control characters). */
+/** Characters that the built-in fonts of every PDF reader can show (WinAnsi without its control characters). */
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/
 /** In the place of what nothing can show. */
 const REPLACEMENT = '\uFFFD'

@@ -65,7 +65,7 @@ export function createStatementPrinter(start: () => Promise<PageProcess> = start
       try {
         yield* write({ begin: (head) => ask({ do: 'begin', head }), lines: (lines) => ask({ do: 'lines', lines }), end: (proof) => ask({ do: 'end', proof }) })
       } finally {
-        // What is left of a statement that did not end stays in its process.
+        // The rest of an unfinished statement stays in its process, so that process ends.
         if (isWhole && rssBytes <= RSS_BYTES_MAX && process.isAlive()) giveBack(process)
         else process.end()
       }

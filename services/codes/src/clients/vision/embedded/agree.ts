@@ -13,12 +13,12 @@ const LEAD = 3
 const DOUBLED_MAX = 2
 /** Readings of one engine before it can be unanimous. */
 const ONE_MIND_MIN = 3
-/** What the line engine likes to make of 5, 6, 8, 2 and 9 between letters: it expects words. */
+/** Letters that the line engine tends to read for 5, 6, 8, 2 and 9 between letters: it expects words. */
 const GUESSED = 'SGBZQ'
 /** Letters that pass for each other in a poor picture. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '2': 'Z', Z: '2', '5': 'S', S: '5', '6': 'G', G: '6', '8': 'B', B: '8', '9': 'Q', Q: '9' }
 
-/** What one of the two engines made of one preparation of the picture. */
+/** One engine's reading of one preparation of the picture. */
 export interface EngineReading {
   readonly engine: 'line' | 'shape'
   readonly text: string
