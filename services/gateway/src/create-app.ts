@@ -88,7 +88,7 @@ export function createApp({
   return app
 }
 
-/** What is answered at a second address: a path that the specification prints twice (decision D02), and the keys of the origin (trust-and-desk 6.2). */
+/** Calls with a second address: a path that the specification prints twice (decision D02), and the keys of the origin (trust-and-desk 6.2). */
 const SECOND_PATHS: Readonly<Record<string, string>> = {
   [authCalls.resendOtp.id]: `${API_PATH}/api${authCalls.resendOtp.path}`,
   [statementCalls.listKeys.id]: statementCalls.listKeys.path,

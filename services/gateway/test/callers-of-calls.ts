@@ -1,8 +1,8 @@
 import type { CallId } from '@club/contracts/http'
 
 /**
- * Who may call: everybody; whoever shows a member's or a staff's token in the call itself; members; members who may still earn (D45);
- * partners by signature; whoever develops, outside production; or the named roles of the back office, all others refused.
+ * Callers of a call: everybody; those who show a member's or a staff's token in the call itself; members; members who may still earn (D45);
+ * partners by signature; developers, outside production; or the named roles of the back office, all others refused.
  */
 export type Callers =
   | 'anyone'
@@ -50,7 +50,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   // Where staff land; each role is shown what it may open.
   'admin.today': 'all staff',
 
-  // What everybody may read (D07).
+  // Public reads (D07).
   'user.brands.fetch': 'anyone',
   'sample.fetch': 'anyone',
   'article.fetch': 'anyone',

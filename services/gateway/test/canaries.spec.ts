@@ -20,7 +20,7 @@ import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 const RULES: Rules = { seenByMin: 20, seenByToGoOn: 100, msAtEachShare: 0 }
-/** What no canary of these tests reaches, so that the gateway's own watch leaves them alone. */
+/** A threshold that no canary of these tests reaches, so that the gateway's own watcher leaves them alone. */
 const NEVER = '1000000'
 
 let given: GivenGateway
@@ -35,7 +35,7 @@ const canaryOf = (share: number, version = 'v2') => {
   addVersion({ name: remote, site: given.site, dist: dist(version) })
   changePointer(given.site, remote, 'team', (current) => ({ stable: current?.stable ?? null, canary: { version, share, salt: `salt of ${version}` } }))
 }
-/** What identity was handed for its audit log; it takes nothing while it is away. */
+/** Rows handed to identity's audit log; it takes none while it is unavailable. */
 let audited: { call: string; recordId: string; adminId: string; changes: string; by: Actor }[]
 let isIdentityAway: boolean
 const identity = {

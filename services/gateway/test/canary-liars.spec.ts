@@ -21,7 +21,7 @@ import type { GivenGateway } from './given-gateway'
 import * as z from 'zod'
 
 const SECRET = 'device-secret-of-tests'
-/** What no canary of these tests reaches, so that the gateway's own watch leaves them alone. */
+/** A threshold that no canary of these tests reaches, so that the gateway's own watcher leaves them alone. */
 const NEVER = '1000000'
 const RULES = { seenByMin: 20, seenByToGoOn: 100, msAtEachShare: 0 }
 
@@ -188,7 +188,7 @@ describe('of 1,000 honest members and', () => {
     for (const isLiar of [true, false]) await Promise.all(reports.filter((one) => one.isLiar === isLiar).map(({ send }) => send()))
   }
 
-  /** What became of a canary that a quarter of the members have. */
+  /** Finds the outcome of a canary that a quarter of the members have. */
   async function outcomeOf(liars: number, lie: Lie, isBroken: boolean) {
     canaryOf(0.25)
     const watching = watch()

@@ -16,7 +16,7 @@ interface SentContest {
 
 let given: GivenGateway
 let token: string
-/** What the service keeps: one draft at most. */
+/** Drafts in the service: one at most. */
 let kept: { id: string; document: string; updatedAt: Date }[]
 let published: SentContest | undefined
 

@@ -6,12 +6,12 @@ import { REFUSALS } from './refusals-of-calls'
 import type { Asked } from './scripted-services'
 import { sendRow } from './send-row'
 
-/** What finding out who calls may take before the answer begins, and the way of an answer. */
+/** Time for authentication before the answer begins, and for the answer to arrive. */
 const AROUND_MS = 4000
-/** What a busy machine takes between giving a call its deadline and its callee reading it. */
+/** Time on a busy machine between giving a call its deadline and its callee reading it. */
 const ON_THE_WAY_MS = 1000
 
-/** What each call asked of services, in all its rows of the table of refusals. */
+/** Requests that each call made to services, over all its rows of the table of refusals. */
 const askedBy = new Map<string, Asked[]>()
 beforeAll(async () => {
   let asked: Asked[] = []

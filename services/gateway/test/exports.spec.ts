@@ -39,7 +39,7 @@ afterEach(() => {
 afterAll(() => given.stop())
 
 type Page = { readonly rows: string[] }
-/** What services answer to an export; streams are counted while they are open. */
+/** Scripts the services' answers to an export; streams are counted while they are open. */
 function exporting(pages: (request: { list: string }) => Iterable<Page> | AsyncIterable<Page>): void {
   async function* counted(request: { list: string }): AsyncGenerator<Page> {
     open += 1

@@ -265,7 +265,7 @@ describe('a form that keeps its rules', () => {
     const first = send([['name', 'waits'], ['count', '1'], ...PROOF])
     await served
     const second = send([...TEXTS, ...PROOF])
-    // What needs no turn and comes later is answered meanwhile.
+    // Requests that need no turn are answered meanwhile, though they come later.
     for (let count = 0; count < 5; count += 1)
       expect((await fetch(given.origin, { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<x/>' })).status).toBe(415)
     expect(reached).toBe(1)

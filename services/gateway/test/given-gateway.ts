@@ -17,7 +17,7 @@ import type { Asked, Scripts } from './scripted-services'
 jest.setTimeout(30_000)
 
 export const PARTNER_SECRET = 'partner-secret-of-tests'
-/** What a partner signs with (decision D131). */
+/** Signature of a partner (decision D131). */
 export const signatureOf = (body: string | Uint8Array, secret = PARTNER_SECRET): string => createHmac('sha256', secret).update(body).digest('hex')
 
 export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
@@ -72,7 +72,7 @@ export const sessions =
     sessions: questions.map(({ memberId }) => ({ version: { version: 1, blocked: false, role: 'user', membershipEnded: false }, ...sessionOf(memberId) })),
   })
 
-/** What a service answers of each member of a call. */
+/** Makes a service's answer that is the same for each member of a call. */
 const ofEach =
   (answer: object, field: string) =>
   ({ memberIds }: { memberIds: string[] }) => ({ [field]: memberIds.map((memberId) => ({ memberId, ...answer })) })
@@ -218,7 +218,7 @@ export const aBatch = (changes: object = {}) => ({
 export const refused = (reason: string, { field = '', retryAfterSeconds = 0, ...params }: RefusalGiven = {}) =>
   refusedReply(reason, { field, retryAfterSeconds, params: paramsOf(params) })
 
-/** What a refusal says besides its reason; what is no field of the message is a param. */
+/** Details of a refusal besides its reason; fields that the message lacks are params. */
 interface RefusalGiven {
   readonly field?: string
   readonly retryAfterSeconds?: number

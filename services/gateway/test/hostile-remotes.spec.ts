@@ -149,7 +149,7 @@ describe('a script of a drawn page', () => {
 })
 
 const childrenOf = (node: Node): Node[] => ('content' in node ? [node.content] : 'childNodes' in node ? node.childNodes : [])
-/** What a browser would run of a document: inline scripts by their text, `null` for data. */
+/** Scripts that a browser would run in a document: inline ones by their text, `null` for data. */
 function scriptsIn(node: Node): (string | null)[] {
   const own =
     'tagName' in node && node.tagName === 'script'

@@ -31,7 +31,7 @@ const publishFacts = (subject: FactSubject, body: object) =>
   )
 const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, source: 'Unique Code', balanceAfter: 270n, accountVersion, creditedAt: AT })
 
-/** What a browser is sent, growing while it listens. */
+/** Text that a browser receives; grows while it listens. */
 async function watch(as = token) {
   const gone = new AbortController()
   const response = await fetch(`${given.api}/user/live`, { headers: { authorization: `Bearer ${as}` }, signal: gone.signal })

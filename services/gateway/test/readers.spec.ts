@@ -10,7 +10,7 @@ beforeEach(() => Object.assign(given.scripts, quietServices()))
 afterAll(() => given.stop())
 
 const AT = new Date('2026-10-05T03:00:00.000Z')
-/** What identity keeps of reads, as the member who is read sees it. */
+/** Reads kept by identity, as the member who was read sees them. */
 const readersShown = async (...reads: readonly { call: string; role: string }[]) => {
   const asked: unknown[] = []
   given.scripts.identity.listReaders = (request: unknown) => {

@@ -33,7 +33,7 @@ export type RowsOfCalls = { readonly [Id in CallId]?: Rows<Id> }
 
 type Methods<Name extends keyof Scripts> = keyof Scripts[Name] & string
 
-/** What a method of a service answers. */
+/** Scripts the answer of one method of a service. */
 export const answer = <Name extends keyof Scripts>(service: Name, method: Methods<Name>, reply: object) => ({
   when: (scripts: Scripts) => {
     methodsOf(scripts, service)[method] = () => reply

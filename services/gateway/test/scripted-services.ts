@@ -42,7 +42,7 @@ type Scripted<T> = T extends string
         ? { readonly $case: Case; readonly value: Scripted<Value> }
         : { readonly [Field in keyof T]?: Scripted<T[Field]> }
 type Decoded<M extends { decode: (...args: never[]) => unknown }> = ReturnType<M['decode']>
-/** What a scripted service answers to some of its methods: the request's message in, the reply's message out, a list for a stream. */
+/** Answers of a scripted service to some of its methods: the request's message in, the reply's message out, a list for a stream. */
 type Script<D extends ServiceDefinition> = {
   -readonly [Name in keyof Methods<D>]?: (
     request: Decoded<Methods<D>[Name]['requestType']>,
@@ -51,7 +51,7 @@ type Script<D extends ServiceDefinition> = {
     : Scripted<Decoded<Methods<D>[Name]['responseType']>> | Promise<Scripted<Decoded<Methods<D>[Name]['responseType']>>>
 }
 export type Scripts = { readonly [Name in ServiceName]: Script<Definitions[Name]> }
-/** What a scripted method may answer. */
+/** Type of a scripted method's reply. */
 export type ReplyOf<Name extends ServiceName, Method extends keyof Scripts[Name]> =
   NonNullable<Scripts[Name][Method]> extends (request: never) => infer Reply ? Awaited<Reply> : never
 

@@ -7,7 +7,7 @@ import type { Row } from './refusal-rows'
 
 type Files = Readonly<Record<string, string | Buffer<ArrayBuffer> | File | undefined>>
 
-/** What a call is usually sent. */
+/** The usual content of a call. */
 export interface Usual {
   readonly body?: object
   readonly files?: Files

@@ -72,7 +72,7 @@ const EXPECTED: Readonly<Record<Callers, Outcomes>> = {
   },
 }
 
-/** What calls that check a token themselves need besides it. */
+/** Further fields of calls that check a token themselves. */
 const BODIES: Partial<Record<CallId, object>> = { 'user.language': { language: 'en' } }
 
 let given: GivenGateway

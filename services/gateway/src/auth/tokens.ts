@@ -4,14 +4,14 @@ import { compactVerify, importSPKI } from 'jose'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 
-/** What a genuine token says (decision D40); times in epoch seconds. */
+/** Claims of a genuine token (decision D40); times in epoch seconds. */
 export interface Claims {
   readonly sub: string
   readonly role: string
   readonly ver: number
   readonly exp: number
   readonly iat: number
-  /** What began with the sign-in and goes on with each renewed token. */
+  /** Session that began with the sign-in; each renewed token keeps it. */
   readonly sessionId: string
 }
 

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis'
 const ROWS_KEY = 'canary:audit'
 /** A watch that moves one pointer every five seconds fills it in an hour and a half without identity. */
 const ROWS_MAX = 1_000
-/** Who acts, in the audit log. */
+/** Actor of the canary watcher in the audit log. */
 const WATCHER = { kind: 'system', id: 'canary-watcher' } as const
 
 interface Row {

@@ -10,7 +10,7 @@ import type { Ticket } from './tickets'
 
 export type Side = 'stable' | 'canary'
 
-/** Who says something: a member by id, anybody else by network (decision D143). */
+/** Reporter of an event: a member by id, anybody else by network (decision D143). */
 export interface Reporter {
   readonly kind: 'member' | 'network'
   readonly id: string
@@ -47,7 +47,7 @@ const MINUTE_SECONDS_KEPT = 300
 type What = 'seen' | 'failed'
 type Standing = 'voice' | Reporter['kind']
 
-/** What a page said of a version that a pointer names. */
+/** Report of a page about a version that a pointer names. */
 interface Said {
   readonly event: BrowserEvent
   readonly pointer: Pointer

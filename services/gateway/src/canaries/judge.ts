@@ -1,6 +1,6 @@
 import type { Counts, Hearsay, SideCounts } from './counts'
 
-/** What a canary is judged by (ADR 32). */
+/** Thresholds that judge a canary (ADR 32). */
 export interface Rules {
   /** fewer members on its side decide nothing */
   readonly seenByMin: number

@@ -17,7 +17,7 @@ export function createPins(secret: string) {
       const pin: Pin = { name, version, until: new Date(now.getTime() + LIFE_MS).toISOString() }
       return { ...pin, token: signed.write(pin) }
     },
-    /** What a token pins; undefined when it is over or was not signed here. */
+    /** Reads the pin of a token; undefined when it has expired or was not signed here. */
     read(token: string, now: Date): Pin | undefined {
       const pin = signed.read(token)
       return pin && Date.parse(pin.until) > now.getTime() ? pin : undefined

@@ -11,7 +11,7 @@ import { showCanaries } from './metrics'
 import type { Doubt, Withdrawal } from './metrics'
 
 const LEADER_KEY = 'canary:leader'
-/** Who moved a pointer, as its revision says it. */
+/** Name of the watcher in the revisions of pointers. */
 const WATCHER = 'canary watcher'
 const WITHDRAWN_SECONDS = 3_600
 /** A canary that goes on from the last of these is promoted. */
@@ -30,7 +30,7 @@ export interface WatchOptions {
   readonly rules: Rules
   readonly audit: AuditRows
   readonly log: Logger
-  /** Whoever has the same key in the same Redis leads in turn. */
+  /** Key of the leader lock: watchers with the same key in the same Redis take turns at leading. */
   readonly leaderKey?: string
 }
 

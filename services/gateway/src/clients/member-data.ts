@@ -3,7 +3,7 @@ import type { EXPORT_LISTS } from '@club/contracts/http'
 import type { Host } from '@club/service-host'
 import type { Config } from '../config'
 
-/** Whoever keeps something of members (trust-and-desk 1.1). */
+/** Clients of the services that keep data of members (trust-and-desk 1.1). */
 export const createMemberData = (host: Host, config: Config) => {
   const at = (address: string) => host.client(MemberDataServiceDefinition, address)
   return {
@@ -20,7 +20,7 @@ export const createMemberData = (host: Host, config: Config) => {
 
 export type MemberData = ReturnType<typeof createMemberData>
 
-/** Who keeps which list of an export; readings by staff have words that services do not know, and come by a call of their own. */
+/** Owner of each list of an export. Staff's reads are fetched by a call of their own, because services do not know their wording. */
 export const OWNER_OF_LIST = {
   babies: 'identity',
   addresses: 'identity',

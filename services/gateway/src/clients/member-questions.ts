@@ -3,10 +3,7 @@ import { USER_POINTS_MAX } from '@club/rules'
 import { askTogether } from './ask-together'
 import type { Services } from './services'
 
-/**
- * What the services can be asked about one member, each in one call that concurrent requests share; `pauseMs` is how long a
- * busy gateway lets them gather.
- */
+/** Queries about one member, each in one call that concurrent requests share; `pauseMs` is how long a busy gateway gathers them. */
 export function createMemberQuestions(services: Services, pauseMs: number) {
   const { identity, ledger, tiers, catalogue, samples, contests, notifications } = services
   const together = <Question, Answer>(about: string, fetchAll: (questions: Question[]) => Promise<readonly Answer[]>) => askTogether(about, fetchAll, pauseMs)

@@ -28,7 +28,7 @@ export const createServices = (host: Host, config: Config) => ({
 
 export type Services = ReturnType<typeof createServices>
 
-/** Who owns the jobs whose names start with a word (decision D123). */
+/** Owner of each job, by the first word of the job's name (decision D123). */
 export const createJobServices = (host: Host, config: Config) => {
   const job = (at: string) => host.client(JobServiceDefinition, at)
   return {

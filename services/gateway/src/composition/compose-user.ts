@@ -60,11 +60,11 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
     const { balance, held, accountVersion, lines } = await questions.book(memberId)
     // Tiers counts credits only, so a debit must not make it look late. A line that is dated back was posted after newer ones.
     const creditedVersion = lines.reduce((newest, line) => (line.points > 0n && line.accountVersion > newest ? line.accountVersion : newest), 0n)
-    // What is on hold is as good as spent: the member sees what they can still spend. The version of an account is the number of its lines.
+    // Held points are as good as spent: the member sees what they can still spend. An account's version is its number of lines.
     return { available: balance - held, creditedVersion, entries: lines, more: accountVersion > BigInt(lines.length) }
   }
 
-  /** What another request for a sample would be answered, by the addresses it could go to. */
+  /** Whether another sample can be requested, by the addresses it could go to. */
   async function mayRequest({ id, addresses }: Member, byOwnOrders: boolean): Promise<boolean> {
     const households = addresses.filter(({ active }) => active).map(({ line1, line2, line3, postcode, state }) => ({ line1, line2, line3, postcode, state }))
     if (!byOwnOrders || households.length === 0) return byOwnOrders

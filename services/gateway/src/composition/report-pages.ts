@@ -64,8 +64,8 @@ interface OfMember {
 }
 
 /**
- * Who the rows of a report are about: reports hold ids, names are identity's. Each member is asked for once in a report, whose rows
- * are limited (decision D97), not once for each page. That they are shown is recorded meanwhile.
+ * Finds the people behind the rows of a report: reports hold ids, identity has the names. Each member is fetched once for a whole report,
+ * whose rows are limited (decision D97), not once for each page. Meanwhile the read of their data is recorded.
  */
 export function peopleOfReport(
   { identity }: Pick<Services, 'identity'>,

@@ -12,15 +12,15 @@ import { changedRefusal } from './admin-names'
 
 type Names = Pick<Services['identity'], 'getAdmin'>
 
-/** What a service's refusals mean, as `unwrap` takes it. */
+/** Meanings of a service's refusals, as `unwrap` takes them. */
 type Meanings<Reason extends string> = RefusalMap<Reason> | ((refused: RefusalOf<Reason>) => Refusal)
 
-/** Who changed a record meanwhile, and when: what a service adds to that refusal. */
+/** Administrator who changed a record meanwhile, and when; a service adds them to that refusal. */
 function changeIn({ changedBy = '', changedAt }: Readonly<Record<string, string>> = {}): { readonly changedBy: string; readonly changedAt?: Date } {
   return { changedBy, ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
 }
 
-/** What a service did to a staff-kept record, or why not: of one that somebody changed meanwhile, who that was. */
+/** Unwraps a service's reply about a staff-kept record; the refusal of a record that changed meanwhile names who changed it. */
 export async function settle<C extends CallDefinition, R extends Reply, Reason extends string>(
   identity: Names,
   call: C,

@@ -63,7 +63,7 @@ const QUESTIONS: Readonly<Record<TodayKind, Ask>> = {
   deadLetters: async ({ countDeadLetters }) => ofNumber(await countDeadLetters()),
 }
 
-/** What waits for a role, asked of all services at once; one that is slow or away leaves its own part unknown and no other. */
+/** Collects the work that waits for a role, from all services at once. A slow or unavailable service leaves only its own part unknown. */
 export async function todayOf(role: AdminRole, sources: TodaySources): Promise<{ data: TodayItem[]; unknown: TodayKind[] }> {
   const kinds = TODAY_KINDS.filter((kind) => (TODAY[kind] as readonly AdminRole[]).includes(role))
   const answers = await Promise.all(

@@ -112,7 +112,7 @@ export function createLive(options: {
     sendInboxSoon(memberId)
   })
   facts.listen('catalogue.goal-changed.v1', ({ memberId }) => send(memberId, 'goal'))
-  // What staff change members see at once, wherever they look at it; who changed it is nobody's business here.
+  // Members see changes by staff at once, wherever they look at them; the event does not say who made them.
   for (const area of CHANGED_BY_STAFF) facts.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
   facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
   // Another device of a quiet member must not go on speaking of a baby (trust-and-desk 2.2): it reads the member and all that is shown again.
@@ -183,7 +183,7 @@ export function createLive(options: {
       setAll(response, headers)
       chosenTimeOf(request, response, options)
       const admitted = await admit(request)
-      // Whoever left meanwhile says so no second time: they would keep their place for ever.
+      // A client that left meanwhile emits no second `close`: it would keep its place for ever.
       if (response.destroyed) return
       const caller = admitted instanceof Refusal || hasPlace(admitted.id) ? admitted : refuse('rate-limited', { retryAfterSeconds: REFUSED_RETRY_SECONDS })
       if (caller instanceof Refusal) {

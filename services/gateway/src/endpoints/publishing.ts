@@ -46,9 +46,9 @@ interface Options {
 type Step = (exchange: { readonly request: Request; readonly response: Response }, remote: string, published: Published) => Promise<PublishingAnswer>
 
 /**
- * What teams ship their remotes by (ADR 33), in two calls that a team's key signs: `PUT /remotes/<name>?show=nobody|canary&share=0.05|everybody`
- * with a version as a tar archive, and `POST /remotes/<name>/<change>`. Who signed is found out by the head; of a stranger's body nothing is
- * kept, and what a team sends is bounded before and while it is read.
+ * Endpoints by which teams publish their remotes (ADR 33), two calls that a team's key signs:
+ * `PUT /remotes/<name>?show=nobody|canary&share=0.05|everybody` with a version as a tar archive, and `POST /remotes/<name>/<change>`.
+ * The head identifies the signer; nothing of a stranger's body is kept. A team's upload is limited before and while it is read.
  */
 export function createPublishing(options: Options) {
   const { site, verify, releases, log } = options
@@ -99,7 +99,7 @@ export function createPublishing(options: Options) {
     return (await change(name, published, wanted.data)) ?? { status: 200, body: { name, ...shownOf(name) } }
   }
 
-  /** Who signed, and how often they call, before a step begins. */
+  /** Checks the signer, and the rate of their calls, before a step begins. */
   const admitted = async (exchange: { readonly request: Request; readonly response: Response }, step: Step): Promise<PublishingAnswer> => {
     const { request } = exchange
     const name = String(request.params['name'])
@@ -119,7 +119,7 @@ export function createPublishing(options: Options) {
     try {
       outcome = await admitted({ request, response }, step)
     } catch (error) {
-      // Whoever went reads no answer, and what they sent is gone again.
+      // The client left: it reads no answer, and what it sent is deleted again.
       if (response.destroyed) return
       log.error({ err: error, remote: request.params['name'] }, 'a remote was not published')
       outcome = refusedRequest(refusalOfFault(error).status === 503 ? 'unavailable' : 'internal')

@@ -10,7 +10,7 @@ const brandMenus = (site: string) =>
         { label: { en: 'Parenting tips', bm: 'Tip keibubapaan' }, href: `${site}/tips` },
       ]
 
-/** What the web site reads of this installation from `config/app.json` (decisions D11, D44, D55, D77, D128). */
+/** Settings of this installation that the web site reads from `config/app.json` (decisions D11, D44, D55, D77, D128). */
 export const appSettings = (config: Config): object => ({
   brandName: config.BRAND_NAME,
   brandSite: { search: config.BRAND_SEARCH_URL, menus: brandMenus(config.BRAND_SITE_URL), shop: config.BRAND_SHOP_URL, forum: config.BRAND_FORUM_URL },

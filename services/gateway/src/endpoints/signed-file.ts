@@ -18,7 +18,7 @@ export interface SignedFileOptions {
 
 /** A private file that a request names. */
 export interface SignedFile {
-  /** What it is to the member who reads that somebody opened it. */
+  /** Kind of reading under which the member sees that somebody opened the file. */
   readonly as: ReadingOfFile
   readonly path: string
   readonly id: string

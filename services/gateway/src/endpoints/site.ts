@@ -19,13 +19,13 @@ const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`
 /** The drawings of the club change with a release, and nobody misses a new one for an hour. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 const DRAWING = /^\/static\/.+\.(?:svg|png|webp)$/
-/** What runs by itself, unlike a script of a page, which obeys the policy of that page. */
+/** Documents and workers run on their own, unlike a page's script, which obeys that page's policy. */
 const PAGE_OR_WORKER = /\.html$|^\/service-worker\.js$/
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
 const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 
-/** Who published what and when is for the back office alone. */
+/** Pointers say who published what and when, which is for the back office alone. */
 const POINTERS = /^\/config\/remotes(?:\.json|\/([a-z0-9-]+)\.json)$/
 const BELOW_POINTERS = /^\/config\/remotes\//i
 
@@ -50,7 +50,7 @@ const refused = counter('club_remote_pages_refused_total', 'Versions of remotes 
   'remote',
 ])
 
-/** What all remotes show; a version that cannot be shown is staff's to see to, and its members get an earlier one (ADR 32). */
+/** Reads all remotes as they are shown. Members get an earlier version in place of one that cannot be shown, and staff see the error (ADR 32). */
 const readRemotes = ({ dir, log }: SiteOptions) =>
   mergedRemotes(dir, (remote, version) => {
     unreadable.labels(remote).inc()

@@ -8,7 +8,7 @@ import { sendStream } from '../pipeline/send-stream'
 
 /** A file that a service streams. */
 export interface StreamedFile<Chunk extends { readonly data: Uint8Array }> {
-  /** What the log calls it. */
+  /** Name in the log. */
   readonly name: string
   readonly log: Logger
   readonly msMax: number

@@ -16,7 +16,7 @@ export type Lane = 'members' | 'staff' | 'waiting'
 const TARGET_MS = 500
 const MEMBERS_MIN = 32
 const STAFF_MAX = 64
-/** What each of these may have under way is bounded where it is worked on, by what can be done in time there. */
+/** Calls of the lane `waiting` at once. The services that do their work limit it further, to what they can do in time. */
 const WAITING_MAX = 256
 const LOG_EVERY_MS = 10_000
 /** After a service refused such a call for being busy, the next ones are refused at the door until there is room, as its queue says, and never longer. */

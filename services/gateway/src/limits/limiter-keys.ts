@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 
 const KEY_LENGTH = 22
 
-/** What a limit counts by, of which nobody without the secret can tell whose address or account it is. */
+/** Key that a limit counts by; without the secret it reveals no address or account. */
 export type LimiterKey = (value: string) => string
 
 /**

@@ -2,7 +2,7 @@ import { createMemberTurns } from './member-turns'
 import type { EndTurn } from './member-turns'
 
 const staying = () => new AbortController().signal
-/** What has settled by now, without waiting for the rest. */
+/** The turns that have settled by now, without waiting for the rest. */
 const settledOf = async (turns: readonly unknown[]) =>
   Promise.all(
     turns.map((turn) =>

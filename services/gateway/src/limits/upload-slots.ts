@@ -73,7 +73,7 @@ export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonl
       held.defer(() => open.dec())
       return {
         async serve(bytes = 0) {
-          // Whoever waits for their own form holds none of the few places meanwhile.
+          // Wait for the uploader's own lease first, without holding one of the few places meanwhile.
           const lease = await leaseOf(uploader, signal)
           if (!lease) return 'rate-limited'
           held.defer(lease)

@@ -24,7 +24,7 @@ export const toAdminBrand = (brand: Brand): AdminBrand => ({
   format: brand.formats.map(({ id, name, sizes }) => ({ id, name, size: sizes.map((size) => ({ id: size.id, name: size.name })) })),
 })
 
-/** What brand, format and size are called. */
+/** Names of a product's brand, format and size. */
 export type ProductNames = (product: { readonly brandId: string; readonly formatId: string; readonly sizeId: string }) => {
   brand: string
   format: string

@@ -11,7 +11,7 @@ const HIDDEN = '•'.repeat(6)
 
 type Explained = { readonly outcome: CodeAttempt['outcome']; text(attempt: WireAttempt): Bilingual }
 
-/** What decided, and what to do next. */
+/** Reason of each outcome, and what the member can do next. */
 const EXPLAINED: Readonly<Partial<Record<CodeAttemptOutcome, Explained>>> = {
   [CodeAttemptOutcome.REGISTERED]: {
     outcome: 'registered',

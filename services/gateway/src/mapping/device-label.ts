@@ -25,7 +25,7 @@ const SYSTEMS = [
 ] as const
 const HEADER_LENGTH_MAX = 1000
 
-/** What a browser says it is, in words such as "Chrome on Android"; '' for one that is none of these lists (decision D150). */
+/** Names a browser as it identifies itself, such as "Chrome on Android"; '' for one in none of these lists (decision D150). */
 export function deviceLabelOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const header = (headers['user-agent'] ?? '').slice(0, HEADER_LENGTH_MAX)
   const nameIn = (known: readonly (readonly [string, RegExp])[]) => known.find(([, pattern]) => pattern.test(header))?.[0]

@@ -43,7 +43,7 @@ const ARCHIVE: Readonly<Record<ArchiveRefusalReason, readonly [status: number, t
   'too-many-versions': [409, 'The site keeps no more versions of this remote: old ones go after 14 days'],
 }
 
-/** What is refused before anything is read. */
+/** Refusals before anything is read. */
 const REQUEST = {
   unsigned: [401, 'The request is not signed by a key of this club, or was sent before'],
   'other-remote': [403, 'This key publishes another remote'],

@@ -2,7 +2,7 @@ import type { CallShowingMembers, DataReading } from '@club/contracts/http'
 import type { Bilingual } from '@club/rules'
 import { isoOf } from './instants'
 
-/** What staff looked at, in the words that its member reads (trust-and-desk 3.2); a call that shows members does not compile without a row. */
+/** Text in which a member reads what staff looked at (trust-and-desk 3.2); a call that shows members does not compile without a row. */
 const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.report.accounts': { en: 'The list of accounts', bm: 'Senarai akaun' },
   'admin.report.account-search': { en: 'A search for accounts', bm: 'Carian akaun' },
@@ -41,7 +41,7 @@ const OTHER: Bilingual = { en: 'Records of members', bm: 'Rekod ahli' }
 /** All of them together, once: an answer has thousands of readings. */
 const TEXTS: Readonly<Record<string, Bilingual>> = { ...WHAT, ...FILES }
 
-/** What a recorded read is called. */
+/** Text of a recorded read. */
 const readerText = ({ call, role }: { readonly call: string; readonly role: string }): Bilingual =>
   role === OPERATIONS_ROLE ? OF_OPERATIONS : (TEXTS[call] ?? OTHER)
 

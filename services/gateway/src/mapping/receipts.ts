@@ -8,7 +8,7 @@ import { isoOf, orNull } from './instants'
 /** Where a receipt's file is read, below the API's path; needs its signature (decision D94). */
 export const receiptFilePath = (receiptId: string): string => `${API_PATH}/files/receipts/${receiptId}`
 
-/** What a receipt is to its owner and to the validation site alike, with a link to its file that is good for minutes. */
+/** Fields of a receipt that its owner and the validation site share, with a link to its file that is valid for minutes. */
 function shared(receipt: Receipt, secret: string, now: Date, opener = '') {
   return {
     retailerId: receipt.retailerId,

@@ -4,13 +4,13 @@ import type { Granted, Outcome, RefusalOf, Reply } from '@club/service-host'
 import type { Refusal } from '../pipeline/refusal'
 import { refuse } from '../pipeline/refusal'
 
-/** What a reason means to a browser, with what fills its text where that is always the same. */
+/** Error that a reason becomes for a browser, with its params where they are always the same. */
 export type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams }
 /** Each reason of a service → what the browser receives; `satisfies RefusalMap<Enum>`, so that a new reason does not compile until it stands there. */
 export type RefusalMap<Reason extends string> = Readonly<Record<Reason, Meaning>>
 
 /**
- * What a service did, as `{ $case, value }` without its refusals, or its "no" as `call` answers it. A reply that says neither is a fault.
+ * Unwraps a service's reply: `{ $case, value }` without its refusals, or the refusal that `call` answers. A reply without either is a fault.
  * `meaning` is the service's map, or a function for a service whose refusals say more. That `call` declares the refusal is checked when
  * it is answered.
  * @throws Error when the reply is empty or refuses for a reason that the map does not know.
@@ -28,7 +28,7 @@ export function unwrap<C extends CallDefinition, R extends Reply, Reason extends
 }
 
 /**
- * What a service did, or its "no" as it said it, for a handler that decides by the reason.
+ * Unwraps a service's reply, with the refusal as the service gave it, for a handler that decides by the reason.
  * @throws Error when the reply says neither: to ask again would not help.
  */
 export function outcomeOf<R extends Reply, Reason extends string>(reply: R, from: string, reasons: Readonly<Record<string, Reason>>): Outcome<R, Reason> {

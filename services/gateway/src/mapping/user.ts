@@ -13,7 +13,7 @@ import { counter } from '@club/service-host'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
-/** What the services know of a member; together they make the User of every account call (decision D38). */
+/** State of a member from all services; together it makes the User of every account call (decision D38). */
 export interface UserParts {
   readonly member: Member
   readonly token: string

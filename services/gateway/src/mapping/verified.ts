@@ -1,4 +1,4 @@
-/** What an activation link's page says (decision D26). */
+/** Texts of an activation link's page (decision D26). */
 export const VERIFIED = {
   en: {
     title: 'Your account is verified',

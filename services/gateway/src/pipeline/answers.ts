@@ -15,7 +15,7 @@ import { PiecesAnswer, RowsAnswer } from './route'
 import { asAnswer } from './send-rows'
 import { chosenBy, membersShownIn } from './shown-members'
 
-/** What looking at answers needs. */
+/** Collaborators for checking answers. */
 export interface AnswerTools {
   readonly log: Logger
   readonly audit: Audit
@@ -51,8 +51,8 @@ export interface NotedRows {
 }
 
 /**
- * What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93; trust-and-desk
- * 3.1). Of an answer whose rows are still to be read, returns what notes them.
+ * Checks a success before it is sent: it has the contract's shape, and the members whose data it shows are recorded (decision D93;
+ * trust-and-desk 3.1). For an answer whose rows are still to be read, returns what records them.
  */
 export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answer: object): Promise<NotedRows | undefined> {
   const { call } = exchange
@@ -62,7 +62,7 @@ export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answe
   )
   // Rows are looked at while they are sent.
   if (tools.checkAnswers && !(answer instanceof RowsAnswer || answer instanceof PiecesAnswer)) checkAnswer(call, answer)
-  // What a service changed it recorded itself, in the same transaction.
+  // A service records its own changes, in the same transaction.
   if (call.auth !== 'admin' || (call.audit !== 'read-personal' && !call.shows)) return undefined
   const { named } = exchange
   const record = recordOf(tools, exchange, answer)

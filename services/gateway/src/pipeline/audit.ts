@@ -9,13 +9,13 @@ export interface ReadingOfMembers {
   readonly call: Pick<CallDefinition, 'id'>
   /** The id is '' of somebody who is no administrator: whoever acts in this call. */
   readonly admin: Pick<Admin, 'id'> & { readonly role: string | undefined }
-  /** What the audit log names as the record; undefined where it gets no row. */
+  /** Id of the record in the audit log; undefined where it gets no row. */
   readonly recordId: string | undefined
-  /** What chose the members. */
+  /** Criteria that chose the members. */
   readonly query: object
 }
 
-/** What an answer shows of members is recorded part by part. */
+/** Record of the members that one answer shows, written part by part. */
 export interface ReadingRecord {
   /**
    * Records that members are shown, those that were not recorded of this answer before; the first part even where it shows nobody. Members

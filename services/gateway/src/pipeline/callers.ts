@@ -9,7 +9,7 @@ import { bearerOf } from './request'
 
 type NotAdmitted = Refusal<'unauthorized' | 'session-expired' | 'account-blocked' | 'forbidden' | 'not-found'>
 
-/** Who asks, by the token; undefined where a call needs none. A partner is authenticated by the signature of the body instead. */
+/** Identifies the caller by the token; undefined where a call needs none. A partner is authenticated by the signature of the body instead. */
 export async function callerOf(
   { sessions, allowTestClock }: { readonly sessions: Sessions; readonly allowTestClock: boolean },
   call: CallDefinition,

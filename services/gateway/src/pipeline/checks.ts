@@ -22,7 +22,7 @@ import type { Route } from './route'
 import type { VerifySignature } from './signature'
 import type { UploadedFile } from './uploaded-file'
 
-/** What the checks of a request need. */
+/** Collaborators of the checks of a request. */
 export interface CheckTools {
   readonly sessions: Sessions
   readonly limits: RateLimits
@@ -58,7 +58,7 @@ export interface Exchange {
   files?: readonly UploadedFile[]
   /** The first rule of files that a form broke; texts are checked before it. */
   fileProblem?: Refusal
-  /** What is acquired for the call: its files and its places. It is given back when the call was answered, however it ends. */
+  /** Resources acquired for the call: its files and its places. They are given back after the answer, however the call ends. */
   readonly held: AsyncDisposableStack
   /** Members whose data the answer shows, as its handler names them. */
   readonly named: Set<string>
@@ -79,7 +79,7 @@ const AUTHENTICATION_MS_MAX = 3000
 type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'refusals' | 'answer' | 'long' | 'answerMsMax' | 'audit' | 'shows'
 
 /**
- * What each field of a call demands of a request, in the order of the checks. A new field does not compile until it stands
+ * The check for each field of a call, in the order of the checks. A new field does not compile until it is listed
  * here or among those without a check.
  */
 const CHECKS = {
@@ -119,7 +119,7 @@ export async function checkRequest(exchange: Exchange): Promise<Refusal | undefi
   return undefined
 }
 
-/** Who calls, then how often: a limit counts by caller where it has one, and by network for whoever is refused. */
+/** Identifies the caller, then checks the rate: a limit counts by caller where it has one, and by network for a refused caller. */
 async function checkAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const { tools, call, request, route } = exchange
   const caller = await withinTime(AUTHENTICATION_MS_MAX, () => callerOf(tools, call, request))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** What browsers decode, best first. */
+/** Codings that browsers decode, best first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
 type Coding = (typeof CODINGS)[number]
 
@@ -14,7 +14,7 @@ const GZIP_LEVEL = 3
 
 /** The coding in which this request's answer travels best. */
 export function codingFor(request: IncomingMessage): Coding {
-  // Whoever does not say what they decode may be a program that decodes nothing.
+  // A client without `accept-encoding` may be a program that decodes nothing.
   if (request.headers['accept-encoding'] === undefined) return 'identity'
   const accepted = new Negotiator(request).encodings([...CODINGS])
   return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'

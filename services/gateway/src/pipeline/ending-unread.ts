@@ -1,6 +1,6 @@
 import type { Listener } from './shed-overload'
 
-/** Whoever takes nothing of an answer for so long has left without closing the connection, as phones do that lose their network. */
+/** A client that reads nothing of an answer for this long has left without closing the connection, as phones do that lose their network. */
 const UNREAD_MS_MAX = 60_000
 
 /**

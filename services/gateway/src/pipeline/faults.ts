@@ -7,7 +7,7 @@ const NOT_THERE: readonly Status[] = [Status.NOT_FOUND, Status.FAILED_PRECONDITI
 const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, Status.RESOURCE_EXHAUSTED, Status.ABORTED, Status.CANCELLED]
 
 /**
- * What a caller receives for a fault: 503 when a service did not answer in time, 404 for what the service does not have,
+ * Translates a fault into a refusal: 503 when a service did not answer in time, 404 for what the service does not have,
  * 400 for what it could not read, else 500 without a detail.
  */
 export function refusalOfFault(error: unknown): Refusal {

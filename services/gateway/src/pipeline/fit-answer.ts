@@ -2,7 +2,7 @@ import { HISTORIES } from '@club/contracts/http'
 import type { History, User } from '@club/contracts/http'
 import { ANSWER_BYTES_MAX } from '@club/rules'
 
-/** What an answer says besides its lists: the rest of the User answer, and what a call wraps it in. */
+/** Bytes of an answer besides its lists: the rest of the User answer, and the fields around it. */
 const BESIDE_BYTES_MAX = 6 * 1024
 /** No row of a list is longer than its share of the answer when there are so few: the length need not be counted. */
 const ROWS_THAT_FIT = 100

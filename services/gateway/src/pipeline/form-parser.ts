@@ -12,7 +12,7 @@ const FIELD_BYTES_MAX = 400_000
 const FIELD_NAME_BYTES_MAX = 100
 const HEADERS_PER_PART_MAX = 20
 
-/** What is done with the parts of a form as they arrive; a listener that throws ends the form. */
+/** Receives the parts of a form as they arrive; a listener that throws ends the form. */
 export interface FormParts {
   field(name: string, value: string, isCut: boolean): void
   /** The stream must be consumed: an unread one blocks the rest of its form. */

@@ -30,7 +30,7 @@ export async function readAtLeastRate<T>(
   const look = setInterval(() => {
     const came = socket.bytesRead - before
     before = socket.bytesRead
-    // What has come and is not read yet waits for us.
+    // Received bytes that are still unread wait for this process, not for the sender.
     if (request.complete || request.readableLength > 0 || came >= (bytesPerSecond * lookEveryMs) / 1000) return
     slow.inc()
     // Beside the response: once that is finished, whoever reads the body would not learn that nothing more comes.

@@ -26,7 +26,7 @@ function aRequest(): IncomingMessage & PassThrough {
 const aResponse = () => new PassThrough() as unknown as ServerResponse
 const LIMITS = { filesMax: 5, bytesMax: 10_000, tooLarge: 'payload-too-large' } as const
 
-/** What reads requests, and what a request may do meanwhile. */
+/** Readers of requests. */
 const READERS: readonly (readonly [string, (request: IncomingMessage) => Promise<unknown>])[] = [
   ['a body', (request) => readBody(request)],
   ['what is left of a body', (request) => discardRest(request)],

@@ -4,7 +4,7 @@ import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
 export const JSON_BYTES_MAX = 100 * 1024
-/** What is read and thrown away of a body that nobody reads, and for how long, so that its sender still receives the answer. */
+/** Limits of reading and discarding an unwanted body, so that its sender still receives the answer. */
 const DISCARDED_BYTES_MAX = 64 * 1024 * 1024
 const DISCARD_MS_MAX = 20_000
 /** How fast all such bodies together are read: whoever sends gigabytes in vain takes nothing from those who are served. */
@@ -104,6 +104,6 @@ export async function endAfterRest(response: ServerResponse): Promise<void> {
   const { req: request } = response
   const isRead = await discardRest(request)
   if (!response.destroyed) response.end()
-  // What remains must not be taken for the next request.
+  // The unread rest must not be taken for the next request.
   if (!isRead) request.socket.destroySoon()
 }

@@ -80,7 +80,7 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, he
         const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(info.filename ?? '')
         const taken = take(stream, info, isRefused ? undefined : slot, held)
         taking.push(taken.then((file) => (isRefused && file !== undefined ? refuse('invalid-input', { extra: { field: name } }) : file)))
-        // Who waits for it comes later: until then a fault must not count as forgotten.
+        // The promise is awaited later; until then a rejection must not count as unhandled.
         taking.at(-1)?.catch(() => undefined)
       },
     },
@@ -109,7 +109,7 @@ const fileRulesOf = (rule: MultipartRule): FileRule[] => Object.values({ ...rule
 const filesBytesMax = (rule: MultipartRule): number => fileRulesOf(rule).reduce((sum, { bytesMax, countMax }) => sum + bytesMax * countMax, 0)
 const filesMax = (rule: MultipartRule): number => fileRulesOf(rule).reduce((sum, { countMax }) => sum + countMax, 0)
 
-/** What a form is refused with that is larger than all it may hold: its files' own words where they are the same for all (decision D76). */
+/** Refusal of a form that is larger than all it may hold: that of its files where it is the same for all of them (decision D76). */
 function tooLargeOf(rule: MultipartRule): ErrorName {
   const names = new Set(fileRulesOf(rule).map(({ tooLarge }) => tooLarge))
   const [name] = names

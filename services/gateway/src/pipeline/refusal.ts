@@ -22,7 +22,7 @@ export class Refusal<Name extends ErrorName = ErrorName> {
 /** Refuses with an entry of the catalogue; a handler's refusal must be one that its call declares, or it does not compile. */
 export const refuse = <const Name extends ErrorName>(name: Name, details?: Refusal['details']): Refusal<Name> => new Refusal(name, details)
 
-/** What is unavailable or busy is mostly back within this time; those who come back are spread over it, or they would all meet again. */
+/** Seconds after which an unavailable or busy service has mostly recovered; spread, so that the clients do not all return at once. */
 export const COME_BACK_SECONDS = [1, 2, 3] as const
 
 /** When to try again where nothing better is known. */

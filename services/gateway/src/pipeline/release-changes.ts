@@ -15,7 +15,7 @@ import { Fault } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import type { Services } from '../clients/services'
 
-/** What is done with a remote that is in the site already. */
+/** A change of a remote that is in the site already. */
 export type ReleaseChange =
   | { readonly do: 'canary'; readonly version: string; readonly share: number }
   | { readonly do: 'stable'; readonly version: string }
@@ -23,7 +23,7 @@ export type ReleaseChange =
   | { readonly do: 'hold' | 'promote' | 'withdraw' }
   | { readonly do: 'rollback'; readonly version?: string | undefined }
 
-/** Whoever changes it: a team by its key, or an administrator by their id. */
+/** Author of a change: a team by its key, or an administrator by their id. */
 export type Releaser = { readonly key: string } | { readonly adminId: string; readonly from: string }
 
 /** `by` of a pointer's revisions: an administrator's id, which their name is looked up by, or the name of a key. */

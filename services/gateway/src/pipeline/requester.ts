@@ -2,7 +2,7 @@ import type { Requester } from '@club/contracts/identity'
 import type { DeviceProof } from '../auth/device-cookie'
 import { networkOf } from '../limits/network'
 
-/** Who asks for an SMS or a mail: limits of sends count by network, address and browser. A cookie that goes out with this answer identifies nobody yet. */
+/** Requester of an SMS or a mail: sends are limited by network, address and browser. A cookie set by this answer identifies nobody yet. */
 export const requesterOf = ({ network, address, device }: { network: string; address: string; device: DeviceProof }): Requester => ({
   network,
   address: networkOf(address, 32),

@@ -17,7 +17,7 @@ type CallerOf<C extends CallDefinition> = C['auth'] extends 'member'
 type ParsedQueryOf<C extends CallDefinition> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined
 type ParsedParamsOf<C extends CallDefinition> = C extends { params: infer P extends z.ZodObject } ? z.output<P> : undefined
 
-/** What a handler gets of a request: validated, and from somebody who may ask. */
+/** Input of a handler: validated, and from an authorised caller. */
 export interface Input<C extends CallDefinition> {
   readonly body: ParsedBodyOf<C>
   readonly query: ParsedQueryOf<C>
@@ -58,7 +58,7 @@ export class RowsAnswer<Row> {
   constructor(
     readonly pages: AsyncIterable<readonly Row[]>,
     readonly file?: RowsFile<Row>,
-    /** What the contract has beside the rows; null where it has the bare list. */
+    /** Fields of the contract beside the rows; null where it has the bare list. */
     readonly beside: object | null = {},
   ) {}
 }
@@ -94,17 +94,17 @@ export interface Route {
   readonly handler?: Handler<CallDefinition>
   /** Fields of a body that name the member; each is compared with the token (decisions D06, D156). */
   readonly subjectFields: readonly string[]
-  /** What the audit of a read names as the record, where it is not the id that was requested or answered. */
+  /** Id of the record in the audit of a read, where it is not the id that was requested or answered. */
   readonly auditedAs?: string
   /** Successes of a busy call stay out of the log; its metrics count them. */
   readonly quiet: boolean
-  /** What is the same for every reader and changes seldom carries an entity tag, so that it is not sent again unchanged. */
+  /** Sends an entity tag: for an answer that is the same for every reader and seldom changes, so that it is not sent again unchanged. */
   readonly revalidated?: boolean
-  /** What a fault of ours is called in the answer of a call with a name of its own for it (decision D76). */
+  /** Name of an internal fault in the answer of a call that has its own name for it (decision D76). */
   readonly internalAs?: ErrorName
   /** For calls that carry a picture in their JSON; others take what a form holds. */
   readonly bodyBytesMax?: number
-  /** What follows from a refusal by a check, before the answer is sent. It changes nothing of the answer. */
+  /** Side effect of a refusal by a check, before the answer is sent. It changes nothing of the answer. */
   readonly onCheckRefused?: OnCheckRefused
 }
 

@@ -150,7 +150,7 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   const left = () => (signal ??= signalOfClient(exchange.response))
   const answered = (): Promise<unknown> =>
     untilLeft(left, () => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>))))
-  // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
+  // A batch call shared by many requests has nobody's deadline: each request that waits for it stops waiting here.
   const answer = (await withinTime(ms, answered)) as object | Refusal
   if (answer instanceof Refusal) {
     await verifyRefusedRead(server, exchange)

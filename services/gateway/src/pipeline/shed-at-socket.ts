@@ -5,7 +5,7 @@ import type { Lanes } from '../limits/lanes'
 import type { OverloadAnswers } from './overload-answers'
 import { addressOfWholeRequest } from './whole-request'
 
-/** What is known of a connection whose bytes so far were whole requests, each sent after the one before was answered. */
+/** State of a connection that has sent only whole requests so far, each after the answer to the one before. */
 interface Connection {
   /** Whether a request of it is in the hands of the HTTP server. */
   isServed: boolean

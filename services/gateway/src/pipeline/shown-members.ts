@@ -24,7 +24,7 @@ export function membersShownIn({ shows }: CallDefinition, answer: unknown, named
   return shows.members === 'named' ? [...named] : shows.members.flatMap((path) => idsAt(answer, path))
 }
 
-/** What chose the members: the fields of the request that the call declares, and nothing that somebody typed to search. */
+/** Criteria that chose the members: the fields of the request that the call declares, without search text that somebody typed. */
 export function chosenBy({ shows }: CallDefinition, sources: readonly unknown[]): object {
   const given = Object.assign({}, ...sources.filter((source) => typeof source === 'object')) as Record<string, unknown>
   return Object.fromEntries((shows?.by ?? []).flatMap((field) => (given[field] === undefined || given[field] === null ? [] : [[field, given[field]]])))

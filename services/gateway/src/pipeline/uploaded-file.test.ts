@@ -10,7 +10,7 @@ it('keeps no more files than there is room for, until others are forgotten', asy
   const [one, other, small] = [keepFile(), keepFile(), keepFile()]
   await one.write(Buffer.alloc(200 * KB, 1))
   await expect(other.write(Buffer.alloc(200 * KB, 2))).rejects.toThrow('no room')
-  // What stays in memory needs none.
+  // A file that stays in memory needs no room.
   await small.write(Buffer.alloc(KB, 3))
   await one[Symbol.asyncDispose]()
   await one[Symbol.asyncDispose]()

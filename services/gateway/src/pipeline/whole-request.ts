@@ -1,7 +1,7 @@
 const HEAD_END = '\r\n\r\n'
 /** A head of well-formed lines and nothing else: what another reader could take for a header, folded or behind a bare line end, is none here. */
 const HEAD = /^(GET|POST) ([\x21-\x7e]+) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*$/
-/** What frames a body in another way, ends the connection or waits for an answer in between. */
+/** Headers that frame a body in another way, end the connection or wait for an answer in between. */
 const UNUSUAL = /\n(?:transfer-encoding|trailer|expect|upgrade|connection:(?! *keep-alive *\r\n))/i
 const LENGTH = /\ncontent-length:([^\n]*)/gi
 const DIGITS = /^ *\d{1,9} *\r$/

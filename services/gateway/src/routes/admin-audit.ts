@@ -60,8 +60,8 @@ const toAuditRow = ({ id, at, actorKind, actorId, actorName, actorFrom, kind, ac
 })
 
 /**
- * What a service recorded of each field: its values before and after, masked where identity keeps a personal field, or only that they
- * are personal (see `audit` of @club/messaging).
+ * Reads a service's record of each changed field: its values before and after, masked where identity keeps a personal field, or only the
+ * note that they are personal (see `audit` of @club/messaging).
  */
 function toChanges(text: string): AuditChange[] {
   const changes = JSON.parse(text || '{}') as Record<string, unknown>

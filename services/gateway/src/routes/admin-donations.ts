@@ -7,7 +7,7 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** What points can be given for, in the back office: always offered, never changed (decision D116). */
+/** Donations in the back office: always offered, never changed (decision D116). */
 export function adminDonationRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { catalogue, identity } = services
   const records = recordRoutes({ identity, publicPictures }, CATALOGUE)

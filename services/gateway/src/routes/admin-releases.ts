@@ -15,7 +15,7 @@ const VERSIONS_MAX = 30
 
 const toCanary = (canary: Canary | null) => canary && { version: canary.version, share: canary.share, held: canary.held ?? false }
 
-/** What the site shows of remotes, and changes of it by an administrator (ADR 33). */
+/** The remotes that the site shows, and an administrator's changes of them (ADR 33). */
 export function adminReleaseRoutes({ services, siteDir, releases }: Pick<Parts, 'services' | 'siteDir' | 'releases'>): Route[] {
   const describe = async (remotes: readonly string[]): Promise<Release[]> => {
     const found = remotes.flatMap((remote) => {
@@ -52,7 +52,7 @@ export function adminReleaseRoutes({ services, siteDir, releases }: Pick<Parts, 
   ]
 }
 
-/** What is used and not offered is named beside the text. */
+/** Names the export that a remote uses and the shell does not offer, beside the text. */
 function refusalOf({ reason, subject }: ReleaseRefusal) {
   if (reason === 'version-not-there') return refuse('not-found')
   if (reason === 'revision-changed') return refuse('release-changed')

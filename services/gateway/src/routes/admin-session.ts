@@ -28,7 +28,7 @@ export function adminSessionRoutes({ services, sessions, devices }: Parts): Rout
       const token = body.token || bearerOf(request)
       const caller = token ? await sessions.authenticate(token) : undefined
       if (caller?.kind !== 'admin') return refuse('session-expired')
-      // Whoever is no administrator any more has no session (decision D92).
+      // A former administrator has no session (decision D92).
       const admin = unwrap(adminAuthCalls.session, await services.identity.getAdmin({ adminId: caller.id }), () => refuse('session-expired'))
       return admin instanceof Refusal ? admin : toSession(admin.value, caller.token)
     }),

@@ -4,7 +4,7 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** What waits for staff where they land. */
+/** Work that waits for staff, on their first page. */
 export const adminTodayRoutes = ({ services, countDeadLetters, log }: Pick<Parts, 'services' | 'countDeadLetters' | 'log'>): Route[] => [
   route(adminTodayCalls.showToday, async ({ caller }) => (caller.role ? todayOf(caller.role, { services, countDeadLetters, log }) : { data: [], unknown: [] })),
 ]

@@ -18,7 +18,7 @@ const REPORT_BYTES_MAX = 4_000
 const ratesOf = (version: string | undefined | null, { seenBy, failedFor, paintMs }: SideCounts, { members, networks }: Hearsay) =>
   version ? { version, seenBy, failedFor, paintMs, saidToFailBy: members.failedFor + networks.failedFor } : null
 
-/** What browsers say of remotes, what staff read of it, and links for testers. */
+/** Reports of browsers about remotes, staff's view of them, and links for testers. */
 export function canaryRoutes({ sessions, browserCounts, tickets, pins, siteDir, origin, log }: CanaryParts): Route[] {
   const reporterOf = async (token: string | undefined, address: string): Promise<Reporter> => {
     const caller = token === undefined ? undefined : await sessions.authenticate(token).catch(() => undefined)

@@ -151,7 +151,7 @@ async function keepPictures(
   return kept
 }
 
-/** What a spending did, as the browser gets it: points are negative, no line where nothing was asked. */
+/** Converts the result of a spending for the browser: points are negative; without a cost there is no ledger line. */
 function spendingOf(spent: Spent | undefined): { points: number; pointRecord: PointRecord | null; totalPoints: number } {
   if (!spent) throw new Error('contests spent nothing')
   const { ledgerEntryId, points, source, balance, at } = spent

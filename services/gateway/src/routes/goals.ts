@@ -25,7 +25,7 @@ function toGoal(goal: WireGoal | undefined): Goal | null {
   }
 }
 
-/** What a member works towards, and how far they have come. */
+/** The reward a member saves for, and their progress. */
 export function goalRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue, codes, reporting, tiers } = services
   return [

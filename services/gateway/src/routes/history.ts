@@ -23,7 +23,7 @@ function pageOf<Row extends { readonly id: string }>(rows: readonly Row[], more:
   return { data: fitting, next: more || !isAll ? (fitting.at(-1)?.id ?? null) : null }
 }
 
-/** What is older than the lists of the User answer, page by page (decision D158). A row that is not the member's own begins no page: 404. */
+/** History older than the User answer's lists, page by page (decision D158). A cursor that is not the member's own row is answered 404. */
 export function historyRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { ledger, catalogue, samples, contests } = services
   const from = (caller: { readonly id: string }, { before = '' }: { readonly before?: string | undefined }) => ({

@@ -14,7 +14,7 @@ export const healthRoute = (): Route => route(operationCalls.health, async () =>
 const crashes = counter('club_web_crashes_total', 'Crashes of parts of the site that browsers reported', ['kind'])
 const CRASH_BYTES_MAX = 2_000
 
-/** What broke in browsers, for the log and an alert; which remote, which version of it and where stands in the log, by the trace of the report. */
+/** Records a crash in a browser, for the log and an alert. The log finds the remote, its version and the place by the trace of the report. */
 export const crashRoute = ({ log }: Parts): Route =>
   route(
     operationCalls.reportCrash,
@@ -26,7 +26,7 @@ export const crashRoute = ({ log }: Parts): Route =>
     { bodyBytesMax: CRASH_BYTES_MAX },
   )
 
-/** What exists outside production only: the outbox and the jobs (decisions D122, D123). */
+/** Calls that exist outside production only: the outbox and the jobs (decisions D122, D123). */
 export function developmentRoutes({ services, jobs }: Parts): Route[] {
   return [
     route(operationCalls.listOutbox, async ({ query }) => {

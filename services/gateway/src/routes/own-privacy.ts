@@ -7,7 +7,7 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** What members decide, and may know, about their own data (trust-and-desk 2 and 3). */
+/** Calls by which members decide, and see, what happens with their own data (trust-and-desk 2 and 3). */
 export function ownPrivacyRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { identity } = services
   return [

@@ -14,12 +14,12 @@ import type { CodeTries } from '../pipeline/code-tries'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
 
-/** What handlers are given to work with. */
+/** Collaborators of handlers. */
 export interface Parts {
   readonly log: Logger
   readonly services: Services
   readonly jobs: JobServices
-  /** What each service keeps of members. */
+  /** Data of members that each service keeps. */
   readonly memberData: MemberData
   readonly sessions: Sessions
   readonly devices: Devices
@@ -38,7 +38,7 @@ export interface Parts {
   readonly publicPictures: PublicPictures
   /** Files of users, as they were uploaded. */
   readonly bulkFiles: BulkFiles
-  /** What browsers said of remotes. */
+  /** Reports of browsers about remotes. */
   readonly browserCounts: BrowserCounts
   readonly pins: Pins
   readonly tickets: Pick<Tickets, 'read'>

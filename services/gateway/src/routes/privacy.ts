@@ -15,7 +15,7 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** What members do with all that is known of them (trust-and-desk 1). */
+/** Calls by which members export their data, and close or restore their account (trust-and-desk 1). */
 export function privacyRoutes({ log, services, memberData, composeUser, fileSecret, devices }: Parts): Route[] {
   const { identity } = services
   const answerMember = createAnswerMember(composeUser)

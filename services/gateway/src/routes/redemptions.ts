@@ -27,11 +27,11 @@ const paid = (redeemed: Redemption): { pointRecord: PointRecord; totalPoints: nu
   totalPoints: Number(redeemed.balance),
 })
 
-/** What members exchange points for (decisions D69-D72, D80). */
+/** Calls by which members exchange points (decisions D69-D72, D80). */
 export function redemptionRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue } = services
 
-  /** What a call got for its points, or why not; `instead` changes what a reason means to it. */
+  /** Redeems, and returns the result or the refusal; `instead` overrides the meaning of reasons for this call. */
   async function redeem<C extends RedeemingCall>(call: C, request: RedeemInput, instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) {
     const reply = await catalogue.redeem({ addressId: '', ...request })
     const outcome = unwrap(call, reply, redemption(instead))

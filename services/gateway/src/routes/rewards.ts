@@ -21,7 +21,7 @@ const toOffer = (item: Item): PregnantOffer => ({
   active: item.active,
 })
 
-/** What points buy, and the member's vouchers (rewards 3, decisions D08, D73). Members see what is shown, used up or not. */
+/** Rewards for points, and the member's vouchers (rewards 3, decisions D08, D73). Members see active rewards, used up or not. */
 export function rewardRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue } = services
 

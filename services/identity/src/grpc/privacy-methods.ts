@@ -21,7 +21,7 @@ const presenceOf = (request: PresentMemberRequest | undefined) => ({
   sessionId: request?.sessionId ?? '',
 })
 
-/** RPC methods by which members export or erase all their data (trust-and-desk 1). */
+/** RPC methods by which members export their data, and close or restore their account (trust-and-desk 1). */
 export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   return {
     async beginExport(request) {

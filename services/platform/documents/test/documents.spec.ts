@@ -12,7 +12,7 @@ const NOON = anInstant('2026-01-15T12:00:00+08:00')
 const FLIPS = 50
 const LATER = anInstant('2026-01-15T12:00:01+08:00')
 
-/** What every adapter of the documents port promises. */
+/** Contract of every adapter of the documents port. */
 function contract(open: () => Promise<{ documents: Documents; close(): Promise<void> }>) {
   let opened: Awaited<ReturnType<typeof open>>
   const notes = () => opened.documents.collection<Note>(`notes-${suite}`)

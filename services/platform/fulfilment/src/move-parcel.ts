@@ -16,7 +16,7 @@ export interface MoveParcel extends ReachedState {
 
 export type MoveOutcome = { readonly kind: 'known'; readonly order: FoundParcel; readonly moved: boolean } | Refused<'order-not-found' | 'order-cancelled'>
 
-/** Who answers for moving an order by hand; the partner's reports are its own. */
+/** Actors who answer for moving an order by hand; the partner's reports are its own. */
 const STAFF: readonly ActorKind[] = ['administrator', 'operator']
 
 interface Moving {

@@ -5,7 +5,7 @@ import type { DeliveryState, OrderState, ReachedState } from '@club/rules'
 
 /** Where the parcels of one kind are kept; all of it is SQL. Orders, called o, have id, member_id and tracking_id. */
 interface Kept {
-  /** What its statements are called in the database's statistics. */
+  /** Prefix of its statements' names in the database's statistics. */
   readonly name: string
   readonly orders: { readonly table: string; readonly state: string; readonly kind: string }
   /** A row for each state that an order reached, with reached_at, courier and consignment. */
@@ -15,7 +15,7 @@ interface Kept {
 export interface FoundParcel {
   readonly orderId: string
   readonly memberId: string
-  /** What it is an order of. */
+  /** Kind of the order. */
   readonly kind: string
   readonly state: OrderState
 }

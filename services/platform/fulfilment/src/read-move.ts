@@ -7,7 +7,7 @@ export interface AskedMove<State extends string> {
   readonly consignment: string
 }
 
-/** What an operator is answered about a tracking id that nobody knows. */
+/** Text for an operator about an unknown tracking id. */
 export const NO_SUCH_PARCEL = (trackingId: string): string => `No order is tracked as ${trackingId}.`
 
 /**

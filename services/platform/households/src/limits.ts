@@ -26,8 +26,8 @@ export function createHolders(householdPrefix: string) {
     ofMember,
     ofHousehold,
     /**
-     * What each holder may use. One that joins a household with those that are perhaps the same (`near:<its key>:…`, from identity) limits
-     * the members of that household alone: it counts others without limiting them.
+     * Limits each holder. A holder that joins a household with those that are perhaps the same (`near:<its key>:…`, from identity) limits
+     * only the members of that household: it counts others without limiting them.
      */
     limitsOf: (holders: readonly string[], { perMember, perHousehold }: LimitsMax): Limit[] =>
       holders.map((holder) => {

@@ -4,15 +4,15 @@ import type { Household, Limit, LimitsMax } from './limits'
 
 /** Where the quotas of one kind are kept, and what they count; all of it names tables and columns. */
 interface Kept {
-  /** What its statements are called in the database's statistics. */
+  /** Prefix of its statements' names in the database's statistics. */
   readonly name: string
   /** A row for each subject (what is limited) and holder (whose use is counted), with their unique constraint. */
   readonly quotas: { readonly table: string; readonly subject: string; readonly holder: string; readonly key: string }
-  /** What members asked for: `holders` names those whose quotas count it, `isTaken` says whether they do now. */
+  /** Claims of members: `holders` names those whose quotas count the claim, `isTaken` says whether they do now. */
   readonly claims: { readonly table: string; readonly holders: string; readonly isTaken: string }
   /** Selects claim_id, subject_id and member_id, a row for each unit that counts. */
   readonly units: string
-  /** What a household's key is preceded by as a holder. */
+  /** Prefix of a household's key as a holder. */
   readonly householdPrefix: string
 }
 
@@ -26,7 +26,7 @@ export interface LateComer {
 export interface Quotas {
   /** Whose quotas count what a member of these households uses. */
   holdersOf(memberId: string, households: readonly Household[]): string[]
-  /** What each of them may use: all holders of a member together. */
+  /** Limits each holder: all holders of a member together. */
   limitsOf(holders: readonly string[], max: LimitsMax): Limit[]
   /** Those whose earlier use counts with the member's. */
   lateComersOf(subjectId: string, memberId: string, households: readonly Household[]): LateComer[]

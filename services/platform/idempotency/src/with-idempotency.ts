@@ -24,7 +24,7 @@ export interface IdempotentRequest<Outcome> {
   readonly scope: string
   /** As the client sent it; without one the request runs whenever it comes. */
   readonly key: string | undefined
-  /** What the key stands for; the same key with other content is refused. Plain objects, arrays, bigints and dates. */
+  /** The request that the key stands for; the same key with another request is refused. Plain objects, arrays, bigints and dates. */
   readonly request: unknown
   /** How the outcome is kept. Keep what a replay cannot look up again, such as the id of what was made. */
   readonly outcome: JsonCodec<Outcome>

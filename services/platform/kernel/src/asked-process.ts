@@ -18,7 +18,7 @@ const MEASURE_MS = 100
  */
 export type Ending = 'too-large' | 'broken' | 'late' | 'gone'
 
-/** What one answer may take. */
+/** Limits of one answer. */
 export interface Budget {
   /** Of the processor, all threads together; as much as there is without it. */
   readonly cpuMsMax?: number

@@ -54,10 +54,10 @@ export function plainAddress(home: HomeAddress): string {
   return [...street, ...state].join('')
 }
 
-/** What is kept of an address: enough to know the household again, not enough to find it. */
+/** Hash of an address: enough to know the household again, not enough to find it. */
 export const householdKey = (home: HomeAddress): string => createHash('sha256').update(plainAddress(home)).digest('hex')
 
-/** What an address says of where in its postcode the house stands, to be compared with others. */
+/** Position of a house within its postcode, read from an address for comparison with others. */
 export interface Place {
   readonly postcode: string
   /** The letter or number of the block of flats; '' for none. */

@@ -1,15 +1,15 @@
 import { isNativeError, isPromise } from 'node:util/types'
 
-/** What says that something happened: an emitter of Node, or of a library that works like one. */
+/** A source of events: an emitter of Node, or of a library that works like one. */
 export type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'off' | 'prependListener'>
 
-/** What to do when an event is emitted, by its name; `error` is what `failed` is for. */
+/** Handlers by event name; for `error` use `failed`. */
 export type Listeners = Readonly<Record<string, (...args: never[]) => unknown>> & { readonly error?: never }
 
 type Failed = (error: Error) => void
 
 /**
- * Who wants to know of an emitter's errors; an emitter that has this has its one listener for them. It is kept on the emitter, not in a
+ * Owners that handle an emitter's errors; an emitter with owners has one `error` listener for all of them. They are kept on the emitter, not in a
  * WeakMap: owners refer to their emitter, and a collection of the young generation keeps whatever a WeakMap's values refer to, so that
  * every request would live until the whole heap is collected.
  */

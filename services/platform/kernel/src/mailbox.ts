@@ -6,9 +6,9 @@ import { foldHomoglyphs } from './homoglyphs'
 const RULES = { yahoo_remove_subaddress: false }
 
 /**
- * What is equal for all spellings of one person's email: in one case, without homoglyphs, and at providers that ignore them without dots
- * and the part after a plus (decisions D145, D152). For comparing only: mail goes to the address as it was typed, which alone is known to
- * belong to its owner.
+ * Normalises an email so that all spellings of one person's are equal: in one case, without homoglyphs, and, where the provider ignores
+ * them, without dots and the part after a plus (decisions D145, D152). For comparing only: mail goes to the address as it was typed, because
+ * only that one is known to belong to its owner.
  */
 export function mailboxOf(email: string): string {
   const plain = foldHomoglyphs(foldedText(email)).toLowerCase()

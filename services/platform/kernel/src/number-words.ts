@@ -17,7 +17,7 @@ interface Reading {
   /** Of the hundreds that ended, and what comes after them. */
   readonly hundreds: number
   readonly rest: number
-  /** What may follow: a unit after tens, "belas" and "puluh" after a unit. */
+  /** The last word, which decides what may follow: a unit after tens, "belas" and "puluh" after a unit. */
   readonly last: 'unit' | 'tens' | 'hundred'
 }
 

@@ -1,10 +1,10 @@
 import type { Contradiction } from '@club/postgres'
 import type { Award, PostAgain } from './post-again'
 
-/** What a page of earnings may be at most; the ledger posts as many in a call. */
+/** Earnings in a page at most; the ledger posts as many in a call. */
 export const EARNINGS_PER_PAGE_MAX = 256
 
-/** What points were earned for, as its owner recorded it, and the award for it. */
+/** A cause of earned points, as its owner recorded it, and the award for it. */
 export interface Earning extends Omit<Award, 'traceparent'> {
   readonly id: string
 }

@@ -4,10 +4,10 @@ import { isId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Contradiction } from '@club/postgres'
 
-/** What a page of records may be at most; the ledger answers as many. */
+/** Records in a page at most; the ledger answers as many. */
 export const PURCHASES_PER_PAGE_MAX = 500
 
-/** What points were to be spent on, as its owner recorded it; its saga has the same id. */
+/** A spending of points, as its owner recorded it; its saga has the same id. */
 export interface Purchase {
   readonly id: string
   /** Where it stands among all of them: an id that begins with its time, its own or another that was made with it. */

@@ -13,7 +13,7 @@ export interface HoldRequest {
   readonly memberId: string
   readonly points: Points
   readonly source: SpentSource
-  /** What the points went for, shown beside the source. */
+  /** Purpose of the points, shown beside the source. */
   readonly reference: { readonly en: string; readonly bm: string }
   readonly ttlSeconds: number
 }
@@ -44,7 +44,7 @@ export interface Returns {
   giveBack(request: ReturnRequest): Promise<Points>
 }
 
-/** What the ledger is asked for besides. */
+/** The ledger's further calls. */
 export interface Ledger extends Holds {
   /** Posts an award and returns the balance after it. */
   award(award: Award): Promise<Points>

@@ -7,7 +7,7 @@ import type { PostAgain } from './post-again'
 
 const DEADLINE_MS = 10_000
 
-/** What comparing records with the ledger asks of it. */
+/** Calls to the ledger for comparing records with it. */
 export interface LedgerReader extends HoldsReader {
   readonly postAgain: PostAgain
 }

@@ -1,5 +1,5 @@
 /**
- * What a column holds and what erasure does with it:
+ * Content of a column, and its fate on erasure:
  * - '' goes or stays with its row;
  * - 'as x' does so too, and an export calls it x;
  * - 'search' is free text of staff: a dash takes its place where it names one of the member's values;
@@ -14,7 +14,7 @@ export interface ExportList {
   /** Which of the member's rows are in it; all of them unless given. */
   readonly where?: string
   readonly order: string
-  /** What is made of columns: key → SQL. */
+  /** Computed fields: key → SQL. */
   readonly more?: Readonly<Record<string, string>>
   /** Only these of the columns' keys, where a list says less than its rows do. */
   readonly only?: readonly string[]
@@ -24,7 +24,7 @@ export interface ExportList {
 export interface MembersTable {
   /** Which rows are a member's: SQL over $1, their id, and $2, their email and number as the service may know them. */
   readonly of: string
-  /** What erasure does with these rows: they go, or they stay under the member's id. */
+  /** Fate of these rows on erasure: deleted, or kept under the member's id. */
   readonly erasure: 'delete' | 'keep'
   readonly exports?: readonly ExportList[]
   readonly columns: Readonly<Record<string, ColumnFate>>
@@ -33,7 +33,7 @@ export interface MembersTable {
 /** A table that says nothing of a member; free text of staff may name one all the same. */
 export interface OtherTable {
   readonly of: 'nobody'
-  /** What it is about instead. */
+  /** Subject of the table instead. */
   readonly about: string
   /** Names with a space between. */
   readonly columns: string
@@ -46,7 +46,7 @@ export interface OtherTable {
 export type KeptTable = MembersTable | OtherTable
 
 /**
- * What a service keeps, table by table (trust-and-desk 1.4). Export and erasure do what stands here, in this order; a test compares it with
+ * Data that a service keeps, table by table (trust-and-desk 1.4). Export and erasure follow this list, in this order; a test compares it with
  * the migrated schema, so that a new column cannot be forgotten.
  */
 export interface KeptList {
@@ -58,7 +58,7 @@ export interface KeptList {
 
 export const isOfMembers = (table: KeptTable): table is MembersTable => table.of !== 'nobody'
 
-/** What an export calls a column; undefined where it leaves it out. */
+/** Name of a column in an export; undefined where the export leaves it out. */
 export function exportKeyOf(fate: ColumnFate): string | undefined {
   if (typeof fate === 'object') return fate.as
   return fate.startsWith('as ') ? fate.slice('as '.length) : undefined

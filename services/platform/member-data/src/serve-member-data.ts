@@ -15,7 +15,7 @@ const VALUES_MAX = 200
 export interface MemberDataDeps {
   readonly db: Database
   readonly kept: KeptList
-  /** What rows of a list need before they are shown: what lies sealed is opened. */
+  /** Prepares rows of a list for the export: opens sealed values. */
   readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
   /** Erases what lies outside the database, before the rows that name it go; repeating it is harmless. */
   readonly eraseFiles?: (memberId: string) => Promise<void>

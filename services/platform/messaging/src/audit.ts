@@ -7,7 +7,7 @@ import { record } from './outbox'
 /** Services that change records by somebody's decision. */
 export type AuditedService = FactSubject extends infer S ? (S extends `${infer Service}.audited.v1` ? Service : never) : never
 
-/** What becomes of a field that holds personal data: its name is recorded, its values are not. */
+/** Stands for a field with personal data: its name is recorded, its values are not. */
 export const PERSONAL = 'personal'
 
 export type Change = typeof PERSONAL | { readonly before?: unknown; readonly after?: unknown }

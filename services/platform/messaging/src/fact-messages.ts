@@ -6,7 +6,7 @@ import type { MsgHdrs } from '@nats-io/transport-node'
 
 /** Facts that travel as one message at most. */
 export const FACTS_PER_MESSAGE_MAX = 256
-/** What a fact takes beside its body, generously: its id, instant, trace and who caused it. */
+/** Bytes of an event besides its body, generously: its id, instant, trace and actor. */
 const FACT_HEAD_BYTES = 256
 
 /** Says of a message that it carries a `FactBatch`, and of how many facts. */
@@ -38,7 +38,7 @@ export interface CarriedFact {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What of a message of NATS says which facts it carries. */
+/** The parts of a NATS message that say which events it carries. */
 export interface FactMessage {
   readonly data: Uint8Array
   readonly headers?: MsgHdrs | undefined

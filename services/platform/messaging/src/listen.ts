@@ -20,7 +20,7 @@ export function listen<S extends FactSubject>(nats: Nats, subject: S, listener: 
   return () => subscription.unsubscribe()
 }
 
-/** What is thrown where a message is received would end the connection, and with it what everybody else listens to. */
+/** Turns an error into a warning: thrown while a message is received, it would end the connection, and with it every other listener. */
 function orWarn(run: () => void): void {
   try {
     run()

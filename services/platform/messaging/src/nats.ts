@@ -46,7 +46,7 @@ export function openNats(host: Host, url: string): Nats {
   })
   host.onStop('nats', async () => {
     const connection = opened?.connection
-    // What is still to be said is said, to a server that answers; a connection that is lost while it drains would drain for ever.
+    // Pending messages are sent while the server answers; a connection that is lost while it drains would drain for ever.
     if (isAvailable) await withinTime(DRAIN_MS_MAX, async () => connection?.drain()).catch(() => connection?.close())
     else await connection?.close()
   })

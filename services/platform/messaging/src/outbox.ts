@@ -12,7 +12,7 @@ export type OutgoingFact<S extends FactSubject = FactSubject> = {
     readonly body: FactBody<Subject>
     /** The trace that caused it, where one transaction serves several; else that of the current work. */
     readonly traceparent?: string
-    /** Who caused it, likewise. */
+    /** Actor who caused it, likewise. */
     readonly actor?: Actor
   }
 }[S]

@@ -25,7 +25,7 @@ const TURN_POLL_INTERVAL_MS = 200
 export type Projection<S extends FactSubject = FactSubject> = {
   [Subject in S]: {
     readonly subject: Subject
-    /** What a rebuild empties. Projections may share tables when the order between their subjects does not matter. */
+    /** Tables that a rebuild empties. Projections may share tables when the order between their subjects does not matter. */
     readonly tables: readonly string[]
     /** Writes the rows of facts. A fact may come again, during a rebuild and after it: then it changes nothing. */
     project(tx: Tx, facts: readonly IncomingFact<Subject>[]): Promise<void>
@@ -35,7 +35,7 @@ export type Projection<S extends FactSubject = FactSubject> = {
 interface Options {
   readonly db: Database
   readonly nats: Nats
-  /** Who consumes, usually the service's name. */
+  /** Name of the consumer, usually the service's. */
   readonly consumer: string
   readonly projections: readonly Projection[]
 }
@@ -98,7 +98,7 @@ async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { su
     const source = await nats.js.consumers.get(stream, durable)
     const size = createFetchSize()
     let read = 0
-    // What comes after this instant reaches the service itself.
+    // Later events reach the service itself.
     for (let left = (await source.info()).num_pending; left > 0;) {
       const messages: JsMsg[] = []
       for await (const message of await source.fetch({ max_messages: Math.min(left, size.messages()), expires: FETCH_WAIT_MS })) messages.push(message)

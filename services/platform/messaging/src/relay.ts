@@ -51,7 +51,7 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
     'outbox relay',
     (round) =>
       tryAdvisoryLock(db, 'outbox-relay', async (held) => {
-        // Whoever consumes waits for the stream, which only its owner may make.
+        // Consumers wait for the stream, which only its owner may make.
         await ensureOnce(nats, host.name)
         while (!round.stopping) {
           const { sent, ofBulk } = await publishBatch(held, nats, host.name, lastLane())
@@ -98,7 +98,7 @@ export async function publishBatch(db: Sql, nats: Nats, service: string, lastLan
   return { sent: rows.length, ofBulk: ofBulk.length }
 }
 
-/** What a message may take here, where the server allows no less; it allows 1 MiB unless configured. */
+/** Size of a message where the server allows no less; it allows 1 MiB unless configured. */
 const MESSAGE_BYTES_MAX = 256 * 1024
 const bytesMaxOf = ({ connection }: Nats): number => Math.min(MESSAGE_BYTES_MAX, (connection.info?.max_payload ?? Infinity) / 2)
 

@@ -25,7 +25,7 @@ const waiting = gauge('club_facts_waiting', 'Messages of facts that a consumer h
 export interface Subscription<S extends FactSubject> {
   readonly db: Database
   readonly nats: Nats
-  /** Who consumes, usually the service's name. */
+  /** Name of the consumer, usually the service's. */
   readonly consumer: string
   readonly subject: S
   /** The effect, in the transaction that also marks the facts as received. Facts come in stream order. */

@@ -31,7 +31,7 @@ export interface IncomingFact<S extends FactSubject = FactSubject> {
   readonly body: FactBody<S>
   readonly occurredAt: Date
   readonly traceparent: string
-  /** Who caused it; whoever processes it acts as the system, for its subject. */
+  /** Actor who caused it; the consumer acts as the system, for the event's subject. */
   readonly actor: Actor | undefined
   /** The instant the caller chose, in a test (decision D127). */
   readonly testNow: Date | undefined
@@ -60,7 +60,7 @@ interface Arrived {
   readonly fact: CarriedFact
 }
 
-/** What a transaction came to know before it failed. */
+/** Progress of a transaction before it failed. */
 interface Progress {
   /** The facts that the inbox did not know; undefined while it was not asked. */
   fresh?: ReadonlySet<string>
@@ -105,7 +105,7 @@ export function createTaker<S extends FactSubject>(host: Host, options: TakeOpti
       // The inbox could not be asked: the database is unavailable, and would be for each of them.
       if (!fresh && error instanceof Fault) return all.forEach((one) => retry(one, error))
       const failed: Arrived[] = []
-      // What the inbox knew was taken before.
+      // Events that the inbox knew were taken before.
       for (const one of all)
         if (fresh?.has(one.fact.id) ?? true) failed.push(one)
         else done(one)
@@ -162,7 +162,7 @@ function arrive(message: JsMsg): Arrived[] {
 function settle(delivery: Delivery): void {
   delivery.left -= 1
   if (delivery.left > 0) return
-  // What of it was taken is in the inbox.
+  // On redelivery, the inbox knows the events that were taken.
   if (delivery.again) delivery.message.nak(Math.min(100 * 2 ** delivery.message.info.deliveryCount, 10_000))
   else delivery.message.ack()
 }

@@ -114,7 +114,7 @@ describe('facts that travel together', () => {
     await keep(aFact(), aFact(), aFact())
     const { rows } = await db.query<{ id: string; subject: string; aggregate: string; body: Buffer; headers: object }>('SELECT * FROM outbox ORDER BY seq')
     await publishBatch(db, nats, 'tiers')
-    // What the crash leaves behind: the rows are still there, and one more that was committed since.
+    // State after the crash: the rows are still there, and one more that was committed since.
     for (const row of rows)
       await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [
         row.id,

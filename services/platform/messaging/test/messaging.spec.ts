@@ -71,7 +71,7 @@ describe('facts between services', () => {
     const { rows } = await db.query('SELECT * FROM outbox')
     await publishBatch(db, nats, 'orders')
     const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
-    // What the crash leaves behind: the row is still there, the fact is already in the stream.
+    // State after the crash: the row is still there, the event is already in the stream.
     await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [
       row.id,
       row.subject,

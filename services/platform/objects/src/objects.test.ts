@@ -89,7 +89,7 @@ async function read(objects: Objects, key: string) {
   return found && { content: Buffer.concat(await found.stream.toArray()), contentType: found.contentType, size: found.size }
 }
 
-/** What is held of the stores: descriptors of files in the folder, and answers of S3 that somebody still reads or never will. */
+/** Resources that the stores hold: descriptors of files in the folder, and answers of S3, read or never read. */
 const held = (): number => readdirSync('/proc/self/fd').filter((one) => targetOf(`/proc/self/fd/${one}`).startsWith(folder)).length + answers.size
 
 function targetOf(link: string): string {
@@ -280,7 +280,7 @@ describe('S3 on a network that says nothing any more', () => {
 describe('S3', () => {
   it('is asked by the identity of the process where there are no keys, and refuses half of them', async () => {
     expect(() => openObjects({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: KEYS.accessKey, S3_BUCKET: BUCKET, S3_PATH_STYLE: 'true' })).toThrow('come together')
-    // What stands for the platform that vouches for the process.
+    // Stands for the platform that vouches for the process.
     const vouching = createServer(({ headers }, response) => {
       const { accessKey: AccessKeyID, secretKey: SecretAccessKey, sessionToken: Token } = TEMPORARY
       const Code = headers.authorization === 'pod' ? 'Success' : 'Refused'

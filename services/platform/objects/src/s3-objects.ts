@@ -22,7 +22,7 @@ export interface S3Options {
 export function openS3Objects(options: S3Options): Objects {
   const url = new URL(options.endpoint)
   const connected = connect(url, options)
-  // Whoever asks first is refused what could not be loaded.
+  // A failed connection is thrown by the first call, not here.
   connected.catch(() => undefined)
   const safe = (key: string): string => {
     assert(isSafeKey(key), 'object key is safe')
@@ -118,7 +118,7 @@ const givingUp = ({ request }: Pick<typeof http, 'request'>, ms: number): Pick<t
   return { request: send as typeof request }
 }
 
-/** What a missing object, or the bucket that the first object makes, is called in answers with and without a body. */
+/** Error codes of a missing object, or of the bucket that the first object makes, in answers with and without a body. */
 const MISSING: ReadonlySet<string> = new Set(['NotFound', 'NoSuchKey', 'NoSuchBucket'])
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
 const failed = (cause: unknown): Fault => new Fault('object store failed', { cause })

@@ -6,13 +6,13 @@ const SIDE_MAX = 65_535
 /** Encoders make ten to fourteen scans; each is a walk over the whole picture. */
 const SCANS_MAX = 100
 const SCANNED_PIXELS_MAX = 2_000_000_000
-/** What a decoder holds whole before it gives the first row: a progressive JPEG, an interlaced PNG, a WebP. */
+/** Bytes that a decoder holds before it gives the first row: a progressive JPEG, an interlaced PNG, a WebP. */
 const HELD_BYTES_MAX = 512 * 1024 * 1024
 /** All profiles and texts of a PNG together, unpacked. */
 const UNPACKED_BYTES_MAX = 4 * 1024 * 1024
-/** What looking at one of them counts for at least: a picture of nothing but empty ones would take seconds. */
+/** Minimum charge for inspecting one of them: a picture of nothing but empty ones would take seconds. */
 const PACKED_CHUNK_BYTES_MIN = 32 * 1024
-/** What is decoded within about half a second. */
+/** Limits of a picture that decodes within about half a second. */
 const LIGHT_PIXELS_MAX = 16_000_000
 const LIGHT_SCANNED_PIXELS_MAX = 200_000_000
 const LIGHT_HELD_BYTES_MAX = 128 * 1024 * 1024
@@ -61,7 +61,7 @@ function weighJpeg(bytes: Buffer): Weight | PictureProblem {
   for (let at = 2; at + 4 <= bytes.length;) {
     at = nextMarker(bytes, at)
     const marker = bytes[at + 1] ?? EOI
-    // What follows the picture is none of it: telephones put films there.
+    // Bytes after the picture do not belong to it: telephones put films there.
     if (marker === EOI || at + 4 > bytes.length) break
     if (isFrame(marker) && at + 10 <= bytes.length) {
       const found = frameOf(bytes.subarray(at + 4))

@@ -20,7 +20,7 @@ export interface DecodedPicture {
   readonly thumbnail?: Uint8Array
 }
 
-/** What the process that decodes answers. */
+/** Answer of the decoding process. */
 export interface PictureAnswer {
   /** absent where the upload cannot be decoded */
   readonly picture?: DecodedPicture

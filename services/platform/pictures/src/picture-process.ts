@@ -9,7 +9,7 @@ const RSS_BYTES_MAX = 380 * 1024 * 1024
 export type Decoded =
   { readonly kind: 'decoded'; readonly picture: DecodedPicture } | { readonly kind: 'broken' } | { readonly kind: 'ended'; readonly why: Ending }
 
-/** What the decoding of one picture may take. */
+/** Limits of decoding one picture. */
 export type DecodeBudget = Required<Budget>
 
 /** A process that decodes one picture at a time. */

@@ -19,7 +19,7 @@ const IDLE_MS = 30_000
 
 /** Whose turn a picture takes. */
 export interface Turn {
-  /** Who sent it; of each owner one picture is decoded at a time. */
+  /** Sender of the picture; one picture of each owner is decoded at a time. */
   readonly owner?: string | undefined
   /** Aborted when nobody waits for the picture any more. */
   readonly signal?: AbortSignal | undefined

@@ -1,4 +1,4 @@
-/** What needs no quotes within an array: ids, numbers, instants, words. A bare NULL would be none of them. */
+/** Values that need no quotes within an array: ids, numbers, instants, words. A bare NULL would not be a text. */
 const BARE = /^(?!null$)[\w.:+-]+$/i
 const ESCAPED = /["\\]/
 const ESCAPED_ALL = /["\\]/g

@@ -2,7 +2,7 @@ import { Fault, Overloaded } from '@club/kernel'
 import { DatabaseError } from 'pg'
 
 /**
- * What PostgreSQL says when the server, and not the statement, is the matter: connection (08), resources and full disk (53),
+ * SQLSTATE classes that blame the server and not the statement: connection (08), resources and full disk (53),
  * shutdown and start-up (57P), system errors (58).
  * Source: PostgreSQL's manual, appendix "Error Codes".
  */

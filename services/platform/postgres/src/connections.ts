@@ -17,12 +17,12 @@ export interface HeldConnection extends Disposable {
  */
 export function openPool(config: PoolConfig, failed: (error: Error) => void): Pool {
   const pool = new Pool({ ...config, Client: OwnedClient })
-  // What happens to a connection that nobody holds.
+  // Errors of a connection that nobody holds.
   ownErrors(pool, failed)
   return pool
 }
 
-/** Who wants a connection of a server that may have begun to start only now. */
+/** How to wait for a connection of a server that may have begun to start only now. */
 export interface Patience {
   /** How long a server may take until it accepts connections. */
   readonly waitMsMax: number
@@ -78,7 +78,7 @@ export function sendTogether({ connection: { stream } }: PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Whoever waits for a statement learns by its promise; nobody else needs to know that the connection has ended. */
+/** A caller that waits for a statement learns of an error by its promise; nobody else needs to know that the connection has ended. */
 class OwnedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config)

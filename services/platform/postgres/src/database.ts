@@ -198,7 +198,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
   const signals = new Set<string>()
   const sent: Promise<unknown>[] = []
   try {
-    // What does not depend on the answer before it goes out at once: PostgreSQL answers in the same order.
+    // Statements that do not depend on an earlier answer are sent at once: PostgreSQL answers in order.
     const send = (answer: Promise<unknown>): void => {
       answer.catch(() => undefined)
       sent.push(answer)
@@ -217,7 +217,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
     })
     const committed = commit(client)
     committed.catch(() => undefined)
-    // What went wrong says more than that nothing was committed.
+    // The first failed statement explains more than the failed commit.
     await Promise.all(sent)
     await committed
     for (const hook of hooks) hook()
@@ -234,14 +234,14 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
 const IN_FAILED_TRANSACTION = '25P02'
 const isRefusedBehindAnother = (error: unknown): boolean => (error as { code?: string }).code === IN_FAILED_TRANSACTION
 
-/** What went wrong first of what was sent; `otherwise` when all of it went well. */
+/** The first failure among the statements sent; `otherwise` when none failed. */
 const firstFailureOf = (sent: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> =>
   Promise.all(sent).then(
     () => otherwise,
     (first: unknown) => first,
   )
 
-/** What takes no time of its own may still meet a connection that says nothing any more. */
+/** Bounds a statement that takes no time of its own: the connection may be silent. */
 const bounded = (text: string) => ({ text, query_timeout: STATEMENT_MS_MAX + GRACE_MS })
 
 /**

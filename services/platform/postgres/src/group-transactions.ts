@@ -17,7 +17,7 @@ export interface Grouped<Item> {
 }
 
 export interface GroupOptions<Item, Result> {
-  /** What a group is called in a trace. */
+  /** Name of a group in a trace. */
   readonly name: string
   /**
    * Does the work of a group in its transaction and returns an outcome for each, in order. Statements take the whole group at

@@ -36,7 +36,7 @@ const MigrationEnv = z
     message: 'must name another role than MIGRATION_DATABASE_URL',
   })
 
-/** What a service's `migrate` does: brings its database up to date as its owner, and grants the role of the service what it may do. */
+/** Makes a service's `migrate`: brings its database up to date as its owner, and grants the service's role its privileges. */
 export const migrationOf = (service: string) => async (): Promise<void> => {
   const { MIGRATION_DATABASE_URL, DATABASE_URL } = loadEnv(MigrationEnv)
   await migrate({ ownerUrl: MIGRATION_DATABASE_URL, serviceRole: roleOf(DATABASE_URL), dirs: [migrationsDir(service)] })

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** What a service may do with a table that has no such comment. */
+/** Privileges of a service on a table that has no such comment. */
 const ROWS_ONLY = 'SELECT, INSERT, UPDATE, DELETE'
 
 /**

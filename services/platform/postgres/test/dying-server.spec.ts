@@ -15,7 +15,7 @@ const READY = message('Z', Buffer.from('I'))
 const FATAL = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'))
 const DONE = message('C', Buffer.from('BEGIN\0'))
 
-/** What a server says that dies at one moment of a connection's life; everything in one packet, so that nothing can be done between. */
+/** Messages of a server that dies at one moment of a connection's life; all in one packet, so that nothing can be done between. */
 const DEATHS: readonly (readonly [string, { readonly greeting: readonly Buffer[]; readonly answer?: readonly Buffer[] }])[] = [
   ['before it is ready', { greeting: [WELCOME, FATAL] }],
   ['as it is handed over', { greeting: [WELCOME, READY, FATAL] }],
@@ -39,7 +39,7 @@ async function givenDyingServer({ greeting, answer }: (typeof DEATHS)[number][1]
 
 const work = async () => undefined
 const askTransaction = (db: Database): Promise<unknown> => db.withTransaction(work)
-/** Who is answered before the server dies may be content; a transaction has more to say. */
+/** Whether the caller is answered before the server dies. A statement may then succeed; a transaction has more to send. */
 const isAnswered = (death: (typeof DEATHS)[number][1]) => death.answer?.includes(DONE) === true
 
 const ASKED: readonly (readonly [string, (db: Database) => Promise<unknown>])[] = [

@@ -13,7 +13,7 @@ export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: st
 type Saved<Body extends object, Kept extends object, Reason extends string> =
   { readonly kind: 'saved'; readonly record: StoredRecord<Body, Kept> } | Refused<Reason>
 
-/** What showing or hiding a record came to. */
+/** Outcome of showing or hiding a record. */
 export type ToggleOutcome<Unknown extends string> = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>
 
 /** Every reason for which a change of such a record may be refused. */
@@ -52,7 +52,7 @@ export async function addRecordIn<Body extends object, Kept extends object, Unkn
 export interface Edit<Body extends object> {
   readonly id: string
   readonly seenAt: Date | undefined
-  /** What staff write; fields that are missing stay. */
+  /** Fields that staff write; missing ones stay. */
   readonly draft: Partial<Body> | ((before: Body) => Partial<Body>)
 }
 
@@ -148,7 +148,7 @@ export async function removeRecordIn<Body extends object, Kept extends object, U
 const changedSince = ({ changedBy, updatedAt }: { changedBy: string; updatedAt: Date }, seenAt: Date | undefined): RecordChanged | undefined =>
   seenAt && seenAt.getTime() !== updatedAt.getTime() ? refused('record-changed', { changedBy, changedAt: updatedAt }) : undefined
 
-/** What an edit brings: neither what is missing nor pictures that are not there. */
+/** The fields that an edit changes: without missing fields and absent pictures. */
 function given<Body extends object>(draft: Partial<Body>, pictures: readonly string[]): Partial<Body> {
   const isGiven = ([field, value]: [string, unknown]) => value !== undefined && !(pictures.includes(field) && isEmptyPicture(value))
   return Object.fromEntries(Object.entries(draft).filter(isGiven)) as Partial<Body>

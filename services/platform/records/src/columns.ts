@@ -4,7 +4,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** How one field of a record lies in its table. */
 export interface Column<Value> {
-  /** What is selected: names of columns, or an expression with `AS` and a name. */
+  /** Selected columns: names, or an expression with `AS` and a name. */
   readonly reads: readonly string[]
   /** The columns that are written; none for what is computed. */
   readonly writes: readonly string[]

@@ -1,7 +1,7 @@
 import type { AuditedService } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 
-/** What every record has beside what staff say of it. A record that cannot be hidden is always active. */
+/** Fields of every record besides those that staff edit. A record that cannot be hidden is always active. */
 export interface Standing {
   readonly id: string
   readonly active: boolean
@@ -22,7 +22,7 @@ export interface Written {
 
 /** Where records of one kind lie. `tableOf` is one; content keeps its own in documents. */
 export interface RecordStore<Body extends object, Kept extends object = object> {
-  /** What staff say of a record, without the rest. */
+  /** The fields that staff edit, without the rest. */
   bodyOf(record: StoredRecord<Body, Kept>): Body
   insert(tx: Tx, id: string, body: Body, written: Written): Promise<StoredRecord<Body, Kept>>
   /** Locked until the transaction ends where the store can lock; undefined when there is none. */
@@ -46,7 +46,7 @@ export interface OwnLog {
   /** The service, as `action` begins with it. */
   readonly name: string
   append(tx: Tx, entry: { readonly action: string; readonly recordId: string; readonly changes: Readonly<Record<string, unknown>> }): Promise<void>
-  /** What the log says of a field about a person instead of its values. */
+  /** The log's text for a field about a person, in place of its values. */
   personal(change: ValueChange): unknown
 }
 

@@ -8,9 +8,9 @@ type Row = Record<string, unknown>
 
 interface TableDescription<Body extends object, Kept extends object> {
   readonly name: string
-  /** What staff write. */
+  /** Columns that staff write. */
   readonly columns: ColumnsOf<Body>
-  /** What is read beside it, and written by others. */
+  /** Columns that are read with it, and written by others. */
   readonly kept?: ColumnsOf<Kept>
   /** Values that tell the rows of this record from others of the table. */
   readonly fixed?: Readonly<Record<string, string>>
@@ -123,7 +123,7 @@ export function tableOf<Body extends object, Kept extends object = object>(descr
     async insert(tx, id, body, { at, by }) {
       const row = await insertRow(tx, rowOf(id, body, at, by, true), '')
       if (!row) throw new Error(`a row of ${name} was not inserted`)
-      // What `saved` writes beside the row is not in it yet.
+      // The row does not contain yet what `saved` writes.
       return { ...toRecord(row), ...body }
     },
     async ensure(tx, id, body, { at, by = '', active = true, columns: more = {}, unlessTaken }) {

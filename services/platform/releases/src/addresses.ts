@@ -5,10 +5,10 @@ const MENU_ENTRIES_MAX = 5
 /** Remotes that were there before addresses had owners: theirs have no prefix. Of two that say the same address, the first here has it. */
 const WITHOUT_PREFIX: readonly string[] = ['account', 'admin', 'campaigns', 'rewards']
 const LANGUAGES: readonly string[] = ['en', 'bm']
-/** What the gateway serves below the base path itself: its calls, and folders and files of the site. */
+/** Paths that the gateway itself serves below the base path: its calls, and folders and files of the site. */
 const OF_THE_SITE: ReadonlySet<string> = new Set(['api', 'assets', 'config', 'dev', 'remotes', 'static', 'index.html', 'offline.html', 'service-worker.js'])
 
-/** What a remote brings to the pages of others. */
+/** Contributions of a remote to the pages of others. */
 export interface Slots {
   readonly name: string
   readonly routes: readonly Pick<Route, 'path' | 'for' | 'menu' | 'module'>[]

@@ -8,7 +8,7 @@ import type { ArchiveQuestion, CheckedVersion } from './check-version'
 const BUDGET: Budget = { cpuMsMax: 3_000, msMax: 15_000, rssBytesMax: 500_000_000 }
 const HEAP_MB = 256
 
-/** What the process that checks archives answers. */
+/** Answer of the process that checks archives. */
 export type ArchiveAnswer =
   { readonly checked: CheckedVersion } | { readonly refused: { readonly reason: ArchiveRefusalReason; readonly subject: string } } | { readonly fault: string }
 

@@ -28,7 +28,7 @@ export interface CheckedVersion {
   readonly there: 'no' | 'same' | 'other'
 }
 
-/** What is to be checked. */
+/** The archive to check. */
 export interface ArchiveQuestion {
   readonly name: string
   /** the folder of the published web site, which stays as it is */

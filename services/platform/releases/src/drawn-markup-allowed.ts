@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** What shows text, tables, pictures and fields. Nothing of it runs, loads another page or changes the one it stands in. */
+/** Elements that show text, tables, pictures and fields. None of them runs, loads another page or changes the one it is in. */
 const ELEMENTS = words(`
   a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup data dd del details dfn div dl dt em fieldset
   figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i img input ins kbd label legend li main mark nav ol optgroup option output p
@@ -25,7 +25,7 @@ const DRAWING_ATTRIBUTES = words(`
   stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
   text-anchor text-decoration textLength transform transform-origin vector-effect viewBox visibility word-spacing x x1 x2 xmlns y y1 y2
 `)
-/** What the shell knows the parts of its frame by (`place-frame.js`). */
+/** Attributes by which the shell finds the parts of its frame (`place-frame.js`). */
 const OF_THE_FRAME = words('data-area data-brand data-drawn data-file data-home data-module data-name data-picture data-tab data-theme data-up data-waiting')
 const ID_OF_THE_FRAME = /^(?:club|first-)/
 

@@ -14,7 +14,7 @@ const DEPTH_MAX = 100
 /** Of one tag without what stands in quotes: its attributes are compared with each other. */
 const TAG_CHARACTERS_MAX = 2_000
 
-/** What a drawn page may not have, in a few words for its team. */
+/** The part of a drawn page that is not allowed, in a few words for its team. */
 export class NotAllowed {
   constructor(readonly what: string) {}
 }
@@ -37,7 +37,7 @@ export function readMarkup(markup: string, settingOf: (path: string) => string):
   const wrong = firstWrong(root.childNodes, 1, settingOf)
   if (wrong !== undefined) return new NotAllowed(wrong)
   const written = serialize(root)
-  // What a browser would read otherwise the second time is none of it.
+  // Refuse markup that a browser would parse differently the second time.
   const again = parse(written)
   if (serialize(again) !== written || firstWrong(again.childNodes, 1) !== undefined) return new NotAllowed('markup that browsers read in two ways')
   return written

@@ -7,7 +7,7 @@ export const IntegrityShape = z.object({ href: FileName.regex(/^[\w-][\w.-]{0,99
 /** The largest of the club is 13 KB. */
 export const INTEGRITY_BYTES_MAX = 500_000
 
-/** What each script and style must be, by its name: SHA-256 in base64. */
+/** Hash of each script and style, by its name: SHA-256 in base64. */
 export const HashesShape = z.record(FileName, z.base64().length(44))
 
 /**

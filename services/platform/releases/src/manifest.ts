@@ -30,7 +30,7 @@ const Label = z.string().trim().min(1).max(LABEL_CHARACTERS_MAX)
 /** A call without input, below the API's path. */
 const Ask = z.string().regex(/^\/[\w/-]{1,120}(?:\?[\w=&%.-]{0,120})?$/)
 
-/** Who may open a route. Roles are those of the back office; what its calls may do, the gateway decides again for each of them. */
+/** Audience of a route. Roles are those of the back office; the gateway authorises each call of the route again. */
 const AudienceShape = z.union([z.enum(['visitor', 'member', 'public']), z.array(z.enum(ADMIN_ROLES)).min(1)])
 
 /** An entry of a menu. */
@@ -81,7 +81,7 @@ const common = {
 const Preload = z.array(z.object({ href: FileName, as: z.enum(['script', 'style']) })).max(200)
 const TextsShape = z.object({ en: FileNames, bm: FileNames })
 
-/** What a `remote.json` must be to be published. What else a build writes there goes no further. */
+/** Schema of a `remote.json` to be published. Other fields that a build writes there go no further. */
 export const StagedManifest = z.object({
   ...common,
   entry: FileName,
@@ -92,14 +92,14 @@ export const StagedManifest = z.object({
   inbox: InboxShape.optional(),
 })
 
-/** What of a build's `remote.json` reaches the pages of others; builds of tests have nothing else. */
+/** The parts of a build's `remote.json` that reach the pages of others; builds of tests have nothing else. */
 export const BroughtShape = StagedManifest.pick({ homes: true, routes: true, tiles: true, inbox: true }).extend({
   routes: StagedManifest.shape.routes.default([]),
 })
 
 /**
- * What every page reads of every remote that is in the site; a remote that brought it in another shape would end the pages of all others.
- * Versions from before have less, and what cannot be read of menus, tiles and the inbox is left out: the remote has its screens without it.
+ * Schema of a published manifest, as every page reads it of every remote; one of another shape would break the pages of all other remotes.
+ * Earlier versions have fewer fields. Menus, tiles and the inbox that cannot be read are left out: the remote keeps its screens without them.
  */
 const ServedManifest = z.object({
   ...common,
@@ -114,9 +114,9 @@ const ServedManifest = z.object({
   inbox: InboxShape.optional().catch(undefined),
 })
 
-/** What a remote says of one of its addresses. */
+/** One address of a remote. */
 export type Route = z.infer<typeof ServedManifest>['routes'][number]
-/** What the build of a published version says of it, and where it lies below the site's base path. */
+/** Manifest of a published version, and its path below the site's base path. */
 export type Manifest = z.infer<typeof ServedManifest> & { readonly base: string }
 
 /**

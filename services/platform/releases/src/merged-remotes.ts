@@ -7,7 +7,7 @@ import type { Canary } from './pointers'
 /** The version of a remote that members get, and what a share of them gets instead (ADR 32). */
 export type ShownRemote = Manifest & { readonly canary?: { readonly share: number; readonly salt: string; readonly remote: Manifest } }
 
-/** What `config/remotes.json` answers. It is the same for everybody; browsers choose their side of a canary. */
+/** Body of `config/remotes.json`. It is the same for everybody; browsers choose their side of a canary. */
 export interface MergedRemotes {
   readonly remotes: Readonly<Record<string, ShownRemote>>
 }

@@ -4,7 +4,7 @@ import type { Pointer } from './pointers'
 const canaryText = (pointer: Pointer | null): string | null =>
   pointer?.canary ? `${pointer.canary.version} at ${Math.round(pointer.canary.share * 1000) / 10} %${pointer.canary.held ? ', held' : ''}` : null
 
-/** What a change makes of a pointer, as the audit log shows it. */
+/** Differences that a change makes to a pointer, as the audit log shows them. */
 export function pointerDifferences(before: Pointer | null, after: Pointer): Record<string, { before: unknown; after: unknown }> {
   const rows = {
     stable: [before?.stable ?? null, after.stable],

@@ -39,7 +39,7 @@ const PointerShape = z.object({
 /** Which versions of a remote the site shows, as one revision says it. */
 export type Pointer = Readonly<z.infer<typeof PointerShape>>
 export type Canary = NonNullable<Pointer['canary']>
-/** What a change decides; the rest of a revision follows from the one before. */
+/** The fields that a change decides; the rest of a revision follows from the one before. */
 export type Shown = Pick<Pointer, 'stable' | 'canary'>
 
 /** Why a pointer stays where it is. */
@@ -104,7 +104,7 @@ export function findPointer(site: string, name: string): Pointer | null | undefi
 
 const readRevision = (file: string): Pointer => PointerShape.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** What the pointer of a remote was, the newest revision first, at most `max` of them. */
+/** Lists the revisions of a remote's pointer, the newest first, at most `max` of them. */
 export const listRevisions = (site: string, name: string, max: number): Pointer[] => {
   const folder = join(folderOf(site), name)
   return (

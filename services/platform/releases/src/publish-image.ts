@@ -48,7 +48,7 @@ export function publishImage({ site, image, by, again = false }: { site: string;
   if (existsSync(record) && !again) return { isShown: false, remotes }
   const before = newestRecord(site)
   const shown = remotes.filter(({ name, version }) => again || before?.find((one) => one.name === name)?.version !== version)
-  // What the image brings goes back with it; what stays was shipped by a team, and goes on with this shell.
+  // The image's own remotes are rolled back with it; the others were shipped by teams, and continue with this shell.
   refuseUnmet({ site, dist: image }, [...shown, ...servable(site).filter(({ name }) => !shown.some((one) => one.name === name))])
   const goesWith = shown.map(({ name, version }) => ({ name, dist: join(image, 'remotes', name, version) }))
   for (const { name, dist } of goesWith) refuseSlots({ name, site, dist, goesWith })
@@ -61,7 +61,7 @@ export function publishImage({ site, image, by, again = false }: { site: string;
   return { isShown: true, remotes }
 }
 
-/** What the image that was shown last brought. */
+/** Remotes of the image that was shown last. */
 function newestRecord(site: string): readonly Carried[] | undefined {
   const folder = join(site, RECORDS)
   if (!existsSync(folder)) return undefined

@@ -16,7 +16,7 @@ export interface Gateway {
   readonly expected?: string | undefined
 }
 
-/** What a remote shows after a call. */
+/** Versions of a remote that are shown after a call. */
 export interface Shown {
   readonly name: string
   readonly version?: string
@@ -61,7 +61,7 @@ export function describeShown({ name, version, revision, stable, canary }: Shown
   return `${name} at revision ${revision}: ${stable ?? 'nothing'} for everybody${beside}${staged}`
 }
 
-/** What is wanted of a remote, as its team's command says it. */
+/** Options of a publication, as its team's command gives them. */
 export interface Wanted {
   readonly name: string
   /** the build */

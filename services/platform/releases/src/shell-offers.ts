@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { writeAtomically } from './files'
 import { folderOf } from './versions'
 
-/** What each shell of this site offered; a name that the web site does not serve. */
+/** Folder with the offers of each shell of this site; the web site does not serve it. */
 const SHELLS = '.shells'
 /** Shells before the one that serves which may be shown again: a release that fails is rolled back by one, seldom by two. */
 const SHELLS_KEPT = 2
@@ -41,7 +41,7 @@ function readOffer(file: string): ShellOffer | undefined | null {
   }
 }
 
-/** What the shell of a build offers; undefined for one from before shells said so. @throws Error when the file is broken */
+/** Reads the offer of a build's shell; undefined for a build from before shells had offers. @throws Error when the file is broken */
 export function offerOf(dist: string): ShellOffer | undefined {
   const offer = readOffer(join(dist, OFFER_FILE))
   if (offer === null) throw new Error(`${join(dist, OFFER_FILE)} cannot be read`)
@@ -78,11 +78,11 @@ function shellFiles(site: string): { path: string; at: number }[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** What the shells of a site offer: the one that serves first, then those that may serve again. Empty where no shell has said so. */
+/** Offers of a site's shells: the serving one first, then those that may serve again. Empty where no shell has an offer. */
 export const offersOf = (site: string): ShellOffer[] => shellFiles(site).flatMap(({ path }) => readOffer(path) ?? [])
 
 /**
- * What a remote uses and one of the shells does not have as it was, one name or more in one text; undefined when all of it is there.
+ * Finds uses of a remote that one of the shells lacks or has changed, one name or more in one text; undefined when there are none.
  * A remote from before builds said what they use is not judged, unless `required`.
  *
  * @param folder of the remote's version
@@ -101,7 +101,7 @@ export function unmetBy(folder: string, offers: readonly ShellOffer[], required 
 export const unmetByVersion = (site: string, name: string, version: string, offers: readonly ShellOffer[] = offersOf(site)): string | undefined =>
   unmetBy(join(folderOf(site, name), version), offers)
 
-/** What versions of remotes that are in a site would miss with another shell, one text for each that misses something. */
+/** Lists what versions of remotes in a site would lack with another shell, one text for each that lacks something. */
 export const unmetWith = (offer: ShellOffer, site: string, versions: readonly NamedVersion[]): string[] =>
   versions.flatMap(({ name, version }) => {
     const unmet = unmetByVersion(site, name, version, [offer])

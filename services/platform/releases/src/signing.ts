@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, sign, verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { decodeBase64 } from '@club/rules'
 
-/** What a publishing key signs; a signature of one request is good for no other. */
+/** The text that a publishing key signs; a signature of one request is valid for no other. */
 export interface SignedRequest {
   readonly method: string
   /** path and query, as they are requested */

@@ -21,7 +21,7 @@ const OVERHEAD_BYTES_MAX = 65_536
 const BLOCK_BYTES = 512
 const EMPTY = Buffer.alloc(0)
 
-/** What a remote ships. A page is none of it: all of them are the shell's. */
+/** Files that a remote may ship. Pages are not among them: all pages are the shell's. */
 const FILE_TYPE = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|woff2?|pdf|txt|wasm|webmanifest)(?:\.(?:br|gz))?$/
 
 /** A file that was unpacked, by its name. */

@@ -4,7 +4,7 @@ import { KEPT_MS, readPointer, REMOTE_NAME, shownUntil, VERSION } from './pointe
 
 /** Versions that stay to roll back to, and that tabs still load parts of, however old. */
 const VERSIONS_KEPT = 5
-/** What a publisher left that was killed. */
+/** Folder that a killed publisher left behind. */
 const DRAFT = /^\..+\.draft$/
 const DRAFT_KEPT_MS = 24 * 60 * 60_000
 /** A team that publishes each of its builds stays below it; beyond it the disk is at stake. */

@@ -87,7 +87,7 @@ describe('an archive is refused, and nothing of it stays,', () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
         read += 1_000_000
-        // What cannot be packed, so that the limit of the content is not reached before.
+        // Incompressible bytes, so that the limit of the content is not reached first.
         yield read === 1_000_000 ? gzipSync(randomBytes(1_000_000), { level: 0 }).subarray(0, 1_000_000) : randomBytes(1_000_000)
       }
     }

@@ -44,7 +44,7 @@ export async function drive(options: DriveOptions, definition: Saga<unknown>, id
   const lease = begun?.lease ?? { owner: newId(), leaseSeconds: options.leaseSeconds }
   const row = begun?.row ?? (await claimSaga(options.db, id, lease))
   if (!row) return {}
-  // Whoever began it may stop waiting; the saga goes on, and each step has its own limit.
+  // The caller may stop waiting; the saga continues, and each step has its own limit.
   return withoutBudget(() =>
     clock.runAt(row.chosenNow ?? undefined, () =>
       span(`saga ${definition.name}`, { parent: contextOf(row.traceparent) }, () => walk({ options, definition, at: row, written: row, lease })),
@@ -89,7 +89,7 @@ async function attempt(one: Driven): Promise<Moved> {
 }
 
 /**
- * What a remote step answered need not be written before the local step after it: that step's transaction writes both, and
+ * The result of a remote step need not be written before a local step: that step's transaction writes both, and
  * when the process dies before, the remote step is asked again with its key.
  */
 const isWrittenWithNext = ({ definition, at }: Driven, to: Next): boolean =>

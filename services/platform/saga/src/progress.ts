@@ -29,7 +29,7 @@ export function afterRun(definition: Steps, at: Progress, outcome: StepOutcome<u
 export const afterUndo = (definition: Steps, at: Progress): Progress => undoFrom(definition, at.step - 1, at.reason)
 
 /**
- * What a failed attempt leads to; `attempts` counts those before it. The step itself is undone too when its attempts ran out:
+ * Decides what follows a failed attempt; `attempts` counts those before it. The step itself is undone too when its attempts ran out:
  * a call that timed out may have happened. For the same reason a pivot that does not answer leads neither forward nor back.
  */
 export function afterFailure(definition: Steps, at: Progress, attempts: number): 'retry' | 'stuck' | Progress {

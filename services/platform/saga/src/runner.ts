@@ -11,7 +11,7 @@ import { ageOfOpen, countStuck, findSaga, insertSagas, listDueSagas, releaseLeas
 import type { LeasedSaga } from './rows'
 import type { Saga, SagaEnd, Together } from './saga'
 
-/** What is begun here is driven at once; polling finds what another process left behind. */
+/** Sagas that begin here are driven at once; polling finds those that another process left behind. */
 const POLL_INTERVAL_MS = 2000
 const COUNT_STUCK_EVERY_MS = 15_000
 /** How often a request asks after a saga that another process drives. */
@@ -90,7 +90,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
 
   /** Drives what was begun here, or gives it back when there is no place for it. */
   function startBegun(definition: Saga<unknown>, saga: LeasedSaga): void {
-    // Whoever saw the commit before this process had its answer tries to claim the saga, in vain: its lease is held here.
+    // Another driver of this process saw the commit first and tried to claim the saga; that fails, because the lease is held here.
     const inVain = underWay.get(saga.row.id)
     if (inVain) void inVain.then(() => startBegun(definition, saga))
     else if (!start(definition, saga.row.id, saga)) releaseLease(db, saga.row.id, saga.lease).catch(() => undefined)

@@ -2,7 +2,7 @@ import { assert } from '@club/kernel'
 import type { JsonCodec } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 
-/** What a step returns: the state to go on with, or why it refuses. */
+/** Result of a step: the state to continue with, or its refusal. */
 export type StepOutcome<State> = { readonly kind: 'done'; readonly state: State } | { readonly kind: 'refused'; readonly reason: string }
 
 export interface StepContext {

@@ -12,7 +12,7 @@ export type StepName = (typeof NAMES)[number]
 const redeemState = z.object({ points: z.bigint(), trail: z.array(z.string()) })
 export type RedeemState = z.infer<typeof redeemState>
 
-/** What becomes of the attempts of a step, by the words of the log ("run hold-points", "undo hold-points"). */
+/** Fate of a step's attempts, by the words of the log ("run hold-points", "undo hold-points"). */
 export interface Fate {
   readonly refuses?: StepName
   /** How many attempts fail. */

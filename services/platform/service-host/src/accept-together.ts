@@ -18,7 +18,8 @@ const SENDER = `process.on('message', (copies, socket) => {
  * process, whose turns last tens of milliseconds, keeps whoever opens a connection waiting for seconds, however quickly it would
  * answer. Each further descriptor of the listening socket is one more connection a turn; only a message between processes makes
  * one, therefore a helper process that ends at once. Connections are the server's own: it serves and counts them.
- * What goes wrong at one of them later goes to `onError`, and the others go on. Returns how to stop listening at the further descriptors. @throws Error when the helper does not answer.
+ * Later errors of a connection go to `onError`, and the other connections continue. Returns how to stop listening at the further
+ * descriptors. @throws Error when the helper does not answer.
  */
 export async function acceptTogether(server: HttpServer, perTurn: number, onError: (error: Error) => void): Promise<() => Promise<void>> {
   const copies = perTurn - 1

@@ -1,7 +1,7 @@
 const KINDS = ['member', 'administrator', 'job', 'partner', 'operator', 'system'] as const
 export type ActorKind = (typeof KINDS)[number]
 
-/** Who acts. The id names them without a word about the person: a record's id, a job's or a partner's name, a subject. */
+/** The actor. The id names them without a word about the person: a record's id, a job's or a partner's name, a subject. */
 export interface Actor {
   readonly kind: ActorKind
   readonly id: string

@@ -92,7 +92,7 @@ export function createAdaptiveLimit({ targetMs, limitMin, limitMax }: AdaptiveLi
           if (!isTaken) return
           const at = now()
           const tookMs = at - began
-          // What failed at once says nothing of how much can be done.
+          // A quick failure says nothing about capacity.
           if (began >= changedAt && !(failed && tookMs < targetMs)) samples.push(tookMs)
           judgeWindow(at)
           free()

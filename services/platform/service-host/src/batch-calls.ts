@@ -4,7 +4,7 @@ import { clock } from './clock'
 import { contextOf, isSampled, linksTo, span, SpanKind } from './tracing'
 
 export interface BatchCallOptions<Item, Result> extends NaturalBatchOptions<Item, Result> {
-  /** What one batch is called in a trace. */
+  /** Name of one batch in a trace. */
   readonly spanName: string
   /** The trace that an item belongs to; '' for none. */
   traceparentOf(item: Item): string

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from './actor'
 
-/** What travels with a call beside its message and its trace; one store for all of it, because every await pays for each. */
+/** Context that travels with a call besides its message and its trace; one store for all of it, because every await pays for each. */
 export interface CallContext {
   /** The instant a test chose (decision D127). */
   readonly instant?: Date | undefined
@@ -34,7 +34,7 @@ export function withinBudget<T>(ms: number, run: () => T): T {
 /** Runs a function for which nobody waits, although somebody's call began it. */
 export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined, signal: undefined }, run)
 
-/** Who the current work is done for; it comes with every call from whoever authenticated the caller, and goes into facts. */
+/** The actor that the current work is done for: the service that authenticated the caller sends it with every call; events record it. */
 export const actor = (): Actor => callContext().actor ?? SYSTEM
 
 /** Aborted when whoever called no longer waits: for work that nobody needs then, never for what may have been written already. */

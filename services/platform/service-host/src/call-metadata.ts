@@ -5,10 +5,10 @@ import type { CallContext } from './call-context'
 import { parseInstant } from './clock'
 import { activeTraceparent } from './tracing'
 
-/** What is left of a caller's time goes to the callee without this much, so that its answer arrives before the caller gives up. */
+/** Subtracted from the caller's remaining time for the callee, so that its answer arrives before the caller gives up. */
 const MARGIN_MS = 50
 
-/** What travels with a call of this moment beside its message: the trace, the chosen clock, who acts, and what is left of the time until a deadline. */
+/** Metadata of a call besides its message: the trace, the chosen clock, the actor, and the time left until a deadline. */
 export function outgoingMetadata(deadline: number): Metadata {
   const metadata = Metadata()
   const traceparent = activeTraceparent()

@@ -24,7 +24,7 @@ const publicKeys = z.object({
 /** A key belongs to the service that its id names; `codes.2` is another key of codes, beside the first while keys are exchanged. */
 const ownerOf = (keyId: string): string => keyId.split('.')[0] ?? ''
 
-/** What a service proves with who it is. */
+/** Proves which service calls. */
 export interface Credentials {
   readonly service: string
   /** A token for the calls to one gRPC service; short-lived, and the same one until half its time is over. */

@@ -13,7 +13,7 @@ export const address = () =>
 /** A switch: true or false. */
 export const toggle = (fallback: boolean) => z.preprocess((value) => value ?? String(fallback), flag)
 
-/** What every service reads from its environment; spread into the service's own schema. */
+/** Variables that every service reads from its environment; spread into the service's own schema. */
 export const baseEnv = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -29,7 +29,7 @@ export const baseEnv = {
   NATS_URL: z.string().min(1),
   /** A user's credentials (JWT and seed), or the seed of an NKEY alone, instead of a name and a password in NATS_URL. */
   NATS_CREDS_FILE: z.string().min(1).optional(),
-  /** Who signed the servers' certificates, where no public authority did. */
+  /** CA that signed the servers' certificates, where no public authority did. */
   NATS_CA_FILE: z.string().min(1).optional(),
   /** Copies of a stream that is made, and what it may keep at most. */
   NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
@@ -49,7 +49,7 @@ const TelemetryEnv = z.object({
   OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
 })
 
-/** What a process exports of its work; the same for all services in it. */
+/** Telemetry that a process exports; the same for all services in it. */
 export type TelemetryConfig = Readonly<z.infer<typeof TelemetryEnv>>
 
 /** Reads it. @throws Error one sentence that names every bad variable. */

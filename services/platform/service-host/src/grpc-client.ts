@@ -31,7 +31,7 @@ const SILENT_MS = 2000
 const CIRCUIT_OPEN_MS = 1000
 /** A call whose caller gives up so much earlier than it may take has not had its time. */
 const CUT_SHORT_MS = 1000
-/** What fails sooner has kept nobody waiting, and there is nothing to cut off. */
+/** Calls that fail sooner kept nobody waiting, so there is no reason to cut the callee off. */
 const SLOW_MS = 250
 
 const duration = histogram('club_grpc_client_seconds', 'Time that an RPC to another service took', ['method', 'outcome'])
@@ -43,7 +43,7 @@ export interface ClientOptions {
   readonly deadlineMs?: number
 }
 
-/** Who calls: a service, or a command that runs once. */
+/** The caller: a service, or a command that runs once. */
 export interface RpcCaller {
   readonly name: string
   readonly log?: Logger
@@ -51,7 +51,7 @@ export interface RpcCaller {
   readonly credentials?: Credentials | undefined
 }
 
-/** Whoever calls with the key of a service: a command of its own, or a test of the whole system. */
+/** A caller with the key of a service: a command of its own, or a test of the whole system. */
 export function callerWithKey(keyFile: string): RpcCaller {
   const credentials = openCredentials(keyFile)
   return { name: credentials.service, credentials }
@@ -63,10 +63,10 @@ function command(): RpcCaller {
 }
 
 /**
- * A client of another service. Each call has a deadline, never later than that of whoever waits for it, and carries what is left of it,
- * the trace, the chosen clock and who acts. A lost connection is tried again within a second, so that a restarted service is found at
- * once; a callee that keeps callers waiting in vain is cut off for a second at a time, and calls to it are UNAVAILABLE at once (ADR 18).
- * Who calls is proven with the caller's key (ADR 22).
+ * Creates a client of another service. Each call has a deadline, never later than its caller's, and carries the time left of it,
+ * the trace, the chosen clock and the actor. A lost connection is tried again within a second, so that a restarted service is found at
+ * once; a callee that keeps callers waiting without an answer is cut off for a second at a time: calls to it are UNAVAILABLE at once (ADR 18).
+ * The caller's key proves who calls (ADR 22).
  * A call that reached no callee, because the connection was ending, is made again on another: nothing was done yet.
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  * A service of the same process is called without a connection, where the process wants that (ADR 24); all else is the same.
@@ -103,7 +103,7 @@ function limitsOf(definition: ServiceDefinition, deadlineMs: number | undefined)
   return new Map(Object.values(definition.methods).map((method) => [`/${definition.fullName}/${method.name}`, deadlineMs ?? deadlineMsOf(method)]))
 }
 
-/** What a call may take by itself, whoever waits for it. */
+/** Limit of a call by itself, whatever its caller's deadline. */
 interface Limited {
   readonly limitMs?: number
 }

@@ -38,7 +38,7 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
   const middleware = serveMiddleware(host)
   const options = { 'grpc.max_receive_message_length': MESSAGE_BYTES_MAX, 'grpc.so_reuseport': 0, 'grpc.enable_channelz': 0 }
   const callersFile = host.config.RPC_CALLERS_FILE
-  // What runs in the same process needs no proof: it could read the keys as well.
+  // Calls within the process need no proof: that code could read the keys as well.
   const network = (callersFile ? createServer(options).use(authoriseMiddleware(openProof(callersFile), host.log)) : createServer(options)).use(middleware)
   const inProcess = createInProcessServer(middleware)
   return {

@@ -17,7 +17,7 @@ import { registerTraceIds } from './telemetry'
 
 const READY_CHECK_MS_MAX = 2000
 
-/** What every process is the same in: logs, traces, metrics, health, RPC, and how it drains. */
+/** What all processes share: logs, traces, metrics, health, RPC, and how they drain. */
 export interface Host {
   readonly name: string
   readonly log: Logger

@@ -36,7 +36,7 @@ export interface InProcessServer {
   shutdown(): Promise<void>
 }
 
-/** What a server offers to its own process, by way of the same middleware. */
+/** Serves a server's methods within its own process, through the same middleware. */
 export function createInProcessServer(middleware: ServerMiddleware): InProcessServer {
   const methods = new Map<string, InProcessMethod>()
   const calls = callsUnderWay()
@@ -127,7 +127,7 @@ const contextFor = ({ metadata = Metadata(), signal = new AbortController().sign
   signal,
 })
 
-/** What the network would have made of a fault of the callee; one that the caller gave up is its own. */
+/** Translates a callee's fault as the network would; the error of a call that the caller gave up stays as it is. */
 function asSeenByCaller(path: string, error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ServerError) return new ClientError(path, error.code, error.details)
   return signal.aborted ? error : new ClientError(path, Status.INTERNAL, 'internal')

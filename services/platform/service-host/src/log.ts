@@ -7,7 +7,7 @@ import { counter } from './metrics'
 export type { Logger }
 
 const STDOUT = 1
-/** What is kept of lines that could not be written yet. */
+/** Bytes of lines that wait to be written. */
 const WAITING_BYTES_MAX = 256 * 1024
 
 const dropped = counter('club_log_lines_dropped_total', 'Log lines that could not be written, e.g. because the disk is full', ['service'])
@@ -29,7 +29,7 @@ export function createLogger(service: string, level: string, file?: string): Log
     },
   }
   const destination = pino.destination({ dest: file ?? STDOUT, sync: true, maxLength: WAITING_BYTES_MAX })
-  // What could not be written is tried again with the next line.
+  // Unwritten lines are tried again with the next line.
   listenTo(destination, { drop: () => dropped.inc({ service }) }, () => undefined)
   return pino(options, destination)
 }

@@ -2,7 +2,7 @@ import { DoneReply, IdentityRefusal } from '@club/contracts/identity'
 import { LedgerRefusal, PostedItem } from '@club/contracts/points-ledger'
 import { paramsOf, refusalOf, refusedReply, unwrapReply } from './refusals'
 
-/** What a reader has of a reply that a writer sent. */
+/** A reply as its reader receives it. */
 const sent = (reply: object): DoneReply => DoneReply.decode(DoneReply.encode(DoneReply.fromPartial(reply)).finish())
 
 describe('the reply of a call', () => {

@@ -10,7 +10,7 @@ export interface RefusalOf<Reason extends string> {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a reason may bring with it. */
+/** Details that may accompany a reason. */
 export type RefusalDetails = Partial<Omit<RefusalOf<string>, 'reason'>>
 
 /** A service's reply: what it did, or why not (ADR 2). */
@@ -19,10 +19,10 @@ export interface Reply {
   readonly refusal?: RefusalOf<string> | undefined
 }
 
-/** What a service did, as `{ $case, value }`. */
+/** Result of a service, as `{ $case, value }`. */
 export type Granted<R extends Reply> = NonNullable<R['result']>
 
-/** What a service did, or its "no". */
+/** Result of a service, or its refusal. */
 export type Outcome<R extends Reply, Reason extends string> = Granted<R> | { readonly $case: 'refused'; readonly value: RefusalOf<Reason> }
 
 /**

@@ -10,8 +10,8 @@ export { ClientError, ServerError, Status } from 'nice-grpc-common'
 export type ServiceDefinition = TsProtoServiceDefinition
 
 /**
- * What a server writes for a service: one function for each method; a stream is an AsyncIterable. It is not given the
- * library's context of the call: what travels with a call is read once, for all methods (`clock`, `actor`, the trace).
+ * Implementation of a service: one function for each method; a stream is an AsyncIterable. It is not given the
+ * library's context of the call: the context that travels with a call is read once, for all methods (`clock`, `actor`, the trace).
  */
 export type ServiceImplementation<Definition extends ServiceDefinition> = {
   [Name in keyof NiceImplementation<Definition>]: (
@@ -19,7 +19,7 @@ export type ServiceImplementation<Definition extends ServiceDefinition> = {
   ) => ReturnType<NiceImplementation<Definition>[Name]>
 }
 
-/** What a caller sees of a service; a call may have a deadline instead of the client's, and a signal that gives it up. */
+/** Client of a service; a call may have a deadline instead of the client's, and a signal that gives it up. */
 export type ServiceClient<Definition extends ServiceDefinition> = Client<Definition, DeadlineOptions>
 
 const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, Status.UNKNOWN]

@@ -10,7 +10,7 @@ import { loadTelemetryConfig } from './config'
 import { startTelemetry } from './telemetry'
 import { inService } from './tracing'
 
-/** What a service is to whoever starts it. */
+/** A service, as its process starts it. */
 export interface Service {
   readonly name: string
   /** Starts the service and returns its host, which is drained on SIGTERM; the environment is the process's own unless one is given. */
@@ -52,7 +52,7 @@ function fail(name: string, error: unknown): void {
   process.exit(error instanceof Fault ? TRY_AGAIN_LATER : 1)
 }
 
-/** Whoever has the command line of a service. */
+/** The operator, who has the command line of a service. */
 const OPERATOR: Actor = { kind: 'operator', id: 'ops' }
 
 async function dispatch(service: Service, command: string, args: readonly string[]): Promise<void> {

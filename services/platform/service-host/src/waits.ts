@@ -2,7 +2,7 @@ import type { ServiceDefinition } from './rpc'
 
 /** `club.platform.v1.waits_ms` as it stands in a definition: ts-proto keeps an option that it does not know by its tag. */
 const WAITS_MS = (50001 << 3).toString()
-/** What every call gets for its work, beside what it may wait for. */
+/** Time for the work of every call, besides its declared wait. */
 const WORK_MS_MAX = 3000
 /** Before its caller gives up, so that the answer that says so still arrives. */
 const SPARE_MS = 300

@@ -9,7 +9,7 @@ type Served<FullName extends string> = FullName extends `club.${infer Name}.v1.$
 /** A secret that more than one process may share. */
 export type SecretName = 'OTP_SECRET' | 'LINK_SECRET' | 'DEVICE_SECRET' | 'PARTNER_SECRET' | 'FILE_SECRET' | 'VOUCHER_KEY'
 
-/** What a service needs of others, said once by itself: the topology, who may call, what NATS lets it read, containers and charts follow from it. */
+/** Needs of a service, declared once: the topology, permitted callers, readable NATS subjects, containers and charts follow from it. */
 export interface Wiring {
   /** Services it calls, with the methods: it may call no other (ADR 22). One without methods is called for what every service serves. */
   readonly calls: { readonly [D in Definition as Served<D['fullName']>]?: readonly (keyof D['methods'])[] }

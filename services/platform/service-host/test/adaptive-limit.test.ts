@@ -19,7 +19,7 @@ function overload(rule: typeof RULE, { perSecond, offered }: { perSecond: number
       refusedBefore.push(!end)
       if (end) queue.push({ from: time, end })
     }
-    // What was idle is not made up for.
+    // Idle time is not made up for.
     if (queue.length === 0) done = Math.max(done, (perSecond * time) / 1000)
     for (; done < (perSecond * time) / 1000 && queue.length > 0; done += 1) {
       const { from, end } = queue.shift() as (typeof queue)[number]

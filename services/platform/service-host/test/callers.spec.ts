@@ -88,7 +88,7 @@ function calling(caller: RpcCaller) {
   closing.push(() => channel.close())
   return client
 }
-/** Whoever sends a token of their own making. */
+/** A caller that sends a forged token. */
 const sending = (token: string): RpcCaller => ({ name: 'test', credentials: { service: 'test', tokenFor: async () => token } })
 const firstOf = async (rows: AsyncIterable<unknown>): Promise<unknown> => (await rows[Symbol.asyncIterator]().next()).value
 

@@ -17,7 +17,7 @@ export const answering: Reporting = {
   },
 }
 
-/** What each test opens, closed after it. */
+/** Resources that each test opens, closed after it. */
 export const closing: (() => void | Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()

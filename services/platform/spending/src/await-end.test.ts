@@ -4,7 +4,7 @@ import type { Caller } from './await-end'
 interface Case {
   readonly caller: Caller
   readonly when: string
-  /** What the record says when it is read for the first time, then for the second; nothing unless said. */
+  /** Outcome that the record has on the first read, then on the second; none unless given. */
   readonly recorded?: readonly (string | undefined)[]
   readonly saga?: 'done' | 'refused' | 'pending'
   readonly deferral?: 'noted' | 'too-late' | 'none'

@@ -1,29 +1,29 @@
 import { deadline, waitMsLeft } from '@club/service-host'
 
-/** Who waits for the end: the call that began it, or another one that came with the same key. */
+/** The waiting call: the first with its key, or a copy. */
 export type Caller = 'first' | 'copy'
 
 /** How the saga stood when the caller's time was up; `pending`: it goes on without them. */
 type Standing = 'done' | 'refused' | 'pending'
 
-/** What became of noting that the caller is answered before the end; `none`: nobody is notified of such a thing. */
+/** Outcome of the note that the caller is answered before the end; `none`: nobody is notified of such a thing. */
 type Deferral = 'noted' | 'too-late' | 'none'
 
 /**
- * What a caller is answered (decision D140).
+ * Decides the answer to a caller (decision D140).
  * - `read`: what the record says of the end. - `done`: the saga ended well, and the caller need not read it.
  * - `defer`: it is noted first, so that the member is notified of the end. - `pending`: it is not decided yet.
  */
 export const ANSWERS: Readonly<Record<Caller, Readonly<Record<Standing, 'done' | 'read' | 'defer' | 'pending'>>>> = {
   first: { done: 'done', refused: 'read', pending: 'defer' },
-  // Whoever began it has noted it, or will: a copy notes nothing.
+  // The first call has noted the deferral, or will: a copy notes nothing.
   copy: { done: 'done', refused: 'read', pending: 'pending' },
 }
 
 /** Whether the record is read before the saga is waited for: the saga of one that ended long ago is forgotten. */
 export const READS_FIRST: Readonly<Record<Caller, boolean>> = { first: false, copy: true }
 
-/** What a deferral leads to; too late: it was decided in this very moment. */
+/** Answer after a deferral; too late: the end was decided in this very moment. */
 export const AFTER_DEFERRAL: Readonly<Record<Deferral, 'read' | 'pending'>> = { noted: 'pending', 'too-late': 'read', none: 'pending' }
 
 export interface AwaitedEnd<End> {

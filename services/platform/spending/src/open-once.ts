@@ -4,14 +4,14 @@ import { groupTransactions } from '@club/postgres'
 import type { Database, Grouped, Tx } from '@club/postgres'
 import type { Saga, SagaRunner } from '@club/saga'
 
-/** What a request is to become, decided before its key is claimed. */
+/** Plan of a request, decided before its key is claimed. */
 export interface Opening<Outcome, Thing> extends DecidedRequest<Outcome> {
-  /** What is written and carried out when nobody used the key before; a request that was refused at once has none. */
+  /** Written and carried out when the key is new; absent for a request that was refused at once. */
   readonly thing?: Thing | undefined
 }
 
 export interface Opened<Outcome> {
-  /** What the key stands for. */
+  /** First outcome of the key. */
   readonly first: Outcome | IdempotencyRefusal
   /** Another call of the same key came first. */
   readonly isCopy: boolean
@@ -25,7 +25,7 @@ interface OpenerDeps {
 }
 
 interface OpenerOptions<Thing, State> {
-  /** What the transaction of a group is called in a trace. */
+  /** Name of a group's transaction in a trace. */
   readonly name: string
   /** Carries out what was written; its id is that of the thing. */
   readonly saga: Saga<State>

@@ -57,7 +57,7 @@ export function watchEmitters({ kinds, socketsOf, copied = [] }: WatchOptions): 
           else emitter.emit('error', error)
           return false
         } catch (thrown) {
-          // What nobody listens to is thrown, as it is or with what it was about.
+          // An error without a listener is thrown, as it is or with its context.
           if (thrown !== error && (thrown as { context?: unknown }).context !== error) throw thrown
           return true
         }

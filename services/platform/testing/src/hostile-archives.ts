@@ -173,7 +173,7 @@ const NASTY_VALUES = [
   ['dev'],
 ]
 
-/** What stands in a file where something else is expected. */
+/** Values in place of the expected ones. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...NASTY_VALUES) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NASTY_NAMES) },
@@ -210,7 +210,7 @@ function changed(document: unknown, { way: [first, ...way], how, name, value }: 
   return made(entries.map(([key, one], index) => [key, index === at ? value : one]))
 }
 
-/** What the manifest of a version with everything that a remote may bring says, and the files beside it. */
+/** Manifest of a version with everything that a remote may bring, and the files beside it. */
 const DOCUMENTS = {
   'remote.json': {
     name: 'gifts',

@@ -20,7 +20,7 @@ function backing(variable: 'TEST_DATABASE_URL' | 'TEST_NATS_URL' | 'TEST_REDIS_U
 /** The roles of every test database: the suite's server makes them before the first suite. */
 export const TEST_ROLES = { owner: { name: 'test_owner', password: 'throw-away' }, service: { name: 'test_service', password: 'throw-away' } } as const
 
-/** What the code under test works with: the service's role, which may do what it may do in production and nothing else. */
+/** Database of the code under test: with the service's role, which has its production privileges and no others. */
 export interface TestDatabase extends Database {
   /** The role that migrated it, for a test that empties a table or plants something in one. */
   readonly owner: Database

@@ -19,7 +19,7 @@ const OPTIONAL = COLUMNS.slice(3)
 const LENGTHS: Readonly<Partial<Record<keyof BulkUserRow, number>>> = { name: NAME_LENGTH_MAX, email: EMAIL_LENGTH_MAX, street: ADDRESS_LINE_LENGTH_MAX }
 const YES_OR_NO = { '': false, no: false, yes: true } as const
 
-/** What else the columns are called here; D107 names them. */
+/** Other headings for the columns; D107 names them. */
 const SHAPE: CsvShape<keyof BulkUserRow> = {
   columns: COLUMNS,
   optional: OPTIONAL,

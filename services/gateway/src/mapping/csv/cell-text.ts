@@ -3,13 +3,13 @@ import { withoutInvisible } from '@club/rules'
 /** A cell's text, or why it cannot be what was typed. */
 export type CellText = { readonly text: string } | { readonly reason: string }
 
-/** What a spreadsheet writes for a number that is to stay a text. */
+/** Formula by which a spreadsheet keeps a number as text. */
 const TEXT_FORMULA = /^="([^"]*)"$/
 /** A number as programs write it that round nothing: as many digits behind the point as the power of ten says. */
 const ALL_DIGITS = /^(\d)[.,](\d+)E\+(\d+)$/i
 /** A long number as spreadsheets shorten it when they save: its last digits are lost. */
 const SHORTENED = /^[+-]?\d(?:E\+|[.,]\d+E[+-])\d+$/i
-/** What spreadsheets show for a value that they cannot, or have no room for. */
+/** Placeholders that spreadsheets show for a value that they cannot compute, or have no room for. */
 const ERROR_VALUE = /^(?:#(?:N\/A|NAME\?|REF!|VALUE!|NUM!|DIV\/0!|NULL!|SPILL!)|#{3,}|Err:\d{3})$/i
 
 /**

@@ -10,7 +10,7 @@ const ROWS_BYTES_MAX = 11 * 1024 * 1024
 const ROW_BYTES = 56
 
 type Column = 'email' | 'description' | 'points'
-/** What else the columns are called here; D105 names them. */
+/** Other headings for the columns; D105 names them. */
 const ALIASES = {
   email: ['emailaddress', 'emel', 'alamatemel'],
   description: ['keterangan', 'reason', 'sebab'],

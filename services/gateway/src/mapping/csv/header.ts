@@ -10,7 +10,7 @@ export interface CsvColumns<Column extends string> {
   readonly header?: 'required' | 'optional'
   /** A line is a value whatever stands in it, unless `sep=` names a separator (decision D151); only of a file of one column. */
   readonly isLines?: boolean
-  /** What else people call a column, in English and Malay, as letters and digits alone. */
+  /** Other headings for a column, in English and Malay, as letters and digits alone. */
   readonly aliases?: Readonly<Partial<Record<Column, readonly string[]>>>
 }
 

@@ -8,7 +8,7 @@ const HEADING_LINES_MAX = 20
 const SEPARATORS = [',', ';', '\t'] as const
 /** A line without a value, with the separators of empty cells. */
 const BLANK = /^[\s,;"]*$/
-/** What Excel reads as the separator of the file, and is no row of it. */
+/** Line that tells Excel the separator of the file; it is not a row. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\s*$/i
 
 /** A line of a file, from 1. */
@@ -24,13 +24,13 @@ export interface CsvLayout<Column extends string> {
   readonly columns: readonly Column[]
   /** How many characters and lines come before the rows. */
   readonly skipped: { readonly characters: number; readonly lines: number }
-  /** What stands before the heading and is no row. */
+  /** Lines before the heading, which are not rows. */
   readonly before: readonly CsvLine[]
   /** The line of the heading; undefined in a file without one. */
   readonly heading: number | undefined
 }
 
-/** What is wrong with the heading, and on which line. */
+/** Defect of the heading, and its line. */
 export interface NoLayout {
   readonly line: number
   readonly reason: string

@@ -1,6 +1,6 @@
-/** What the last line of a list begins with, in English and Malay. */
+/** Words that begin the last line of a list, in English and Malay. */
 const TOTAL = /^(?:grand |sub-?)?(?:total|sum|count|rows?|records?|end|eof|jumlah(?: besar)?|bilangan|tamat)\b[^\p{L}]*$/iu
-/** What a database says at the end of a list, e.g. `(3 rows)`. */
+/** Row count that a database prints at the end of a list, e.g. `(3 rows)`. */
 const ROW_COUNT = /^\(?\d+ (?:rows?|records?|codes?|vouchers?|baris|rekod|kod|baucar)\)?\.?$/i
 
 /** Whether a line counts the others instead of being one: a word for it first, and nothing but figures behind it. */

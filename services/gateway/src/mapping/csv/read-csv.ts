@@ -41,7 +41,7 @@ export interface CsvProblem {
 
 export type CsvFile = Pick<UploadedFile, 'open' | 'encoding'>
 
-/** What a file holds besides its rows. */
+/** Content of a file besides its rows. */
 export interface CsvRead {
   /** Lines that are no rows: a title, a total, the heading once more (decision D151). */
   readonly aside: readonly CsvProblem[]

@@ -78,7 +78,7 @@ function usualLengthOf(codes: readonly CodeLine[]): UsualLength | undefined {
   return name !== '' && sharing * 2 > codes.length ? undefined : { length, isFigures }
 }
 
-/** What comes most often in a list that is not empty, and how often. */
+/** The most common value of a non-empty list, and its count. */
 function commonest<Value>(values: readonly Value[]): readonly [value: Value, count: number] {
   const counts = new Map<Value, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

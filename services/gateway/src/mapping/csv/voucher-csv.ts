@@ -9,7 +9,7 @@ import type { CodeLine } from './unusual-codes'
 /** All codes of a file together, as they travel to the catalogue in one message. */
 const CODES_BYTES_MAX = 8 * 1024 * 1024
 
-/** What suppliers of vouchers and people here call the column. */
+/** Headings that voucher suppliers, and people here, use for the column. */
 const ALIASES = [
   ...['codes', 'codeno', 'codenumber', 'voucher', 'vouchers', 'vouchercode', 'vouchercodes', 'voucherno', 'vouchernumber', 'evoucher', 'evouchercode'],
   ...['coupon', 'coupons', 'couponcode', 'couponcodes', 'promocode', 'promocodes', 'giftcode', 'redemptioncode', 'redeemcode', 'uniquecode'],
