@@ -71,7 +71,7 @@ export const KEPT: KeptList = {
         store_key: { blank: 'id::text' },
         invoice_key: { blank: 'id::text' },
         status: 'as status',
-        // Of whoever validated it; nobody reads it any more.
+        // Validator's reason; no longer read.
         reason: { blank: `''`, as: 'reason' },
         file_hash: { blank: 'id::text' },
         file_type: '',

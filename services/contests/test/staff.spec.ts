@@ -12,7 +12,7 @@ import { listContests } from '../src/queries/list-contests'
 let db: TestDatabase
 let server: ReturnType<typeof staffMethods>
 const pictures = new Map<string, string>()
-/** Pictures that are open, of what stands for the object store. */
+/** Open pictures of the fake object store. */
 const open = new Set<string>()
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ const Env = z.object({
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
   /** A canary of a remote is judged once so many members have seen it (ADR 32); a network without a member counts a quarter. */
   CANARY_SEEN_BY_MIN: z.coerce.number().int().min(1).max(1_000_000).default(20),
-  /** It goes on to a larger share once so many have seen it at this one, and not sooner than after these minutes. */
+  /** Its share grows once so many members have seen it at this share, and not sooner than after these minutes. */
   CANARY_SEEN_BY_TO_GO_ON: z.coerce.number().int().min(1).max(1_000_000).default(100),
   CANARY_MINUTES_AT_EACH_SHARE: z.coerce.number().min(0).max(10_080).default(10),
   /** New connections that are taken in each turn of the event loop; 1 is Node's own, and each more costs 3 µs of a connection that comes alone. */

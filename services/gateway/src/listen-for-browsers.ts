@@ -15,7 +15,7 @@ import { sheddingOverload } from './pipeline/shed-overload'
 import type { Listener } from './pipeline/shed-overload'
 
 const REQUEST_MS_MAX = 60_000
-/** A head is a kilobyte or two; whoever takes longer holds a connection and nothing else. */
+/** A head is a kilobyte or two; a client that takes longer only holds a connection. */
 const HEADERS_MS_MAX = 6_000
 /** How often connections are looked at that are too slow; Node's own half minute would add to each limit. */
 const LOOK_EVERY_MS = 1_000

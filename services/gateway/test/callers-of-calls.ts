@@ -189,7 +189,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   // Addresses of members beside each other.
   'admin.households.list': 'dev',
   'admin.households.decide': 'dev',
-  // By the number on a parcel; whose it is stands in the reports, for full administrators.
+  // By the number on a parcel; the reports, for full administrators, say whose it is.
   'admin.order.move': 'dev, tdgops',
   // Taking points back from many at once is for full administrators.
   'admin.mass-credit.reverse': 'dev',

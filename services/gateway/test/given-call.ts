@@ -20,7 +20,7 @@ export interface GivenCall {
   stop(): Promise<void>
 }
 
-/** Serves one call of a test's own through the pipeline, for whoever `caller` is. */
+/** Serves one call of a test's own through the pipeline, for the given caller. */
 export async function givenCall<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,

@@ -311,7 +311,7 @@ describe('accounts and points', () => {
 
   it('of one member are those of whom identity finds, and of nobody else', async () => {
     given.scripts.identity['findMember'] = ({ query }: { query: string }) => ({ memberId: query === '0123456789' ? MEMBER : '' })
-    // More than one page, so that the report goes on behind the last line of the first.
+    // More than one page, so that the report continues after the last line of the first.
     const lines = Array.from({ length: 1001 }, (_, index) => ({ id: `l${index}`, points: 450n, source: 'Unique Code', occurredAt: AT }))
     given.scripts.ledger['listEntries'] = ({ beforeId, limit }: { beforeId: string; limit: number }) => {
       const from = beforeId === '' ? 0 : lines.findIndex(({ id }) => id === beforeId) + 1

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-/** Signs in as whoever the provider says it is. */
+/** Signs in as the person whom the provider names. */
 function asPerson(person: { email: string; subject?: string; isProven?: boolean }) {
   served.socialPeople.set('token', person)
   return served.identity.signIn({ email: '', password: '', socialLogin: true, provider: 'facebook', accessToken: 'token', language: 'en' })

@@ -24,8 +24,9 @@ const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) 
 }
 
 /**
- * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and returns what contradicts
- * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once; `credit:resume --id` lets one go on that was parked after its tries;
+ * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and returns contradictions;
+ * `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once;
+ * `credit:resume --id` resumes one that was parked after its tries;
  * `statement:verify --file` checks a statement that a member downloaded (trust-and-desk 6.3).
  * @throws Error one sentence on a wrong command or a refusal.
  */

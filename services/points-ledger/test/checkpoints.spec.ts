@@ -26,7 +26,7 @@ const award = (change: Parameters<typeof anAward>[0] = {}) => createAwardPoster(
 const nightAfter = (day: number) => new Date(`2026-01-${String(day + 1).padStart(2, '0')}T00:10:00+08:00`)
 const close = (day: number) => writeCheckpoint(books.db, signer, nightAfter(day))
 const findings = async () => (await auditBooks(books.db, 'complete')).findings.map(({ check, subject }) => `${check} ${subject}`)
-/** As whoever owns the tables could. */
+/** Changes the books as the owner of the tables could. */
 const tamper = async (statement: string, values: readonly unknown[] = []) => {
   const tables = ['entries', 'checkpoints', 'checkpoint_leaves']
   for (const table of tables)

@@ -20,7 +20,7 @@ export const causeOf = (redemptionId: string): string => `redemption:${redemptio
 export interface IssueRedemption {
   readonly redemptionId: string
   readonly balanceAfter: Points
-  /** Publishes for whoever asked for it. */
+  /** Publishes in the context of its caller. */
   asCaller<T>(work: () => T): T
 }
 

@@ -28,5 +28,5 @@ export async function openRedemptions(tx: Tx, addresses: AddressSeal, redemption
   await insertRedemptions(tx, addresses, written)
 }
 
-/** A redemption as it stands now. */
+/** Reads a redemption in its present state. */
 export const readRedemption = async (db: Sql, id: string): Promise<Redemption | undefined> => (await listRedemptions(db, [id])).get(id)

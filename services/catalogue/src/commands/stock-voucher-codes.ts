@@ -14,7 +14,7 @@ import { voucherTypes } from '../store/voucher-types'
 /** Codes that are worked on before others of this process get their turn, and that one statement writes. */
 const PORTION = 1000
 
-/** A code that cannot go in; `position` is where it stands in the list, from 0. */
+/** A refused code; `position` is its index in the list, from 0. */
 export type RefusedCode = Refused<'duplicate-code' | 'code-known'> & { readonly position: number }
 
 export type StockOutcome =

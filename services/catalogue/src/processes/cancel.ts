@@ -24,8 +24,8 @@ export type CancelledOutcome =
 export type Cancel = (which: WhichOrder) => Promise<CancelledOutcome>
 
 /**
- * Cancels an order and gives its points back, once, whoever asks for it how often and however many at once: one of them begins the
- * saga, the others wait for it. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
+ * Cancels an order and gives its points back, once, however many callers ask, and how often: one of them begins the saga, the others
+ * wait for it. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
  */
 export function createCanceller({ db, runner, cancellation: definition, cancelledPerDayMax, cancelWaitMsMax }: CancelDeps): Cancel {
   return async (which) => {

@@ -31,7 +31,7 @@ type FirstOutcome = z.output<typeof firstOutcome>
 
 type Judged = Awaited<ReturnType<Judge>>
 
-/** The key of a request, and what it stands for. */
+/** The idempotency key of a request, and the request that it stands for. */
 export const keyOf = ({ memberId, key, kind, lines, addressId }: RedeemRequest): IdempotentRequest<FirstOutcome> => ({
   scope: `redeem:${memberId}`,
   key,

@@ -65,7 +65,7 @@ export async function listOrderPages(
   return { orders: toOrders(rows, seal), found: new Map(rows.map(({ memberId, found }) => [memberId, found])) }
 }
 
-/** Where a member's own order stands in the list of their orders; undefined for one that is unknown or somebody else's. */
+/** Finds the place of a member's own order in the list of their orders; undefined for one that is unknown or somebody else's. */
 export async function findOrderPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
   const { rows } = await db.query<Place & { [column: string]: unknown }>(
     `SELECT r.requested_at::text AS at, r.id FROM redemptions r WHERE r.id = $1 AND r.member_id = $2 AND ${IS_ORDER}`,

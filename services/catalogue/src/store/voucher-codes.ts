@@ -83,7 +83,7 @@ export async function takeOldestCode(tx: Sql, voucherTypeId: string, at: Date): 
   return rows[0]
 }
 
-/** Where the first of these fingerprints stands, from 0, whose code is in stock or was; undefined when none is known. */
+/** Lists the indexes, from 0, of fingerprints whose code is or was in stock. */
 export async function listKnownPositions(db: Sql, fingerprints: readonly Buffer[], positionsMax: number): Promise<number[]> {
   const { rows } = await db.query<{ position: number }>(
     `SELECT asked.position::int - 1 AS position

@@ -26,7 +26,7 @@ interface VoucherRow {
   [column: string]: unknown
 }
 
-/** What showing a voucher needs: the key of its code, and the address where it is used when its type has none. */
+/** Data for showing a voucher: the key of its code, and the address where it is used when its type has none. */
 export interface VoucherView {
   readonly seal: VoucherSeal
   readonly externalUrlDefault: string
@@ -107,7 +107,7 @@ export async function listVouchers(
   return rows.map((row) => toVoucher(row, view))
 }
 
-/** Where a member's own voucher stands in the list of their vouchers; undefined for one that is unknown or somebody else's. */
+/** Finds the place of a member's own voucher in the list of their vouchers; undefined for one that is unknown or somebody else's. */
 export async function findVoucherPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
   const { rows } = await db.query<Place & { [column: string]: unknown }>('SELECT issued_at::text AS at, id FROM vouchers WHERE id = $1 AND member_id = $2', [
     id,

@@ -95,7 +95,7 @@ export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: 
   }
 }
 
-/** The award of a registration; its content is that of the fact, so that whoever asks second is answered the first outcome. */
+/** The award of a registration; it equals the event's, so that the later of the two gets the first outcome. */
 export const awardOf = (credit: Credit): Award => ({
   key: `registration:${credit.registrationId}`,
   memberId: credit.memberId,

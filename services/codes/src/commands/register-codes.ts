@@ -21,7 +21,7 @@ export type Registrar = (attempt: Attempt) => Promise<Decision>
 
 /**
  * Registers codes grouped with those of other callers: one transaction per group, each attempt its own decision, answered
- * after the commit. A code belongs to whoever was first; a repeated key returns the first registration.
+ * after the commit. A code belongs to the first member who registers it; a repeated key returns the first registration.
  * @throws Fault when the group could not be committed; repeating the call with its key is safe.
  */
 export function createRegistrar(db: Database, options: { missesMax: number }): Registrar {
@@ -52,7 +52,7 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
   for (let race = 1; ; race += 1) {
     try {
       return await db.withTransaction(async (tx) => {
-        // In this order: whoever used a key for one of these codes, or as one of these members, is visible after the locks.
+        // In this order: after the locks, earlier uses of a key for one of these codes, or by one of these members, are visible.
         const [locked, progress, earlier] = await Promise.all([
           loadCodesForUpdate(tx, codes),
           loadProgressForUpdate(tx, memberIds),

@@ -7,8 +7,8 @@ const LETTERS = Buffer.from(ALPHABET, 'ascii')
 const LOW_BITS = 2 ** 25
 
 /**
- * Random numbers of 50 bits, ten letters of 32 each, sorted: in the order of the codes they stand for. Each bit comes from
- * the system's secure generator and every value stands for exactly one code, so that no code is likelier than another.
+ * Random numbers of 50 bits, ten letters of 32 each, sorted in the order of their codes. Each bit comes from
+ * the system's secure generator and every value encodes exactly one code, so that no code is likelier than another.
  * Returns one part per first letter, so that sorting a million never holds up the process for long. A value may occur
  * twice, about once in 2,000 batches of a million: the table's key refuses it.
  */
@@ -29,7 +29,7 @@ export function* randomCodeNumbers(quantity: number): Generator<Float64Array> {
   for (const part of parts) if (part.length > 0) yield part.sort()
 }
 
-/** Writes the code that a 50-bit number stands for. */
+/** Writes the code that a 50-bit number encodes. */
 export function writeCode(number: number, target: Buffer, offset: number): void {
   let high = Math.floor(number / LOW_BITS)
   let low = number % LOW_BITS

@@ -71,7 +71,7 @@ export const comparable = (text: string): string =>
 export const storeKeyOf = ({ retailerId, isOthers, otherStore }: Pick<SubmittedReceipt, 'retailerId' | 'isOthers' | 'otherStore'>): string =>
   isOthers ? `${retailerId} ${comparable(otherStore)}` : retailerId
 
-/** A number of marks alone is compared as it stands. */
+/** A number of punctuation marks alone is compared unchanged. */
 export const invoiceKeyOf = (invoiceNo: string): string => comparable(invoiceNo) || comparedText(invoiceNo)
 
 /** Whether a list of products can be what somebody bought: each once, in a quantity that a till prints. */

@@ -19,7 +19,7 @@ export interface Reconciliation {
 /**
  * Compares registrations and approved receipts with the ledger by posting their awards again: a credit that is there is answered with its first
  * outcome, a missing one is posted by that very call. `complete` begins at the first registration and waits for none.
- * @throws Error when the ledger does not answer; the next run goes on from the same place.
+ * @throws Error when the ledger does not answer; the next run continues from the same place.
  */
 export async function reconcile(db: Database, ledger: Ledger, scope: 'recent' | 'complete'): Promise<Reconciliation> {
   let mark = scope === 'complete' ? FROM_THE_START : await comparedUntil(db)

@@ -22,7 +22,7 @@ export async function keepGrantedVoucher(sql: Sql, milestoneId: string, voucherI
   return rowCount === 1
 }
 
-/** Of members whose account is closed none is given out; whoever comes back has theirs then (trust-and-desk 1.2). */
+/** Grants of members with a closed account wait until the account is open again (trust-and-desk 1.2). */
 const IS_PENDING = `voucher_id IS NULL AND NOT EXISTS (SELECT FROM closed_members c WHERE c.member_id = m.member_id AND c.is_closed)`
 
 /** How many milestones wait for their voucher. */
@@ -31,7 +31,7 @@ export async function countPendingGrants(sql: Sql): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** Milestones of a type without a voucher, oldest first: whoever waits longest is served first. */
+/** Milestones of a type without a voucher, oldest first. */
 export async function listPendingGrants(sql: Sql, voucherType: MilestoneVoucher, grantsMax: number): Promise<PendingGrant[]> {
   const { rows } = await sql.query<{ id: string; member_id: string; voucher_type: MilestoneVoucher }>(
     `SELECT id, member_id, voucher_type FROM milestones m WHERE ${IS_PENDING} AND voucher_type = $1 ORDER BY reached_at, id LIMIT $2`,

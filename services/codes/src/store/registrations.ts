@@ -12,7 +12,7 @@ export const REGISTRATION_SQL = {
   lockCodes: `SELECT c.code, c.member_id, c.registered_at, ${PRODUCT}, b.status = 'complete' AND b.active AND b.decision = 'granted' AS redeemable,
       coalesce((SELECT double_points_day FROM settings), ${DOUBLE_POINTS_DAY_SEEDED}) AS double_day
     FROM codes c JOIN batches b ON b.id = c.batch_id WHERE c.code = ANY($1::text[]) ORDER BY c.code FOR UPDATE OF c`,
-  // The key stands in the registration, not among @club/idempotency's records: groups of codes are written by a fixed number of
+  // The key is a column of the registration, not a record of @club/idempotency: groups of codes are written by a fixed number of
   // statements however many keys they carry, and two more for each key would undo that on the hottest path there is.
   findKeys: `SELECT r.id, r.code, r.member_id, r.idempotency_key, r.base_points, r.bonus_points, r.lines, r.found_scanned, r.registered_at, r.by_link, ${PRODUCT},
       m.id AS milestone_id, m.count AS milestone_count, m.voucher_type
@@ -90,7 +90,7 @@ type RegistrationRow = ProductRow & {
   voucher_type: MilestoneVoucher | null
 }
 
-/** Registrations that carry one of the keys, whoever made them. */
+/** Finds the registrations with one of the keys, of any member. */
 export async function findRegistrationsByKey(sql: Sql, keys: readonly string[]): Promise<Registration[]> {
   if (keys.length === 0) return []
   const { rows } = await sql.query<RegistrationRow & { [column: string]: unknown }>({ name: 'registrations-by-key', text: REGISTRATION_SQL.findKeys }, [keys])

@@ -53,7 +53,7 @@ export type Spend = (request: SpendRequest, judged: Accepted | Refused<SpendingR
 /**
  * Spends points on what was accepted, once for each key of a member; a repeated key gets the first outcome, refusals included,
  * and a copy that comes while the first is under way waits for it (decision D140). Refused in-progress when it is not decided
- * in time: it goes on, and the key answers what became of it. What is asked for at the same time is opened in one transaction.
+ * in time: it continues, and the key answers with its outcome. Requests at the same time are opened in one transaction.
  */
 export function createSpender(deps: SpendDeps): Spend {
   const open = createOpener<KeyOutcome, Opening, SpendingSagaState>(deps, {

@@ -28,7 +28,7 @@ export async function countMembersEntries(
   return rows.map((row) => ({ memberId: row.member_id, contestId: row.contest_id, number: row.number }))
 }
 
-/** Where a contest stands in the list of those that the member entered; undefined when they did not. */
+/** Finds the place of a contest in the list of those that the member entered; undefined when they did not. */
 export async function findContestPlace(db: Sql, memberId: string, contestId: string): Promise<Place | undefined> {
   const { rows } = await db.query<{ at: string | null }>(
     'SELECT max(created_at)::text AS at FROM contest_entries WHERE member_id = $1 AND contest_id = $2 AND entered',

@@ -45,7 +45,7 @@ export async function listDraws(sql: Sql, draws: readonly string[]): Promise<Dra
   return rows.map(toDraw)
 }
 
-/** A draw, locked until the transaction ends: whoever comes second finds it drawn. */
+/** Loads a draw and locks it until the transaction ends: the second caller finds it drawn. */
 export async function loadDrawForUpdate(sql: Sql, draw: string): Promise<Draw | undefined> {
   const { rows } = await sql.query<Row>(`${SELECT} WHERE d.draw = $1 FOR UPDATE`, [draw])
   return rows[0] && toDraw(rows[0])

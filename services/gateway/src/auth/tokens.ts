@@ -37,7 +37,7 @@ export interface Tokens {
 
 /**
  * Checks EdDSA signatures and remembers which tokens are genuine, by their hash: a signature costs more than everything else the
- * gateway does for a request. The key never changes while a process runs, so a genuine token stays one; whoever reads it checks its end.
+ * gateway does for a request. The key never changes while a process runs, so a genuine token stays genuine; its reader checks its expiry.
  */
 export async function createTokens(publicKeyPem: string): Promise<Tokens> {
   const key = await importSPKI(publicKeyPem, 'EdDSA')

@@ -4,7 +4,7 @@ import type { Counts, Hearsay, SideCounts } from './counts'
 export interface Rules {
   /** fewer members on its side decide nothing */
   readonly seenByMin: number
-  /** it goes on after so many members have seen it at its share */
+  /** its share grows after so many members have seen it at its share */
   readonly seenByToGoOn: number
   /** and after so long */
   readonly msAtEachShare: number
@@ -57,12 +57,12 @@ export function isDisputed({ whole, hearsay }: Pick<Counts, 'whole' | 'hearsay'>
 export const isDoubted = ({ networks }: Hearsay): boolean => networks.failedFor >= DOUBTING_NETWORKS_MIN && rateOf(networks) > DOUBTING_RATE_MIN
 
 /**
- * Whether a canary is withdrawn, goes on, waits, or is given to other members, whose reports then decide. It is withdrawn when it fails for more than
- * twice the part that stable fails for (at least 1 %, at most 5 %) and for more than chance makes of it, or when it is painted twice as late.
+ * Decides whether a canary is withdrawn, grows, waits, or is given to other members, whose reports then decide. It is withdrawn when it
+ * fails for more than twice stable's rate (at least 1 %, at most 5 %) and for more than chance explains, or when it is painted twice as late.
  * It is judged by all members since its share changed, and by the last minutes alone, so that a fault which begins late is found as soon.
  *
- * It goes on only while it fails for no more than that part. Where members contradict each other, others are asked once: before a
- * withdrawal, unless most of its members report a failure, and before stable's failures let it go on (ADR 50).
+ * It grows only while it fails for no more than that rate. Where members contradict each other, others are asked once: before a
+ * withdrawal, unless most of its members report a failure, and before stable's failures let it grow (ADR 50).
  *
  * @param heldMs how long it has had its share
  * @param askedBefore others were asked already
@@ -84,7 +84,7 @@ export function judge({ whole, recent, hearsay }: Counts, heldMs: number, rules:
   return canary.seenBy >= rules.seenByToGoOn && heldMs >= rules.msAtEachShare ? onward({ whole, recent }, othersDecide) : { kind: 'wait' }
 }
 
-/** Of a canary that enough members have seen for long enough: it goes on, unless its own failures forbid it. */
+/** Judges a canary that enough members have seen for long enough: it grows, unless its own failures forbid it. */
 function onward({ whole, recent }: Pick<Counts, 'whole' | 'recent'>, othersDecide: boolean): Verdict {
   const rate = rateOf(whole.canary)
   const allowed = allowedBeside(whole.stable)

@@ -6,7 +6,7 @@ const KEEP = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('p
 const LEAVE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`
 
 export interface Leader {
-  /** Whether this process leads now; whoever leads must ask again within fifteen seconds. @throws while Redis is unavailable */
+  /** Whether this process leads now; the leader must ask again within fifteen seconds. @throws while Redis is unavailable */
   leads(): Promise<boolean>
   /** Leaves the lead to another at once. */
   leave(): Promise<void>

@@ -14,7 +14,7 @@ const LEADER_KEY = 'canary:leader'
 /** Name of the watcher in the revisions of pointers. */
 const WATCHER = 'canary watcher'
 const WITHDRAWN_SECONDS = 3_600
-/** A canary that goes on from the last of these is promoted. */
+/** A canary that passes the last of these shares is promoted. */
 const SHARES = [0.05, 0.25] as const
 
 /** How long an alarm lasts; it is raised again while there is reason to. */
@@ -43,8 +43,8 @@ export interface CanaryWatch {
 }
 
 /**
- * Watches the canaries of a site, in one gateway at a time: each is withdrawn, goes on to a larger share, is promoted, or waits (ADR 32).
- * All it goes by stands in Redis and in the pointers, so that whoever leads next goes on where the last one stopped.
+ * Watches the canaries of a site, in one gateway at a time: each is withdrawn, gets a larger share, is promoted, or waits (ADR 32).
+ * All its state is in Redis and in the pointers, so that the next leader continues where the last one stopped.
  */
 export function createCanaryWatch({ redis, site, counts, rules, audit, log, leaderKey = LEADER_KEY }: WatchOptions): CanaryWatch {
   const leader = createLeader(redis, leaderKey)

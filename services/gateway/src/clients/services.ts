@@ -12,7 +12,7 @@ import { TiersServiceDefinition } from '@club/contracts/tiers'
 import type { Host } from '@club/service-host'
 import type { Config } from '../config'
 
-/** The clients of the ten services behind the gateway; how long a call may take stands in its definition (ADR 18). */
+/** Clients of the ten services behind the gateway; the definition of a call says how long it may take (ADR 18). */
 export const createServices = (host: Host, config: Config) => ({
   identity: host.client(IdentityServiceDefinition, config.IDENTITY_ADDR),
   ledger: host.client(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR),

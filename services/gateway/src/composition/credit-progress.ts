@@ -5,7 +5,7 @@ import type { Services } from '../clients/services'
 
 const FIRST_POLL_MS = 25
 const POLL_INTERVAL_MS_MAX = 500
-/** A hundred thousand rows take less on any machine that is not overloaded; whoever waits in vain looks again. */
+/** A hundred thousand rows take less on any machine that is not overloaded; a caller whose wait runs out asks again. */
 const WAIT_MS_MAX = 60_000
 
 const isUnderWay = ({ state }: Credit): boolean => state === CreditState.CREDITING || state === CreditState.REVERSING

@@ -30,8 +30,8 @@ interface Exported {
 }
 
 /**
- * The file of a member's data in pieces (trust-and-desk 1.1): list by list from whoever keeps it, so that it is never whole in memory. A fault
- * ends it; whoever reads has no whole file then.
+ * Writes the file of a member's data in pieces (trust-and-desk 1.1): list by list from its owners, so that it is never whole in memory. A fault
+ * ends it; its reader has no whole file then.
  */
 export async function* memberExportPieces(data: MemberData, { memberId, contacts, readers, secret, now }: Exported): AsyncGenerator<string> {
   const links = linksOf(secret, new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000))

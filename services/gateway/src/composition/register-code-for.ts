@@ -14,7 +14,7 @@ export interface SentCode {
   readonly memberId: string
   readonly code: string
   readonly idempotencyKey: string
-  /** Where the request comes from: unknown codes of a network are counted, whoever sends them (decision D41). */
+  /** Address of the request: unknown codes are counted by network, whoever the member is (decision D41). */
   readonly address: string
   readonly byLink: boolean
 }
@@ -22,7 +22,7 @@ export interface SentCode {
 type Refused = Refusal<'code-malformed' | 'code-unknown' | 'code-used' | 'rate-limited' | 'unavailable'>
 
 /**
- * Registers a code for a member. The one way that codes take, whoever sends them.
+ * Registers a code for a member. Single entry point for registering codes.
  * Refusals: rate-limited, code-malformed, code-unknown, code-used; unavailable when it could not be committed and may be sent again.
  */
 export async function registerCodeFor(

@@ -13,7 +13,7 @@ import { streamFile } from './stream-file'
 const FILE_MS_MAX = 5 * 60_000
 const FILE = /^(?<batchId>[0-9a-f-]{1,64})\.(?<format>csv|xlsx)$/i
 
-/** Streams a batch's codes to whoever holds its signed link (decision D124). */
+/** Streams a batch's codes to the holder of its signed link (decision D124). */
 export function createBatchFile(options: { codes: Pick<Services['codes'], 'readBatchFile'>; secret: string; allowTestClock: boolean; log: Logger }) {
   const { codes, secret, allowTestClock, log } = options
 

@@ -14,7 +14,7 @@ import { sendJson } from '../pipeline/request'
 import { answerSignedFile } from './signed-file'
 import type { SignedFileOptions } from './signed-file'
 
-/** Sends a file of users as it was uploaded to whoever holds its signed link: staff, for minutes (decisions D94, D134). */
+/** Sends a file of users as it was uploaded to the holder of its signed link: staff, for minutes (decisions D94, D134). */
 export function createBulkFile(
   options: SignedFileOptions & { files: Pick<BulkFiles, 'openFile' | 'read'>; identity: Pick<Services['identity'], 'findMembersByEmail'> },
 ) {

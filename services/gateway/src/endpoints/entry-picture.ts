@@ -6,7 +6,7 @@ import { streamPrivateFile } from './private-file'
 import { answerSignedFile } from './signed-file'
 import type { SignedFileOptions } from './signed-file'
 
-/** Shows a picture of a contest entry to whoever holds its signed link: staff or who sent it, for minutes (decision D94). */
+/** Shows a picture of a contest entry to the holder of its signed link: staff or the entrant, for minutes (decision D94). */
 export function createEntryPicture(options: SignedFileOptions & { contests: Pick<Services['contests'], 'readPicture'> }) {
   const { contests, log } = options
 

@@ -115,7 +115,7 @@ export function createLive(options: {
   // Members see changes by staff at once, wherever they look at them; the event does not say who made them.
   for (const area of CHANGED_BY_STAFF) facts.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
   facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
-  // Another device of a quiet member must not go on speaking of a baby (trust-and-desk 2.2): it reads the member and all that is shown again.
+  // Another device of a quiet member must stop mentioning a baby (trust-and-desk 2.2): it reads the member and all that is shown again.
   facts.listen('identity.quiet-changed.v1', ({ memberId }) => {
     send(memberId, 'changed', { area: 'identity' })
     sendInboxSoon(memberId)

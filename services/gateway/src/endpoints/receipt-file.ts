@@ -6,7 +6,7 @@ import { streamPrivateFile } from './private-file'
 import { answerSignedFile } from './signed-file'
 import type { SignedFileOptions } from './signed-file'
 
-/** Shows a receipt's file to whoever holds its signed link: its owner or the validator, for minutes (decision D94). */
+/** Shows a receipt's file to the holder of its signed link: its owner or the validator, for minutes (decision D94). */
 export function createReceiptFile(options: SignedFileOptions & { codes: Pick<Services['codes'], 'readReceiptFile'> }) {
   const { codes, log } = options
 

@@ -128,7 +128,7 @@ export function createSite(options: SiteOptions): Router {
     return pointer ? jsonFile({ stable: pointer.stable, canary: pointer.canary, previous: pointer.previous }, 'no-cache') : undefined
   }
 
-  // Which language follows only the browser knows (decision D03): there the page goes on from the base path.
+  // Only the browser knows which language follows (decision D03): the page redirects from the base path.
   router.get('/', (request, response) => {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     response.setHeader('cache-control', 'no-store')
@@ -152,7 +152,7 @@ function madeOnce(make: () => MemoryFile): () => MemoryFile {
   return () => (made ??= make())
 }
 
-/** Two requests less before anything of a remote can be requested: what they would answer stands in the page. */
+/** Writes the answers of two requests into the page, which saves both before anything of a remote can be requested. */
 function withStart(html: string, start: object): string {
   // An angle bracket could end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c')

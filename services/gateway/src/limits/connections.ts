@@ -28,8 +28,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Bounds the connections of browsers, in total and for each network (an IPv4 address, 64 bits of IPv6), so that whoever opens many leaves some to
- * others. When all places are taken, the oldest connection on which no whole request ever came makes room; without one, the new one is closed.
+ * Limits the connections of browsers, in total and for each network (an IPv4 address, 64 bits of IPv6), so that a client that opens many
+ * leaves some to others. When all places are taken, the oldest connection on which no whole request ever came makes room; without one, the
+ * new one is closed.
  */
 export function createConnections({ totalMax, perNetworkMax, log }: ConnectionLimits): Connections {
   const byNetwork = new Map<string, number>()

@@ -18,7 +18,7 @@ const SENDING: Places = { all: 288, ofMembers: 256, bytesOfMembers: Infinity }
  * too (128 MiB): photographs beyond it wait here, on disk, instead of being refused there.
  */
 const SERVING: Places = { all: 48, ofMembers: 40, bytesOfMembers: 96 * 1024 * 1024 }
-/** Of one caller: whoever sends several forms has them taken one after the other. */
+/** Forms of one caller at once: several are taken one after the other. */
 const PER_MEMBER_MAX = 1
 const PER_ADMIN_MAX = 4
 /** Forms that wait unread for their turn, of all and of one caller. */
@@ -43,7 +43,7 @@ export interface UploadSlot {
 }
 
 export interface UploadSlots {
-  /** Waits until a form may be sent, or says why it may not in time; its places are given back with `held`. Whoever left waits no longer. */
+  /** Waits until a form may be sent, or returns why it may not in time; its places are given back with `held`. A caller who left stops waiting. */
   takeSlot(uploader: Uploader, scope: { readonly held: AsyncDisposableStack; readonly signal?: AbortSignal }): Promise<UploadSlot | NoSlot>
 }
 

@@ -6,5 +6,5 @@ export function isoOf(instant: Date | undefined): string {
   return instant.toISOString()
 }
 
-/** '' of a message stands for "none". */
+/** Reads '' of a message as null. */
 export const orNull = (text: string): string | null => text || null

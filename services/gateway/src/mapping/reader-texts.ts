@@ -33,7 +33,7 @@ const FILES = {
 } as const satisfies Readonly<Record<string, Bilingual>>
 /** By what a recorded opening of a private file is known. */
 export type ReadingOfFile = keyof typeof FILES
-/** Of whoever runs operations commands (trust-and-desk 3.1). */
+/** Role of an operator who runs operations commands (trust-and-desk 3.1). */
 const OPERATIONS_ROLE = 'operations command'
 const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' }
 /** Of a call of an earlier release. */

@@ -11,7 +11,7 @@ import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
 import type { RefusalMap } from './unwrap'
 
-// Each refusal of a service → what the browser receives. A new one does not compile until it stands here.
+// Each refusal of a service → what the browser receives. A new one does not compile until it is listed here.
 
 const IDENTITY = {
   [IdentityRefusal.UNSPECIFIED]: 'internal',

@@ -6,7 +6,7 @@ import { refuse } from '../pipeline/refusal'
 
 /** Error that a reason becomes for a browser, with its params where they are always the same. */
 export type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams }
-/** Each reason of a service → what the browser receives; `satisfies RefusalMap<Enum>`, so that a new reason does not compile until it stands there. */
+/** Each reason of a service → what the browser receives; `satisfies RefusalMap<Enum>`, so that a new reason does not compile until it is listed. */
 export type RefusalMap<Reason extends string> = Readonly<Record<Reason, Meaning>>
 
 /**

@@ -34,8 +34,8 @@ function declares(call: CallDefinition, name: ErrorName): boolean {
 const tooLong = counter('club_gateway_answers_shortened_total', 'Answers to members or visitors that were cut to the longest that may be sent', ['route'])
 
 /**
- * A success as it is sent. Lists name their maximum, so an answer to a member or a visitor that is longer than ANSWER_BYTES_MAX all the same is
- * a mistake of ours or of staff who wrote very much: it loses the last rows of its longest list, and is logged.
+ * Serialises a success. Lists declare their maximum, so an answer to a member or a visitor beyond ANSWER_BYTES_MAX is a bug, or staff wrote
+ * very much: it loses the last rows of its longest list, and is logged.
  */
 export function jsonOf({ log }: AnswerTools, call: CallDefinition, answer: object): Buffer {
   const json = Buffer.from(JSON.stringify(answer))
@@ -110,8 +110,8 @@ async function* notedPages({ pages, beside }: RowsAnswer<unknown>, note: (shown:
 }
 
 /**
- * A refusal that its call does not declare is a mistake of ours: a service says what its contract does not foresee. It is logged, and in
- * tests it fails.
+ * Checks that the call declares the refusal. An undeclared one is a bug: a service refused for a reason that the contract does not foresee.
+ * It is logged, and in tests it fails.
  */
 export function verifyRefusal({ log, checkAnswers }: AnswerTools, call: CallDefinition, refusal: Refusal): Refusal {
   if (declares(call, refusal.name)) return refusal

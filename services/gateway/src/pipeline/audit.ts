@@ -7,7 +7,7 @@ import type { Services } from '../clients/services'
 /** One answer that shows members to an administrator. */
 export interface ReadingOfMembers {
   readonly call: Pick<CallDefinition, 'id'>
-  /** The id is '' of somebody who is no administrator: whoever acts in this call. */
+  /** The id is '' for a reader who is no administrator: the actor of this call. */
   readonly admin: Pick<Admin, 'id'> & { readonly role: string | undefined }
   /** Id of the record in the audit log; undefined where it gets no row. */
   readonly recordId: string | undefined

@@ -50,8 +50,8 @@ export const hasRole = (caller: Caller | undefined, roles: readonly AdminRole[])
   caller?.kind === 'admin' && caller.role !== undefined && roles.includes(caller.role)
 
 /**
- * Whether whoever asks also gets inactive records (decision D09). A call for everybody looks at a token only here: one that names no
- * administrator, or has ended, is as good as none.
+ * Whether the caller also gets inactive records (decision D09). A public call looks at a token only here: one that names no
+ * administrator, or has expired, is ignored.
  */
 export async function seesInactive(
   sessions: Sessions,

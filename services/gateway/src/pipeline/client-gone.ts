@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { listenTo } from '@club/kernel'
 
 /**
- * Aborted when whoever sent a request goes before the answer is written: for work that is of use to nobody else and can be stopped, such as
- * decoding a picture. What is being written for good goes on; its sender asks again with the same key.
+ * Aborted when the client leaves before the answer is written: for work that serves nobody else and can be stopped, such as
+ * decoding a picture. A write that must last continues; its client asks again with the same key.
  */
 export function signalOfClient(response: ServerResponse): AbortSignal {
   const controller = new AbortController()

@@ -89,7 +89,7 @@ export async function parseForm(
   if (!stopped) return undefined
   request.unpipe(parser)
   parser.destroy()
-  // It forgets those that it waits for; whoever reads them would wait on.
+  // The parser forgets its open streams; their readers would wait for ever.
   for (const stream of streams) stream.destroy()
   if (stopped instanceof Error) throw stopped
   return stopped

@@ -15,9 +15,9 @@ interface Options {
 }
 
 /**
- * Refuses what comes from a page in which a developer's own version of a remote stands (`npm run dev`), unless a developer of this club
- * signed a link for testers of that very remote, for as long as it holds (ADR 32). The command says so of each request. Whatever it takes
- * this club for, as one that is reached by a tunnel looks like one on the same computer, here it is decided.
+ * Refuses requests of a page that shows a developer's own version of a remote (`npm run dev`), unless a developer of this club signed a
+ * link for testers of that very remote, while it is valid (ADR 32). The command marks each request. It may take this club for one on the
+ * same computer, as a tunnel looks like one; here it is decided.
  */
 export function refuseLiveRemotes({ pins, isOpen, headers, log }: Options, serve: Listener): Listener {
   return async (request, response) => {

@@ -7,7 +7,7 @@ export const JSON_BYTES_MAX = 100 * 1024
 /** Limits of reading and discarding an unwanted body, so that its sender still receives the answer. */
 const DISCARDED_BYTES_MAX = 64 * 1024 * 1024
 const DISCARD_MS_MAX = 20_000
-/** How fast all such bodies together are read: whoever sends gigabytes in vain takes nothing from those who are served. */
+/** Rate at which all such bodies together are read: a client that sends gigabytes for nothing takes nothing from those who are served. */
 const DISCARDED_BYTES_PER_MS = 16 * 1024
 /** A sender who is ahead of that by less is not paused: timers are no finer. */
 const AHEAD_MS_MAX = 5
@@ -97,8 +97,8 @@ export function discardRest(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Ends an answer that is written in full, once what is left of its request was thrown away. Whoever reads while they send stops then, and
- * whoever sends everything first still receives the answer: cut off before, they would see a broken connection instead.
+ * Ends an answer that is written in full, once the rest of its request was discarded. A client that reads while it sends stops then; one
+ * that sends everything first still receives the answer. Cut off earlier, it would see a broken connection instead.
  */
 export async function endAfterRest(response: ServerResponse): Promise<void> {
   const { req: request } = response

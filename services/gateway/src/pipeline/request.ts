@@ -4,8 +4,8 @@ import { coded } from './content-coding'
 import { endAfterRest } from './read-body'
 
 /**
- * The address of the caller. With `hops` proxies in front, the one that the outermost of them saw; what stands further
- * left in X-Forwarded-For was written by the caller and proves nothing.
+ * The address of the caller. With `hops` proxies in front, the one that the outermost of them saw; addresses further left in
+ * X-Forwarded-For were written by the caller and prove nothing.
  */
 export function addressOf(request: IncomingMessage, hops: number): string {
   const socket = request.socket.remoteAddress ?? ''

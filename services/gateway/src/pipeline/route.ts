@@ -87,7 +87,7 @@ export type Handler<C extends CallDefinition> = (
   input: Input<C>,
 ) => Promise<AnswerOf<C> | RowsAnswer<RowOf<AnswerOf<C>>> | PiecesAnswer | Refusal<RefusalNameOf<C>>>
 
-/** A call with its handler; the types agree, whoever holds it need not know them. */
+/** A call with its handler; their types agree, though code that holds a route does not know them. */
 export interface Route {
   readonly call: CallDefinition
   /** Absent for a call that nobody serves yet: it is checked like every other, then not found. */

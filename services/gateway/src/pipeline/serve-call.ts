@@ -110,7 +110,7 @@ export async function serveCall(
   if (isOverload(fault)) server.lanes.countRefused(server.lanes.laneOf(request.url ?? ''), { url: request.url ?? '', error: fault })
   else if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
-  // Its sender has the answer by then: what they go on sending takes their time and is none of ours.
+  // Response sent; draining the rest of the body is not measured.
   await rest
 }
 

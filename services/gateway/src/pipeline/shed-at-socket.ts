@@ -29,7 +29,7 @@ export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswer
   const onConnection = (socket: Socket): void => {
     const [toParser, ...others] = socket.listeners('data') as ((bytes: Buffer) => void)[]
     if (!toParser || others.length > 0) return
-    // The parser must have seen a first request, or its time for one goes on.
+    // The parser must see a first request, or its timeout for one keeps running.
     let connection: Connection | undefined = { isServed: false }
     let isFirst = true
     connections.set(socket, connection)

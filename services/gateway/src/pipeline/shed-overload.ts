@@ -15,7 +15,7 @@ export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: 
     const lane = lanes.laneOf(request.url ?? '')
     if (!lane) return serve(request, response)
     if (!lanes.isShut(request.url ?? '') && lanes.admit(lane, request)) {
-      // By then a small body is here, in the bytes that the head came in; whoever sends slowly holds no place.
+      // By then a small body has arrived, in the bytes that the head came in; a slow client holds no place.
       process.nextTick(() => {
         if (!request.complete) lanes.leave(request)
       })

@@ -1,5 +1,5 @@
 const HEAD_END = '\r\n\r\n'
-/** A head of well-formed lines and nothing else: what another reader could take for a header, folded or behind a bare line end, is none here. */
+/** A head of well-formed lines only; folded lines and bare line ends, which another reader could take for a header, do not match. */
 const HEAD = /^(GET|POST) ([\x21-\x7e]+) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*$/
 /** Headers that frame a body in another way, end the connection or wait for an answer in between. */
 const UNUSUAL = /\n(?:transfer-encoding|trailer|expect|upgrade|connection:(?! *keep-alive *\r\n))/i

@@ -105,7 +105,7 @@ async function scanRows(peopleOf: PeopleOf, scans: readonly Scan[]): Promise<Sca
   }))
 }
 
-/** An order goes to the address that the catalogue kept of it; of a voucher there is none, and its code is never requested (decision D99). */
+/** The delivery address is the one that the catalogue kept with the order. A voucher has none, and its code is never requested (decision D99). */
 async function redemptionRows(services: Services, peopleOf: PeopleOf, lines: readonly OrderLineRow[]): Promise<RedemptionRow[]> {
   const orderIds = [...new Set(lines.filter(({ trackingId }) => trackingId !== '').map(({ orderId }) => orderId))]
   const [personOf, { addresses }] = await Promise.all([

@@ -34,7 +34,7 @@ export function scanCodeRoute({ registerCode, codeTries, services }: Pick<Parts,
 async function withOwnRegistration(services: Parts['services'], { memberId, code }: { memberId: string; code: string }): Promise<Refusal<'code-used'>> {
   const [known] = await services.codes.findCode({ code }).then(
     ({ codes }) => codes,
-    // The refusal stands without it.
+    // Without it the refusal is answered unchanged.
     () => [],
   )
   if (!known?.scanned || known.memberId !== memberId || !known.updatedAt) return refuse('code-used')

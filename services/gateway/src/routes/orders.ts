@@ -30,8 +30,8 @@ const toTracked = ({ state, courier, consignment }: { state: string; courier: st
 })
 
 /**
- * Where orders are, and who moves them: the partner, and staff where it did not (decision D75). An order of the shop and one of a sample look the same to a member and to
- * the fulfilment partner: whoever of the two services knows it answers.
+ * Tracking of orders, and moves by the partner, or by staff where the partner made none (decision D75). A member and the fulfilment
+ * partner see no difference between an order of the shop and one of a sample: the service that knows the order answers.
  */
 export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue, samples } = services

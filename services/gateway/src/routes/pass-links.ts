@@ -14,8 +14,8 @@ import type { Parts } from './parts'
 const toPassLink = ({ createdAt, ...link }: WireLink): PassLink => ({ ...link, createdAt: isoOf(createdAt) })
 
 /**
- * Pass-along links. A link that is nobody's, was taken away, or leads to a member who may not sign in or earn any more answers alike:
- * a visitor learns nothing about whoever gave it to them.
+ * Pass-along links. An unknown link, a revoked one, and one of a member who may not sign in or earn any more are answered alike:
+ * a visitor learns nothing about the member who gave it to them.
  */
 export function passLinkRoutes({ services, registerCode, codeTries }: Pick<Parts, 'services' | 'registerCode' | 'codeTries'>): Route[] {
   const memberOf = async (token: string) => {

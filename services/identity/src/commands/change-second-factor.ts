@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
   return isEnabled ? { kind: 'confirmed', recoveryCodes } : refuse('second-factor-changed')
 }
 
-/** Switches it off, by the password. Refusals in order: locked, wrong-admin-password, second-factor-changed (there is none). Audited. */
+/** Removes the second factor, by the password. Refusals in order: locked, wrong-admin-password, second-factor-changed (there is none). Audited. */
 export async function removeSecondFactor(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits'>,
   admin: Admin,

@@ -20,8 +20,8 @@ export interface SessionOfAccount {
 const MARGIN_SECONDS = DAY_SECONDS
 
 /**
- * Ends one session: no token of it is good any more, renewed ones included, and the account's other sessions go on. An unknown account
- * and a session that was ended before change nothing. Whoever has logged out too often to remember each is logged out everywhere.
+ * Ends one session: none of its tokens is valid any more, renewed ones included, and the account's other sessions continue. An unknown
+ * account and a session that was ended before change nothing. An account with too many logouts to remember is logged out everywhere.
  * Publishes member-changed.
  */
 export function endSession(deps: Pick<Deps, 'db' | 'limits'>, { kind, subjectId, sessionId }: SessionOfAccount): Promise<void> {

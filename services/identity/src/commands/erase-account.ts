@@ -63,9 +63,9 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: Kep
 }
 
 /**
- * Makes members who were erased before due again, after a restore of a backup (trust-and-desk 1.4): their accounts are closed at once, and the
- * next run of the job erases in every service what came back. Those of whom the backup knows nothing are left out; those whom it has as open
- * count as closed long enough, so that messages which wait for others are none of theirs. Publishes account-closed of them.
+ * Makes members who were erased before due again, after a restore of a backup (trust-and-desk 1.4): their accounts are closed at once, and
+ * the next run of the job erases the restored data in every service. Members that the backup lacks are left out. Members that it has as open
+ * count as closed long enough, so that no waiting message of others is taken for theirs. Publishes account-closed of them.
  */
 export function replayErasures(
   { db, limits }: Pick<Deps, 'db'> & { readonly limits: Pick<Deps['limits'], 'eraseAfterDays'> },

@@ -9,8 +9,8 @@ import { listHouseholdDecisions, noteHouseholdDoubts } from '../store/household-
 import { listHomesIn, listNeighbours, readHome } from '../store/households'
 
 /**
- * The households of a member by each active address, with everybody who counts there (decisions D63, D74, D82). Addresses that are perhaps
- * the same one in another spelling count together, and are noted for staff: whoever asks wants what a household may have few of.
+ * Lists the households of a member by each active address, with everybody who counts there (decisions D63, D74, D82). Addresses that may be
+ * the same one in another spelling count together, and are noted for staff, because the caller asks about an offer limited by household.
  */
 export async function listHouseholds(db: Sql, memberId: string): Promise<readonly Household[]> {
   const homes = await listNeighbours(db, memberId)
@@ -37,13 +37,13 @@ const HOUSEMATES_MAX = 1000
 /** A visitor who is nobody's housemate yet. */
 const VISITOR = 'visitor'
 
-/** The members whose use of a limited offer counts for whoever gives this address: those of the household and those of perhaps the same one. */
+/** The members whose use of a limited offer counts for this address: those of the household and those of perhaps the same one. */
 export async function listHousemates(db: Sql, home: Home): Promise<string[]> {
   const homes = [{ memberId: VISITOR, addressId: '', ...readHome(home) }, ...(await listHomesIn(db, home.postcode))]
   const decisions = await listHouseholdDecisions(db, keysAround(VISITOR, homes))
   return housematesIn(VISITOR, householdsOf(VISITOR, homes, decisions).households)
 }
 
-/** Everybody else in the households of a member; under the keys of others the member stands alone. */
+/** Everybody else in the households of a member; under the keys of others the member counts alone. */
 export const housematesIn = (memberId: string, households: readonly Household[]): string[] =>
   [...new Set(households.flatMap(({ memberIds }) => memberIds))].filter((id) => id !== memberId).slice(0, HOUSEMATES_MAX)

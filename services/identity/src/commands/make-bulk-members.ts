@@ -9,8 +9,8 @@ import { countBulkMembers, loadUnfinishedForUpdate, skipMissing, takeBulkMembers
 const PORTION_MAX = 1000
 
 /**
- * Makes the next members of the oldest upload that has not ended: they are taken, written, published and counted in one transaction, so
- * that whoever goes on after a crash finds exactly those who are missing (decisions D49, D108). False when no upload waits.
+ * Makes the next members of the oldest unfinished upload: they are taken, written, published and counted in one transaction, so
+ * that the next run after a crash finds exactly the missing ones (decisions D49, D108). False when no upload waits.
  */
 export function makeNextBulkMembers(db: Database): Promise<boolean> {
   return db.withTransaction(async (tx) => {
@@ -27,7 +27,7 @@ export function makeNextBulkMembers(db: Database): Promise<boolean> {
   })
 }
 
-/** Makes verified members without a password, no SMS and no points; whoever is a member already is left out. Publishes member-verified. */
+/** Makes verified members without a password, no SMS and no points; existing members are left out. Publishes member-verified. */
 export async function makeBulkMembers(tx: Tx, members: readonly BulkMember[], origin: BulkOrigin): Promise<string[]> {
   const ids = await insertBulkMembers(tx, members, origin)
   const { registeredAt, verifiedAt } = origin

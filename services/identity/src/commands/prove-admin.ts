@@ -42,8 +42,8 @@ export const provePassword = (deps: Pick<Deps, 'db' | 'hasher' | 'limits'>, admi
   provenOrCounted(deps, ['admin-present', admin.id], () => deps.hasher.fits(admin.passwordHash, password, 'staff'), 'wrong-admin-password')
 
 /**
- * Proves an administrator by a code of their authenticator, or by a recovery code; each works once. Whoever gets here has the password,
- * so wrong codes lock wherever they come from. Refusals in order: locked, second-factor-wrong.
+ * Proves an administrator by a code of their authenticator, or by a recovery code; each works once. The caller has already given the
+ * password, so wrong codes lock from any network. Refusals in order: locked, second-factor-wrong.
  */
 export function proveCode(deps: Pick<Deps, 'db' | 'limits' | 'secrets'>, adminId: string, factor: KeptFactor, typed: string): Promise<Proven | Refusal> {
   const now = clock.now()

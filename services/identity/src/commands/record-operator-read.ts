@@ -10,7 +10,7 @@ interface OperatorRead {
   readonly call: string
   /** Ids that the command showed; those of others are left out. */
   readonly ids?: readonly string[]
-  /** A text that was searched for: whoever's own records hold it were searched. It is not kept. */
+  /** Text that was searched for: the members whose own records hold it were searched. It is not kept. */
   readonly text?: string
 }
 

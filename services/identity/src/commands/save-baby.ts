@@ -14,7 +14,7 @@ import { memberChanged } from './member-changed'
 /**
  * Adds a baby, or changes the member's own baby of that id (decision D52), once for each key. The products were checked before.
  * Refusals in order: those of `saveOnce`, session-expired, blocked, record-not-found, baby-birth-date (new or changed), too-many-babies.
- * Publishes member-changed: the youngest child decides whether membership goes on (D45).
+ * Publishes member-changed: the youngest child decides whether membership continues (D45).
  */
 export function saveBaby(
   deps: Pick<Deps, 'db' | 'limits'>,

@@ -18,9 +18,9 @@ import type { Asker, SignInDeps, SignInOutcome } from './sign-in'
 
 /**
  * Lets in the member whose email a social provider names (decision D30). The first time links the person at the provider to the
- * member; from then on no other person of that provider is let in, whoever has the email there. A provider that does not say that it
- * has verified the email is believed after a mailed confirmation (decision D143). When this is the first proof of the email, the
- * password and every older session end. Says member-changed then.
+ * member; from then on no other person of that provider is let in, even with the same email. A provider that does not state that it
+ * has verified the email is trusted after a mailed confirmation (decision D143). When this is the first proof of the email, the
+ * password and every older session end. Publishes member-changed then.
  * Refusals in order: blocked, not-verified, social-token (another person is linked), not-verified (a confirmation was mailed), closed.
  */
 export async function signInByProvider(deps: SignInDeps, command: { person: ProvenPerson } & Asker): Promise<SignInOutcome> {

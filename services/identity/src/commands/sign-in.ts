@@ -16,7 +16,7 @@ import { sendResetLink } from './forgot-password'
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly member: Member; readonly by: SignedInBy }
   | { readonly kind: 'reset-password-flow' }
-  /** No account has this email; whoever asked may know more about it. */
+  /** No account has this email; the caller may know more about it. */
   | { readonly kind: 'unknown-email' }
   | Refusal
 

@@ -7,8 +7,8 @@ export function contactsOf({ email, number }: Pick<Member, 'email' | 'number'>):
 }
 
 /**
- * By which free text may name a member: their names, contacts, the lines of their addresses, and the names of their children. A line without
- * a number, such as Petaling Jaya, is where thousands live, and stands in texts about nobody.
+ * Values by which free text may name a member: their names, contacts, the lines of their addresses, and the names of their children. A line
+ * without a number, such as Petaling Jaya, is where thousands live, and occurs in texts about nobody.
  */
 export function valuesOf(
   member: Pick<Member, 'name' | 'callName' | 'email' | 'number'>,

@@ -52,7 +52,7 @@ export interface ServerDeps extends Deps {
   readonly samples: Samples
 }
 
-/** Translates between the contract and the sagas, commands and queries; decides nothing. Here stands what other services ask of members. */
+/** Translates between the contract and the sagas, commands and queries; decides nothing. Defined here: methods that other services call. */
 export function createIdentityServer(deps: ServerDeps): ServiceImplementation<IdentityServiceDefinition> {
   // Asked at every redemption: those who ask at the same time are read together.
   const readMembers = batchCalls<string, MemberAnswer>({

@@ -16,7 +16,7 @@ const claimState = z.object({
   orderId: z.string().optional(),
 })
 
-/** How long a verification waits for the order; it goes on without the member's answer. */
+/** How long a verification waits for the order; the saga continues without the member's answer. */
 const FINISH_MS_MAX = 1500
 /** A day of tries, one every half minute, before somebody is asked to look. */
 const ATTEMPTS_MAX = 2880

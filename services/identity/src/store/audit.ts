@@ -5,7 +5,7 @@ import { actor, clock } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
 import { insertRead } from './staff-reads'
 
-/** The role of whoever runs an operations command. */
+/** Role of an operator who runs an operations command. */
 export const OPERATIONS_ROLE = 'operations command'
 
 export interface AuditRow {

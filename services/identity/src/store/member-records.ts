@@ -18,7 +18,7 @@ export interface MemberRecord {
   readonly endedSessions: readonly string[]
 }
 
-/** As it stands in JSON: an instant is a text. */
+/** A row as JSON has it: an instant is a text. */
 type InJson<Row extends { createdAt: Date }> = Omit<Row, 'createdAt'> & { readonly createdAt: string }
 
 interface RecordRow extends MemberRow {

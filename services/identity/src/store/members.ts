@@ -45,7 +45,7 @@ export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, rac
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
   profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until, quiet, closed_at, erase_at`
 
-/** The email as staff see it: what stands in its place after the erasure is nobody's mailbox (trust-and-desk 1.4). */
+/** The email as staff see it: its replacement after the erasure is nobody's mailbox (trust-and-desk 1.4). */
 export const SHOWN_EMAIL = `CASE WHEN m.erased_at IS NULL THEN m.email ELSE '' END AS email`
 
 export const toMember = (row: MemberRow): Member => ({
@@ -92,7 +92,7 @@ export const findMember = (db: Sql, id: string) => one(db, 'member-by-id', 'id =
 export const findMemberByEmail = (db: Sql, email: string) => one(db, 'member-by-email', 'email = $1', [email])
 
 /**
- * The account of an email in any spelling of it, the one that is spelled like this first (decision D145). Not for whoever proves that
+ * Finds the account of an email in any spelling of it, preferring this exact spelling (decision D145). Not for a person who proves that
  * they read this very address: two spellings that look alike may be two mailboxes.
  */
 export const findMemberByMailbox = async (db: Sql, email: string): Promise<Member | undefined> =>

@@ -17,7 +17,7 @@ export interface RefereeProof {
 }
 
 /**
- * Marks the open referrals of members as decided and returns them, each once, whoever asks at the same time. `referrerId` is null where
+ * Marks the open referrals of members as decided and returns them, each once among concurrent callers. `referrerId` is null where
  * the referrer may not be paid. Rows are locked in one order: of two callers one waits for the other, never both.
  */
 export async function takeOpenReferrals(

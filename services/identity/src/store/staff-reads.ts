@@ -37,7 +37,7 @@ const insertOf = (name: string, members: string, log = '') => ({
 const OF_FEW_MEMBERS = { alone: insertOf('staff-read-of-few', OF_FEW), logged: insertOf('logged-read-of-few', OF_FEW, LOG) }
 const OF_MANY_MEMBERS = { alone: insertOf('staff-read-of-many', ofMany('$8', '$9')), logged: insertOf('logged-read-of-many', ofMany('$12', '$13'), LOG) }
 
-/** The row of the audit log that a read gets; whoever reads, by which call and when is said of the read. */
+/** The audit-log row of a read; reader, call and time come from the read. */
 export interface LoggedRead {
   readonly id: string
   readonly actor: { readonly kind: string; readonly from?: string }

@@ -15,7 +15,7 @@ export interface WorkQueueLimits {
 export interface WorkQueue {
   /** @throws Overloaded when the lane is full, or when nobody waits for the work any more once its turn comes. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
-  /** For whoever has something to do before the work, which would be in vain. @throws Overloaded when the lane is full now. */
+  /** For a caller with work before this work, which would be wasted. @throws Overloaded when the lane is full now. */
   expectRoom(lane: Lane): void
 }
 

@@ -5,7 +5,7 @@ import { welcomeNote } from '../domain/note'
 
 export const MEMBER_VERIFIED = 'identity.member-verified.v1'
 
-/** Greets whoever became a member. */
+/** Greets a new member. */
 export const onMemberVerified = (tx: Tx, facts: readonly IncomingFact<typeof MEMBER_VERIFIED>[]): Promise<void> =>
   addNotes(
     tx,

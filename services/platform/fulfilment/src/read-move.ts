@@ -12,7 +12,7 @@ export const NO_SUCH_PARCEL = (trackingId: string): string => `No order is track
 
 /**
  * Reads `order:state --tracking --state [--courier --consignment]` of the operations command (decision D139).
- * @throws Error one sentence when one of them is missing or the state is none of these.
+ * @throws Error one sentence when one of them is missing or the state is not one of these.
  */
 export function readMove<State extends string>(args: readonly string[], states: readonly State[]): AskedMove<State> {
   const { values } = parseArgs({

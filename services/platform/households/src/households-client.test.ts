@@ -3,7 +3,7 @@ import { refusedReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createHouseholdsClient } from './households-client'
 
-/** Identity that answers this to whoever asks; an error is thrown. */
+/** An identity service that answers this to every caller; an error is thrown. */
 function asking(reply: object | Error) {
   const listHouseholds = () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply))
   const host = { client: () => ({ listHouseholds }) } as unknown as Pick<Host, 'client'>

@@ -9,7 +9,7 @@ import type { Household } from './limits'
  */
 export type ListHouseholds = (memberId: string) => Promise<readonly Household[] | undefined>
 
-/** Identity at an address; `deadlineMs` for whoever has less patience than the call needs by its definition. */
+/** Client of identity at an address; `deadlineMs` for a caller with less patience than the call's definition allows. */
 export function createHouseholdsClient(host: Pick<Host, 'client'>, address: string, options: { readonly deadlineMs?: number } = {}): ListHouseholds {
   const client = host.client(IdentityServiceDefinition, address, options)
   return async (memberId) => {

@@ -42,8 +42,8 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
     return counts
   }
 
-  // A requested run waits for a scheduled one to end, so that its caller sees the effect. It polls: whoever waited inside
-  // PostgreSQL would keep a connection of the few that the running job needs.
+  // A requested run waits for a scheduled one to end, so that its caller sees the effect. It polls: waiting inside PostgreSQL
+  // would keep one of the few connections that the running job needs.
   const runInTurn = async (job: Job, now: Date) => {
     const end = Date.now() + TURN_MS_MAX
     for (;;) {

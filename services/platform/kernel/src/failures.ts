@@ -14,10 +14,10 @@ export class Fault extends Error {
   override readonly name: string = 'Fault'
 }
 
-/** There is more work than can be done in time: whoever asked should come back a little later. */
+/** There is more work than can be done in time: the caller should come back a little later. */
 export class Overloaded extends Fault {
   override readonly name = 'Overloaded'
-  /** When there is room again, in milliseconds, where whoever refuses knows. */
+  /** When there is room again, in milliseconds, where it is known. */
   readonly roomInMs: number | undefined
 
   constructor(message: string, { roomInMs, ...options }: ErrorOptions & { readonly roomInMs?: number | undefined } = {}) {

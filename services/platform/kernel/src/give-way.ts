@@ -5,9 +5,9 @@ import { getPriority, setPriority } from 'node:os'
 const NICENESS = 4
 
 /**
- * Lets a child process give way to the services. Call it right after its start: Linux counts niceness by thread, and a thread takes over that
- * of whoever starts it (sched(7)). One that already gives way more stays so, which is all that a plain user may do; one that has ended is left
- * alone.
+ * Lowers a child process's priority below the services'. Call it right after its start: Linux counts niceness by thread, and a new thread
+ * inherits that of its creator (sched(7)). A process that is already nicer stays so, because a plain user may only raise niceness; one that
+ * has ended is left alone.
  */
 export function giveWay({ pid }: Pick<ChildProcess, 'pid'>): void {
   if (pid === undefined) return

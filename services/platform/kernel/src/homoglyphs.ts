@@ -1,7 +1,7 @@
 /**
  * Letters of other scripts that look like one of a-z, A-Z or 0-9, in pairs: what is written, then what it looks like. Taken from
  * Unicode's confusables (UTS 39), only Cyrillic, Greek and Latin, and only towards ASCII: in the whole table "m" looks like "rn" and
- * "0" like "O", which would make one person of two. A small letter whose capital looks like a Latin one stands for that one too,
+ * "0" like "O", which would make one person of two. A small letter whose capital looks like a Latin one counts as that one too,
  * because addresses are compared in one case.
  */
 const LOOK_ALIKES = [

@@ -81,7 +81,7 @@ const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
 /** Words with what is attached to a number on its own: A12 → A, 12. */
 const splitNumbers = (words: readonly string[]): string[] => words.flatMap((word) => (/\d/.test(word) ? (word.match(/\d+|\D+/g) ?? []) : [word]))
 
-/** Reads where the house of an address stands. */
+/** Reads the place of an address's house. */
 export function placeOf(home: HomeAddress): Place {
   const house: string[] = []
   const names: string[] = []
@@ -129,7 +129,7 @@ function areAlike(one: string, other: string): boolean {
 
 const areEqual = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((word, index) => word === other[index])
 
-/** Whether one name goes on where the other one ends, and no number contradicts. */
+/** Whether one name continues where the other one ends, and no number contradicts. */
 function areSameStreet(one: Names, other: Names): boolean {
   const isCovered = one.words.every((word, index) => other.words[index] === undefined || areAlike(word, other.words[index]))
   return isCovered && (one.numbers.length === 0 || other.numbers.length === 0 || areEqual(one.numbers, other.numbers))
@@ -144,7 +144,7 @@ const shareAName = (one: Place, other: Place): boolean =>
  */
 export function areNear(here: Place, there: Place): boolean {
   if (here.postcode !== there.postcode || here.block !== there.block) return false
-  // The number stands behind the street in one of them, where nothing says that it is the house's.
+  // The number follows the street in one of them, where nothing says that it is the house's.
   if ((here.house.length === 0) !== (there.house.length === 0)) return areEqual(here.numbers, there.numbers) && shareAName(here, there)
   if (here.house.length === 0 || !areEqual(here.house, there.house)) return false
   return here.street && there.street ? areSameStreet(here.street, there.street) : shareAName(here, there)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { assert } from './failures'
 
-/** How a value stands in a jsonb column; what comes back is checked, because an older version may have written it. */
+/** Form of a value in a jsonb column; it is checked when read, because an older version may have written it. */
 export interface JsonCodec<Value> {
   /** @returns JSON text. */
   encode(value: Value): string

@@ -9,8 +9,8 @@ export type Listeners = Readonly<Record<string, (...args: never[]) => unknown>> 
 type Failed = (error: Error) => void
 
 /**
- * Owners that handle an emitter's errors; an emitter with owners has one `error` listener for all of them. They are kept on the emitter, not in a
- * WeakMap: owners refer to their emitter, and a collection of the young generation keeps whatever a WeakMap's values refer to, so that
+ * Owners that handle an emitter's errors; an emitter with owners has one `error` listener for all of them. They are kept on the emitter, not
+ * in a WeakMap: owners refer to their emitter, and a collection of the young generation keeps whatever a WeakMap's values refer to, so that
  * every request would live until the whole heap is collected.
  */
 const OWNERS = Symbol('owners of errors')
@@ -19,7 +19,7 @@ type Owned = Emitter & { [OWNERS]?: Set<Failed> }
 /**
  * Listens to an emitter of another's making and owns its errors. Node ends the process when an emitter says `error` and nobody
  * listens, and when a listener throws; of an emitter that is listened to here, both go to `failed`, and so does what an asynchronous
- * listener rejects with. Returns how to stop listening. The emitter stays owned to the end of its life, whoever lost interest: it may fail
+ * listener rejects with. Returns how to stop listening. The emitter stays owned to the end of its life, even without listeners: it may fail
  * after its last reader has gone, and then nobody needs to know.
  */
 export const listenTo = (emitter: Emitter, listeners: Listeners, failed: Failed): (() => void) => listen('on', emitter, listeners, failed)

@@ -9,8 +9,8 @@ export interface NaturalBatchOptions<Item, Result> {
   /** Items that may wait at most; beyond it a caller is refused instead of the process growing. */
   readonly waitingMax: number
   /**
-   * Milliseconds between the starts of two batches at least; 0 unless given. Whoever comes after a quiet moment still leaves
-   * at once; in a busy one, those who come within the pause go together.
+   * Milliseconds between the starts of two batches at least; 0 unless given. An item after a quiet moment still leaves
+   * at once; in a busy one, items that come within the pause go together.
    */
   readonly pauseMs?: number
   /** Processes one batch; returns one result per item, in order. A throw fails every item of the batch. */

@@ -23,7 +23,7 @@ interface Reading {
 
 const START: Reading = { hundreds: 0, rest: 0, last: 'hundred' }
 
-/** The number so far with one more word; undefined when the word does not go on with it. */
+/** Adds one more word to the number so far; undefined when the word cannot follow. */
 function readOn({ hundreds, rest, last }: Reading, word: string, isFirst: boolean): Reading | undefined {
   const unit = UNITS[word]
   if (unit !== undefined) return last === 'hundred' || (last === 'tens' && unit < 10) ? { hundreds, rest: rest + unit, last: 'unit' } : undefined

@@ -1,7 +1,7 @@
 import { Fault } from './failures'
 
 /**
- * Runs work for a limited time. Work that goes on beyond it is not waited for, and what it returns later counts for nothing.
+ * Runs work for a limited time. Nothing waits for work beyond it, and its later result is ignored.
  * @throws Fault when it took too long, else whatever the work throws.
  */
 export async function withinTime<T>(msMax: number, run: () => Promise<T>): Promise<T> {

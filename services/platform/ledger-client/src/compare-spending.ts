@@ -10,7 +10,7 @@ export const PURCHASES_PER_PAGE_MAX = 500
 /** A spending of points, as its owner recorded it; its saga has the same id. */
 export interface Purchase {
   readonly id: string
-  /** Where it stands among all of them: an id that begins with its time, its own or another that was made with it. */
+  /** Its place among all of them: an id that begins with its time, its own or another that was made with it. */
   readonly mark: string
   readonly memberId: string
   readonly points: Points

@@ -17,7 +17,7 @@ export interface Award {
 /** Posts awards that should be there already, and returns what that found: `replayed` is as it should be. @throws when not answered. */
 export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
 
-/** An award as it is sent: the same whoever asks for it, and when. */
+/** Message of an award: the same for every caller, at any time. */
 export const awardMessage = ({ key, memberId, entryId, points, source, at, traceparent }: Award): AwardMessage => ({
   key,
   memberId,

@@ -7,8 +7,8 @@ type Closing = IncomingFact<'identity.account-closed.v1'>
 export const closingAt = ({ body, occurredAt }: Closing): Date => body.changedAt ?? occurredAt
 
 /**
- * Notes in the service's table `closed_members` who closed their account, or opened it again; what came later stands (trust-and-desk 1.2;
- * ADR 37).
+ * Records in the service's table `closed_members` who closed their account, or opened it again; the latest event wins
+ * (trust-and-desk 1.2; ADR 37).
  */
 export async function keepClosings(tx: Tx, facts: readonly Closing[]): Promise<void> {
   for (const fact of facts)

@@ -26,7 +26,7 @@ export const distinctivePatternsOf = (values: readonly string[]): string[] => pa
 
 /**
  * Erases what a service keeps of a member, as its list says, in the caller's transaction; a repetition changes nothing. Rows go in the
- * order of the list, so that what refers to others stands before them.
+ * order of the list, so rows that refer to others are listed before them.
  */
 export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, values }: Erased): Promise<void> {
   const patterns = patternsOf(values)

@@ -11,7 +11,7 @@ export interface Whose {
   readonly contacts: readonly string[]
 }
 
-/** A row of an export as it stands in the file. */
+/** A row of an export as it is written to the file. */
 export type ExportedRow = Readonly<Record<string, unknown>>
 
 /** The member's rows of a list, in pages, at the pace of their reader. A list that the service does not have yields nothing. */

@@ -39,7 +39,7 @@ export interface OtherTable {
   readonly columns: string
   /** Those of the columns with free text of staff. */
   readonly search?: readonly string[]
-  /** Those whose text stands for many members, such as a title: only what names one person alone is looked for there. */
+  /** Those whose text is about many members, such as a title: only values that name one person alone are looked for there. */
   readonly searchTitles?: readonly string[]
 }
 

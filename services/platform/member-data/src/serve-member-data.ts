@@ -19,7 +19,7 @@ export interface MemberDataDeps {
   readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
   /** Erases what lies outside the database, before the rows that name it go; repeating it is harmless. */
   readonly eraseFiles?: (memberId: string) => Promise<void>
-  /** Blanks free text that stands for many members where the list alone cannot, in the transaction that erases and before it; patterns are those of LIKE. */
+  /** Blanks free text about many members where the list cannot, before the erasure and in its transaction; patterns are those of LIKE. */
   readonly blankTexts?: (tx: Tx, erased: { readonly memberId: string; readonly patterns: readonly string[] }) => Promise<void>
 }
 

@@ -21,9 +21,9 @@ const LOOK_EVERY_MS = 1000
 const CONNECT_MS_MAX = 2000
 
 /**
- * Connects to NATS in the background and stays connected. Whoever asks something of it before that, or while it is away, gets a fault:
- * facts wait in the outbox, consumers wait for theirs, and everything else is answered. So it is no part of readiness, but for a user that
- * NATS does not know: a new version with a wrong password must not replace one that works.
+ * Connects to NATS in the background and stays connected. A call before that, or while NATS is unavailable, gets a fault: events wait in the
+ * outbox, consumers wait for theirs, and everything else is answered. So readiness does not depend on it, except for a user that NATS does
+ * not know: a new version with a wrong password must not replace one that works.
  */
 export function openNats(host: Host, url: string): Nats {
   let opened: Nats | undefined
@@ -56,7 +56,7 @@ export function openNats(host: Host, url: string): Nats {
       try {
         opened ??= await connectNats(url, { ...FOR_EVER, waitOnFirstConnect: false, timeout: CONNECT_MS_MAX, name: host.name }, host.config)
         refusal = undefined
-        // JetStream itself: the connection goes on when its disk has been full, and stores nothing.
+        // Asks JetStream itself: after a full disk the connection remains, but JetStream stores nothing.
         await (await opened.manager()).getAccountInfo()
         become(true)
       } catch (error) {

@@ -47,8 +47,8 @@ export function runProjections(host: Host, { db, nats, consumer, projections }: 
 
 /**
  * Empties the tables of projections and replays their facts from the first one on, through positions of its own that are
- * gone afterwards. The service may keep running: it goes on from its own positions, and a fact that both bring counts
- * once. Returns how many facts were read and how many rows each table has now.
+ * deleted afterwards. The service may keep running: it continues from its own positions, and an event that both bring counts
+ * once. Returns how many events were read and how many rows each table has now.
  * Rebuilds go one after the other: they read through the same position.
  * @throws Fault when another one takes too long.
  */

@@ -12,7 +12,7 @@ import type { CarriedFact } from './fact-messages'
 
 /** How often a fact may fail by itself before it goes to the dead letters. */
 const TRIES_MAX = 6
-/** Facts that have failed are counted in memory, up to so many; whoever starts anew tries them anew. */
+/** Failures of events are counted in memory, up to so many; a restarted process counts anew. */
 const COUNTED_MAX = 10_000
 
 const worked = counter('club_facts_worked_total', 'Facts processed', ['consumer', 'outcome'])
@@ -183,7 +183,7 @@ async function effect<S extends FactSubject>(options: TakeOptions<S>, arrived: r
       )
       progress.fresh = new Set(rows.map((row) => row.fact_id))
       const waiting = new Set(progress.fresh)
-      // The same fact may come twice after a redelivery, in one message or in two: the first stands for both.
+      // The same event may come twice after a redelivery, in one message or in two: the first counts for both.
       const once = facts.filter((fact) => waiting.delete(fact.id))
       if (once.length > 0) await actAs({ kind: 'system', id: subject }, () => handle(tx, once))
     })

@@ -195,7 +195,7 @@ describe('facts between services', () => {
     await db.withTransaction((tx) => recordAlike(tx, SUBJECT, bulk))
     const order: string[] = []
     const stop = listen(nats, SUBJECT, ({ historyId }) => order.push(historyId))
-    // While the work that writes them goes on.
+    // While the work that writes them is still running.
     expect(await publishBatch(db, nats, 'orders', BULK_LANE - 1)).toEqual({ sent: 0, ofBulk: 0 })
     startRelay(host, db, nats)
     await waitFor('the bulk facts to be under way', () => order.length > 0)

@@ -19,7 +19,7 @@ export function openFolderObjects(dir: string): Objects {
       const { size } = await file.stat()
       const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
       const stream = file.createReadStream()
-      // It may fail before anybody reads; whoever reads then is refused by the stream itself.
+      // The stream may fail before anybody reads; it refuses a later reader itself.
       ownErrors(stream, () => undefined)
       held.defer(() => void stream.destroy())
       const until = held.move()

@@ -42,7 +42,7 @@ export function openS3Objects(options: S3Options): Objects {
       const client = await connected
       const info = await client.statObject(options.bucket, name)
       const stream = await client.getObject(options.bucket, name)
-      // The connection may end before anybody reads; whoever reads then is refused by the stream itself.
+      // The connection may end before anybody reads; the stream refuses a later reader itself.
       ownErrors(stream, () => undefined)
       const contentType = String(info.metaData?.['content-type'] ?? 'application/octet-stream')
       return { stream, contentType, size: info.size, [Symbol.asyncDispose]: async () => void stream.destroy() }

@@ -6,8 +6,8 @@ const signature = (secret: string, path: string, expires: number, opener: string
     .digest('base64url')
 
 /**
- * A path with an expiry and a signature (decisions D94, D124): whoever has the link may read until then. `opener` is for whom the link
- * was made, in the words of whoever made it; it travels in the link and cannot be changed or left out.
+ * Signs a path with an expiry (decisions D94, D124): the holder of the link may read until then. `opener` says for whom the link was made,
+ * in the words of its maker; it travels in the link and cannot be changed or left out.
  */
 export function signPath(secret: string, path: string, expiresAt: Date, opener = ''): string {
   const expires = Math.floor(expiresAt.getTime() / 1000)

@@ -29,7 +29,7 @@ export function toFault(error: unknown): unknown {
     if (code === QUERY_CANCELED) return new Overloaded('a statement took too long', { cause: error })
     return AWAY.test(code) ? new Fault(`postgres is unavailable (${code})`, { cause: error }) : error
   }
-  // Of the driver itself, plain errors are about its connection; those of other classes are mistakes of ours.
+  // Plain errors of the driver itself are about its connection; those of other classes are bugs.
   return CONNECTION_ERRORS.includes((error as Error).name) ? new ConnectionLost({ cause: error }) : error
 }
 

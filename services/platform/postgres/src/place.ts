@@ -1,4 +1,4 @@
-/** Where a row stands in a list that is newest first: its instant as PostgreSQL writes it, to the microsecond, and its id. */
+/** Place of a row in a list that is newest first: its instant as PostgreSQL writes it, to the microsecond, and its id. */
 export interface Place {
   readonly at: string
   readonly id: string

@@ -1,12 +1,12 @@
 /**
- * How PostgreSQL may plan what a service asks of it.
+ * How PostgreSQL may plan a service's queries.
  *
  * `by-key`: rows are looked up in indexes and a table is scanned only where no index serves. PostgreSQL settles on a plan after a
  * few executions of a prepared statement and keeps it until the table is analysed next. On an empty table it settles on a scan,
- * and goes on scanning while the table fills: in a fresh club for a minute, after a large import likewise. Merge joins are left
+ * and keeps scanning while the table fills: in a fresh club for a minute, after a large import likewise. Merge joins are left
  * out because they read an index from end to end. An index costs little more than a scan where the table is in fact small.
  *
- * `free`: whatever is cheapest by its statistics, for what reads tables whole: audits, sums, reports, bulk work.
+ * `free`: the cheapest plan by its statistics, for queries that read tables whole: audits, sums, reports, bulk work.
  */
 export type Plans = 'by-key' | 'free'
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** The same role by two connection strings: one stands for a pooler, the other for the server behind it. */
+/** The same role by two connection strings: one represents a pooler, the other the server behind it. */
 const named = (name: string): string => `${db.url}?application_name=${name}`
 
 it('holds a lock that outlives a transaction on the server itself, and does everything else through the pooler', async () => {

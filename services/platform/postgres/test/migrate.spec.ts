@@ -72,7 +72,7 @@ describe('a migration of a database that is in use', () => {
       'the migration to wait for the table',
       async () => (await db.superuser.query('SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass', ['members'])).rowCount,
     )
-    // It comes after the migration in the queue, and is answered although the holder goes on.
+    // It is queued after the migration, and is answered although the holder still runs.
     expect((await db.owner.query('SELECT count(*) FROM members')).rowCount).toBe(1)
     await holder.query('COMMIT')
     await holder.end()

@@ -16,7 +16,7 @@ beforeEach(() => db.owner.query('TRUNCATE things'))
 afterEach(() => service.end())
 afterAll(() => db.drop())
 
-/** Prepares a lookup while the table is empty, fills the table, and answers how the prepared statement goes on reading it. */
+/** Prepares a lookup while the table is empty, fills the table, and returns the plan by which the statement then reads it. */
 async function planAfterFilling(): Promise<string> {
   // As it is after five executions whose plans looked alike.
   await service.query('SET plan_cache_mode = force_generic_plan')

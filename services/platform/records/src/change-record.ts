@@ -111,7 +111,7 @@ export async function toggleRecord<Body extends object, Kept extends object, Unk
   })
 }
 
-/** Which record is removed; `seenAt` is when it was last changed as whoever removes it read it, undefined when that is not judged. */
+/** The record to remove; `seenAt` is its last change as the remover read it, undefined when that is not judged. */
 export interface Removal {
   readonly id: string
   readonly seenAt: Date | undefined
@@ -144,7 +144,7 @@ export async function removeRecordIn<Body extends object, Kept extends object, U
   return { kind: 'removed', id }
 }
 
-/** The "no" to whoever saw another state of a record. */
+/** The refusal of a change based on another state of the record. */
 const changedSince = ({ changedBy, updatedAt }: { changedBy: string; updatedAt: Date }, seenAt: Date | undefined): RecordChanged | undefined =>
   seenAt && seenAt.getTime() !== updatedAt.getTime() ? refused('record-changed', { changedBy, changedAt: updatedAt }) : undefined
 

@@ -48,7 +48,7 @@ function isBelowName(name: string, path: string): boolean {
 }
 
 /**
- * Whether an address may be a remote's at all, whoever else serves: not the shell's (`/`, `/admin`, what the gateway serves), nor one whose
+ * Whether an address may be a remote's at all, whatever the other remotes: not the shell's (`/`, `/admin`, the gateway's paths), nor one whose
  * first part could be anything, and below the name of a remote unless it needs no prefix.
  */
 export function isOwnAddress(name: string, path: string): boolean {
@@ -77,10 +77,10 @@ export function refusalOfAddresses({ name, routes }: Pick<Slots, 'name'> & { rea
 }
 
 /**
- * Whether a remote may bring what its manifest says it does: its addresses are its own, its menus and its inbox lead to them, and what
- * stands in the back office is for staff.
+ * Whether a remote may bring what its manifest declares: its addresses are its own, its menus and its inbox lead to them, and
+ * its pages in the back office are for staff.
  *
- * @param others what serves of the other remotes: nobody takes an address of theirs, nor one below their names
+ * @param others the serving versions of the other remotes: nobody takes an address of theirs, nor one below their names
  * @returns why not, with the field or the address; undefined when it may
  */
 export function refusalOfSlots({ name, routes, homes, inbox = {} }: Slots, others: readonly Owner[]): ArchiveRefusal | undefined {

@@ -29,7 +29,7 @@ const DRAWING_ATTRIBUTES = words(`
 const OF_THE_FRAME = words('data-area data-brand data-drawn data-file data-home data-module data-name data-picture data-tab data-theme data-up data-waiting')
 const ID_OF_THE_FRAME = /^(?:club|first-)/
 
-/** Where a link may lead; a picture comes from the club, or stands in the page. */
+/** Where a link may lead; a picture comes from the club, or is part of the page. */
 const LINK_SCHEMES = words('http: https: mailto: tel:')
 const CLUB = 'https://club.invalid/'
 

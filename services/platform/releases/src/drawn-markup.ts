@@ -11,7 +11,7 @@ const STYLES_CHARACTERS_MAX = 200_000
 /** Beginnings and ends of elements; what a parser does with them grows faster than their number. */
 const TAGS_MAX = 4_000
 const DEPTH_MAX = 100
-/** Of one tag without what stands in quotes: its attributes are compared with each other. */
+/** Length of one tag without its quoted texts: its attributes are compared with each other. */
 const TAG_CHARACTERS_MAX = 2_000
 
 /** The part of a drawn page that is not allowed, in a few words for its team. */

@@ -8,7 +8,7 @@ import { FileName, FileNames } from './file-names'
 import { IntegrityShape } from './integrity'
 import { REMOTE_NAME, VERSION } from './pointers'
 
-/** The largest of the club is 18 KB; what stands in it is in every page. */
+/** The largest of the club is 18 KB; every page carries its content. */
 export const MANIFEST_BYTES_MAX = 200_000
 const ROUTES_MAX = 500
 const LABEL_CHARACTERS_MAX = 40

@@ -28,7 +28,7 @@ export function addVersion({ name, site, dist }: { name: string; site: string; d
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // A version is the digest of what it ships: whoever was first put the same there.
+    // A version is the digest of its files: another publisher put the same there first.
     if (!existsSync(folder)) throw error
   }
   return version

@@ -36,7 +36,7 @@ export async function packBuild(dist: string): Promise<Buffer> {
 }
 
 /**
- * Publishes a build of a remote, or changes what is shown of it: `path` is what stands behind `/remotes/`.
+ * Publishes a build of a remote, or changes what is shown of it: `path` follows `/remotes/`.
  *
  * @throws Error one sentence, in the words of the gateway, when it refuses
  */

@@ -38,8 +38,8 @@ const refuse = (...refusal: ConstructorParameters<typeof ArchiveRefusal>): never
 }
 
 /**
- * Unpacks a tar archive (gzip) into an empty folder. Whatever is no plain file of a remote is refused, and so is what is more than the
- * limits: of its content, of one file, of their number, and of what stands between them. Bytes beyond a limit are not read.
+ * Unpacks a tar archive (gzip) into an empty folder. Refuses anything but plain files of a remote, and anything beyond the limits: of
+ * its content, of one file, of their number, and of the bytes between them. Bytes beyond a limit are not read.
  *
  * @returns what was unpacked, or why the archive is refused and nothing is in the folder
  * @throws what the disk throws

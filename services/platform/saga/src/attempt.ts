@@ -4,16 +4,16 @@ import type { Progress } from './progress'
 import type { Lease, SagaRow } from './rows'
 import type { Saga, SagaEnd, StepOutcome } from './saga'
 
-/** The attempt of one step: whose saga it is, where it stands, under which lease. */
+/** The attempt of one step: its saga, its place in it, and its lease. */
 export interface Attempt {
   readonly definition: Saga<unknown>
   readonly at: SagaRow
-  /** Where its row stands: behind `at` while what a remote step answered waits for the transaction of the local step after it. */
+  /** The written row: behind `at` while the result of a remote step waits for the transaction of the local step after it. */
   readonly written: SagaRow
   readonly lease: Lease
 }
 
-/** `lost`: somebody else has the lease and goes on; what was done here counts for nothing but its idempotent effects. */
+/** `lost`: another runner has the lease and continues; of the work done here only its idempotent effects count. */
 export type Moved =
   | { readonly kind: 'moved'; readonly row: SagaRow; readonly written: SagaRow }
   | { readonly kind: 'lost' | 'stuck' }

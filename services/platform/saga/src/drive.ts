@@ -95,7 +95,7 @@ async function attempt(one: Driven): Promise<Moved> {
 const isWrittenWithNext = ({ definition, at }: Driven, to: Next): boolean =>
   at.status === 'running' && to.status === 'running' && definition.steps[to.step]?.local === true
 
-/** Writes where the saga stands now; its end together with what `onEnd` makes of it. */
+/** Writes the saga's present state; its end together with the effect of `onEnd`. */
 async function move({ options, definition, at, written, lease }: Driven, to: Next): Promise<Moved> {
   const row = rowAfter(at, to)
   const write = async (sql: Sql): Promise<Moved> =>

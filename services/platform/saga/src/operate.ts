@@ -7,7 +7,7 @@ import type { OpenSaga } from './rows'
 export const listSagas = async (db: Database): Promise<{ sagas: OpenSaga[] }> => ({ sagas: await listOpenSagas(db) })
 
 /**
- * Lets a stuck saga go on with all its attempts and keeps who said so; the service's runner takes it up within seconds.
+ * Restarts a stuck saga with all its attempts and records the operator; the service's runner takes it up within seconds.
  * @throws Error one sentence when it is not stuck.
  */
 export async function replaySaga(db: Database, id: string, operator: string): Promise<{ replayed: string }> {

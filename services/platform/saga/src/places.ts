@@ -2,7 +2,7 @@ export interface Places {
   /** Runs work when a place is free, first come, first served. Ask `isFull` before. */
   take<T>(work: () => Promise<T>): Promise<T>
   free(): number
-  /** All places are taken and as many wait as may. */
+  /** All places are taken, and as many wait as are allowed. */
   isFull(): boolean
 }
 

@@ -3,7 +3,7 @@ import type { Saga, StepOutcome } from './saga'
 
 export type SagaStatus = 'running' | 'undoing' | 'done' | 'undone'
 
-/** Where a saga stands. */
+/** Progress of a saga. */
 export interface Progress {
   readonly status: SagaStatus
   /** The step to run next, or to undo next. */
@@ -19,13 +19,13 @@ function undoFrom({ steps }: Steps, from: number, reason: string | null): Progre
   return step < 0 ? { status: 'undone', step: 0, reason } : { status: 'undoing', step, reason }
 }
 
-/** Where a saga stands after a step answered; undefined when that counts as a failure: after the pivot nothing may refuse. */
+/** Progress after a step answered; undefined when that counts as a failure: after the pivot nothing may refuse. */
 export function afterRun(definition: Steps, at: Progress, outcome: StepOutcome<unknown>): Progress | undefined {
   if (outcome.kind === 'done') return { status: at.step === definition.steps.length - 1 ? 'done' : 'running', step: at.step + 1, reason: null }
   return at.step > definition.pivot ? undefined : undoFrom(definition, at.step - 1, outcome.reason)
 }
 
-/** Where a saga stands after a step was undone. */
+/** Progress after a step was undone. */
 export const afterUndo = (definition: Steps, at: Progress): Progress => undoFrom(definition, at.step - 1, at.reason)
 
 /**

@@ -46,7 +46,7 @@ export interface NewSaga {
   readonly traceparent: string
 }
 
-/** Writes the first rows of sagas, each leased to whoever begins it; in the order given. */
+/** Writes the first rows of sagas, each leased to its beginner; in the order given. */
 export async function insertSagas(sql: Sql, sagas: readonly NewSaga[]): Promise<LeasedSaga[]> {
   const { rows } = await sql.query<Found>(
     {
@@ -87,7 +87,7 @@ export async function claimSaga(sql: Sql, id: string, { owner, leaseSeconds }: L
   return rows[0]
 }
 
-/** The sagas that wait longest for somebody to go on with them. */
+/** Lists the sagas that have waited longest for a runner. */
 export async function listDueSagas(sql: Sql, names: readonly string[], sagasMax: number): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql.query<{ id: string; name: string }>(
     { name: 'sagas-due', text: `SELECT id, name FROM sagas WHERE ${CLAIMABLE} AND name = ANY($1::text[]) ORDER BY due_at LIMIT $2` },
@@ -106,7 +106,7 @@ export async function lockLeased(sql: Sql, leased: readonly { readonly id: strin
   return new Set(leased.filter(({ id, lease }) => owners.get(id) === lease.owner).map(({ id }) => id))
 }
 
-/** A saga that moves on from where its row stands. */
+/** A saga's move from the state in its row. */
 export interface SagaMove {
   readonly at: SagaRow
   readonly lease: Lease
@@ -163,7 +163,7 @@ export async function failAttempt(sql: Sql, at: SagaRow, { owner }: Lease, faile
   return rowCount === 1
 }
 
-/** Gives a lease up, so that another runner may go on at once. */
+/** Gives a lease up, so that another runner may continue at once. */
 export async function releaseLease(sql: Sql, id: string, { owner }: Lease): Promise<void> {
   await sql.query('UPDATE sagas SET lease_owner = NULL, lease_until = NULL WHERE id = $1 AND lease_owner = $2', [id, owner])
 }
@@ -209,7 +209,7 @@ export async function listOpenSagas(sql: Sql): Promise<OpenSaga[]> {
   return rows
 }
 
-/** Lets a stuck saga go on where it stopped, with all its attempts, and keeps who said so. False when it is not stuck. */
+/** Restarts a stuck saga where it stopped, with all its attempts, and records the operator. False when it is not stuck. */
 export async function replayStuck(tx: Sql, id: string, operator: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO saga_replays (id, saga_id, operator, stuck_at, last_error)
@@ -225,8 +225,8 @@ const KEEP_DAYS = 30
 const PRUNE_BATCH_MAX = 5000
 
 /**
- * Forgets sagas that ended more than thirty days ago; returns how many. What became of them stands in the records that they
- * ended with, by which a repeated idempotency key is answered. Those that wait for an operator stay, and so do those that one replayed.
+ * Deletes sagas that ended more than thirty days ago; returns how many. Their outcome is in the records that they ended with, by which
+ * a repeated idempotency key is answered. Sagas that wait for an operator stay, and so do those that one replayed.
  */
 export async function pruneSagas(db: Sql, now: Date): Promise<number> {
   let pruned = 0

@@ -33,7 +33,7 @@ export interface RunnerOptions {
   readonly waitingMax?: number
 }
 
-/** `pending`: it goes on without the caller. `pivoted`: there is no way back any more, so it will be done. */
+/** `pending`: it continues without the caller. `pivoted`: there is no way back any more, so it will be done. */
 export type Advanced<State> = SagaEnd<State> | { readonly kind: 'pending'; readonly pivoted: boolean; readonly state: State }
 
 export interface SagaRunner {
@@ -49,7 +49,7 @@ export interface SagaRunner {
    * @throws Fault when there is no such saga.
    */
   advance<State>(saga: Saga<State>, id: string, options: { readonly deadlineMs: number }): Promise<Advanced<State>>
-  /** As many sagas run and wait here as may: whoever would begin another one should refuse its cause for now. */
+  /** As many sagas run and wait here as are allowed: refuse the cause of another one for now. */
   isFull(): boolean
 }
 

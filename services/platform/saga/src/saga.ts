@@ -99,7 +99,7 @@ export function saga<State>(definition: {
   return { ...definition, pivot, attemptsMax }
 }
 
-/** Goes on with the state that a step returns. */
+/** Continues with the state that a step returns. */
 export const done = <State>(state: State): StepOutcome<State> => ({ kind: 'done', state })
 
 /** Refuses: nothing happened in this step, and the ones before it are undone. */

@@ -15,7 +15,7 @@ const SENDER = `process.on('message', (copies, socket) => {
 
 /**
  * Lets a listening server take several connections in each turn of the event loop. Node takes one (libuv since 1.45), so that a busy
- * process, whose turns last tens of milliseconds, keeps whoever opens a connection waiting for seconds, however quickly it would
+ * process, whose turns last tens of milliseconds, keeps new connections waiting for seconds, however quickly it would
  * answer. Each further descriptor of the listening socket is one more connection a turn; only a message between processes makes
  * one, therefore a helper process that ends at once. Connections are the server's own: it serves and counts them.
  * Later errors of a connection go to `onError`, and the other connections continue. Returns how to stop listening at the further

@@ -11,7 +11,7 @@ const refusedTotal = counter('club_rpc_refused_total', 'RPCs of callers who did 
   'caller',
   'reason',
 ])
-/** A refusal of the same kind is logged so often at most, so that whoever tries cannot fill the log. */
+/** A refusal of the same kind is logged so often at most, so that repeated attempts cannot fill the log. */
 const LOGGED_EVERY_MS = 60_000
 
 /** Sends with each call who makes it. */

@@ -6,7 +6,7 @@ export interface CallContext {
   /** The instant a test chose (decision D127). */
   readonly instant?: Date | undefined
   readonly actor?: Actor | undefined
-  /** When whoever asked first stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
+  /** When the first caller stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
   readonly deadline?: number | undefined
   /** Returns what is aborted when the caller no longer waits, be it for the deadline or because they left; called when somebody needs it. */
   readonly signal?: (() => AbortSignal) | undefined
@@ -19,13 +19,13 @@ const SYSTEM: Actor = { kind: 'system', id: '' }
 
 export const callContext = (): CallContext => store.getStore() ?? NOTHING
 
-/** When whoever waits for the current work stops waiting, in milliseconds since the epoch; never, when nobody said. */
+/** When the caller of the current work stops waiting, in milliseconds since the epoch; never, when nobody said. */
 export const deadline = (): number => callContext().deadline ?? Infinity
 
 /** Runs a function in a context that replaces the current one. */
 export const withCallContext = <T>(context: CallContext, run: () => T): T => store.run(context, run)
 
-/** Runs a function for somebody who waits so long at most; a shorter wait that holds already goes on to hold. */
+/** Runs a function for a caller that waits so long at most; an earlier deadline keeps its effect. */
 export function withinBudget<T>(ms: number, run: () => T): T {
   const context = callContext()
   return withCallContext({ ...context, deadline: Math.min(context.deadline ?? Infinity, Date.now() + ms) }, run)
@@ -37,7 +37,7 @@ export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callCo
 /** The actor that the current work is done for: the service that authenticated the caller sends it with every call; events record it. */
 export const actor = (): Actor => callContext().actor ?? SYSTEM
 
-/** Aborted when whoever called no longer waits: for work that nobody needs then, never for what may have been written already. */
+/** Aborted when the caller no longer waits: for work that nobody needs then, never for what may have been written already. */
 export const callSignal = (): AbortSignal | undefined => callContext().signal?.()
 
 /** Runs a function for a caller who may leave: what it reads as a stream from other services ends then. */

@@ -25,7 +25,7 @@ const CONNECT_MS_MAX = 1000
 const CALLS_SPREAD = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] })
 /** The circuit of a callee opens after so many failures in a row (ADR 18). */
 const FAILURES_MAX = 3
-/** Or after one that waited so long while the callee answered nobody at all: whoever comes next need not wait as long. */
+/** Or after one that waited so long while the callee answered nobody at all: the next call need not wait as long. */
 const SILENT_MS = 2000
 /** For so long, so that a restarted service is found within about a second. */
 const CIRCUIT_OPEN_MS = 1000
@@ -39,7 +39,7 @@ const circuitOpen = gauge('club_circuit_open', 'Whether calls to a service that 
 const cutOff = counter('club_circuit_cut_off_total', 'Calls that were answered as unavailable because their callee is cut off', ['caller', 'callee'])
 
 export interface ClientOptions {
-  /** For whoever has less patience, or more, than what each call needs by its definition (`deadlineMsOf`): what may be missing, or is long. */
+  /** For a caller with less patience, or more, than each call's definition allows (`deadlineMsOf`): for optional or long calls. */
   readonly deadlineMs?: number
 }
 
@@ -116,8 +116,8 @@ const limitMiddleware =
   }
 
 /**
- * Gives a call its deadline and what travels with it: those of the moment of the call, not of the first read of a stream. A stream ends when
- * whoever it is read for leaves: it changes nothing. A call that answers once goes on, since it may have written already.
+ * Gives a call its deadline and its metadata: those of the moment of the call, not of the first read of a stream. A stream ends when
+ * its reader leaves, because it changes nothing. A call that answers once continues, since it may have written already.
  */
 const carryMiddleware: ClientMiddleware<Limited, DeadlineOptions> = (call, { limitMs = 0, ...options }) => {
   const { deadline: given = Infinity, signal } = callContext()

@@ -30,9 +30,9 @@ export interface GrpcServer {
 type ServerHost = { readonly name: string; readonly log: Logger; readonly config: HostConfig }
 
 /**
- * The server of a service. Each method gets, once: trace, chosen clock, actor, metrics, and the rule that a fault is answered
- * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. Who calls over the network is proven and listed (ADR 22);
- * what stands beside it in the same process may call it without a connection.
+ * Creates the server of a service. Each method gets, once: trace, chosen clock, actor, metrics, and the rule that a fault is answered
+ * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. Callers over the network are
+ * proven and listed (ADR 22); services of the same process may call without a connection.
  */
 export function createGrpcServer(host: ServerHost): GrpcServer {
   const middleware = serveMiddleware(host)

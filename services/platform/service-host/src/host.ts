@@ -17,7 +17,7 @@ import { registerTraceIds } from './telemetry'
 
 const READY_CHECK_MS_MAX = 2000
 
-/** What all processes share: logs, traces, metrics, health, RPC, and how they drain. */
+/** Shared by all processes: logs, traces, metrics, health, RPC, and how they drain. */
 export interface Host {
   readonly name: string
   readonly log: Logger

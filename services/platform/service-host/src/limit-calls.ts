@@ -2,7 +2,7 @@ import { Overloaded } from '@club/kernel'
 
 /**
  * Lets so many calls run at once; one more is an Overloaded at once, which browsers see as 503 with a time to come
- * back: whoever queued behind so many would wait in vain and slow down those before.
+ * back: queued behind so many, it would wait too long and slow down those before.
  */
 export function limitCalls(callsMax: number): <Answer>(serve: () => Promise<Answer>) => Promise<Answer> {
   let underWay = 0

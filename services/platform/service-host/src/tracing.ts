@@ -27,11 +27,11 @@ export interface SpanOptions {
   readonly parent?: Context
 }
 
-/** Runs a function inside a span; a throw marks the span as failed and goes on. */
+/** Runs a function inside a span; a throw marks the span as failed and is rethrown. */
 export async function span<T>(name: string, options: SpanOptions, run: (span: Span) => Promise<T>): Promise<T> {
   const parent = options.parent ?? context.active()
   const above = trace.getSpan(parent)
-  // Below what is not recorded nothing is: its trace goes on, and a span of its own would be thrown away.
+  // An unrecorded span records nothing below it: its trace is passed on, and a span of its own would be thrown away.
   if (above && !above.isRecording() && !isSampledContext(above.spanContext())) return options.parent ? context.with(parent, () => run(above)) : run(above)
   const started = tracerIn(parent).startSpan(name, { kind: options.kind, attributes: options.attributes, links: options.links }, parent)
   try {

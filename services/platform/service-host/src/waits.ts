@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from './rpc'
 
-/** `club.platform.v1.waits_ms` as it stands in a definition: ts-proto keeps an option that it does not know by its tag. */
+/** Tag of `club.platform.v1.waits_ms` in a definition: ts-proto keeps an unknown option by its tag. */
 const WAITS_MS = (50001 << 3).toString()
 /** Time for the work of every call, besides its declared wait. */
 const WORK_MS_MAX = 3000
@@ -18,7 +18,7 @@ export function waitsMsOf({ options }: Method): number {
 /** How long a client waits for a call: what the call may wait itself, and the time for its work (ADR 18). */
 export const deadlineMsOf = (method: Method): number => waitsMsOf(method) + WORK_MS_MAX
 
-/** How much of a wait is left to whoever is answered before their deadline, in milliseconds. */
+/** How much of a wait is left to a caller that must be answered before their deadline, in milliseconds. */
 export const waitMsLeft = (waitMs: number, deadline: number): number => Math.max(0, Math.min(waitMs, deadline - Date.now() - SPARE_MS))
 
 const varint = (bytes: Uint8Array): number => bytes.reduce((sum, byte, index) => sum + (byte & 0x7f) * 2 ** (7 * index), 0)

@@ -105,7 +105,7 @@ describe.each([
       const client = calling(port, { deadlineMs: 300 })
       for (let failed = 0; failed < 3; failed += 1) await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
       await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
-      // Its neighbours go on.
+      // Other methods of the callee are let through.
       for await (const page of client.listScans({})) expect(page).toBeDefined()
       isHanging = false
       await waitFor('the callee to be let through again', () => answers(client), 3000)

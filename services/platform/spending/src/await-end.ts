@@ -3,7 +3,7 @@ import { deadline, waitMsLeft } from '@club/service-host'
 /** The waiting call: the first with its key, or a copy. */
 export type Caller = 'first' | 'copy'
 
-/** How the saga stood when the caller's time was up; `pending`: it goes on without them. */
+/** State of the saga when the caller's time was up; `pending`: it continues without them. */
 type Standing = 'done' | 'refused' | 'pending'
 
 /** Outcome of the note that the caller is answered before the end; `none`: nobody is notified of such a thing. */
@@ -39,7 +39,7 @@ export interface AwaitedEnd<End> {
   defer?(): Promise<boolean>
 }
 
-/** Waits for the end of what was opened, as `ANSWERS` says; undefined when it is not decided in time: then it goes on by itself. */
+/** Waits for the end of what was opened, as `ANSWERS` says; undefined when it is not decided in time: the saga then continues. */
 export async function awaitEnd<End>(awaited: AwaitedEnd<End>, caller: Caller): Promise<End | undefined> {
   const { until, done } = awaited
   const earlier = READS_FIRST[caller] ? await awaited.readEnd() : undefined

@@ -79,7 +79,7 @@ function isListenedToBy(packages: readonly string[] | undefined): boolean {
   if (!packages) return true
   const framesMax = Error.stackTraceLimit
   Error.stackTraceLimit = FRAMES_MAX
-  // Not whoever only waits for it.
+  // Without the async callers, which only wait for it.
   const [stack = ''] = new Error('who listens').stack?.split('\n    at async ') ?? []
   Error.stackTraceLimit = framesMax
   return packages.some((name) => stack.includes(`node_modules/${name}/`))

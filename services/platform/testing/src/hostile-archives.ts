@@ -35,7 +35,7 @@ const repeated = (content: Buffer, bytes: number): Buffer => {
   return Buffer.concat(Array.from({ length: Math.floor(bytes / member.length) }, () => member))
 }
 
-/** Archives that are made to cost time, memory or a disk, or to leave their folder; each is at most as large as may be sent. */
+/** Archives that are made to cost time, memory or a disk, or to leave their folder; none is larger than an upload may be. */
 export const ARCHIVE_BOMBS: readonly (readonly [what: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['zeros that unpack to 15 GB', () => repeated(Buffer.alloc(64 * MB), 15_700_000)],
   [

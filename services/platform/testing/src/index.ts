@@ -26,7 +26,7 @@ export interface TestDatabase extends Database {
   readonly owner: Database
   /** Its connection string, for a test that migrates. */
   readonly ownerUrl: string
-  /** For a test that does what only whoever runs the server can. */
+  /** For a test that does what only the operator of the server can. */
   readonly superuser: Database
   /** Closes the pool and drops the database. */
   drop(): Promise<void>

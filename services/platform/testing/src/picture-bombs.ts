@@ -12,7 +12,7 @@ export async function jpegOfScans({ side, scans }: { readonly side: number; read
   const scan = Buffer.concat([LUMINANCE_SCAN, emptyBlocks(blocks)])
   return Buffer.concat([jpeg.subarray(0, -2), ONE_SYMBOL_TABLE, ...Array.from({ length: scans }, () => scan), jpeg.subarray(-2)])
 }
-/** A Huffman table in which the code 0 stands for "so many empty blocks as the next 14 bits say, and 2^14 more". */
+/** A Huffman table in which the code 0 means "so many empty blocks as the next 14 bits say, and 2^14 more". */
 const ONE_SYMBOL_TABLE = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array.from({ length: 15 }, () => 0), 0xe0])
 /** All but the first coefficient of the brightness, whole and for the first time: the only order in which a scan may come again. */
 const LUMINANCE_SCAN = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0x00, 1, 63, 0x00])

@@ -7,7 +7,7 @@ import type { Host } from '@club/service-host'
 /** Asks for the tier a member is shown at this moment; Gold for a member without a standing. */
 export type AskTier = (memberId: string) => Promise<Tier>
 
-/** The tiers that members are shown at this moment; Gold for whoever has no standing. */
+/** The tiers that members are shown at this moment; Gold for a member without a standing. */
 export type AskTiers = (memberIds: readonly string[]) => Promise<Map<string, Tier>>
 
 const DEADLINE_MS = 2000

@@ -23,7 +23,7 @@ export async function auditBooks(db: Database, scope: AuditScope): Promise<Audit
   const stop = duration.startTimer({ scope })
   const { lookedUntil, report } = await db.withTransaction(
     async (tx) => {
-      // One snapshot, so that postings that go on meanwhile are seen whole or not at all.
+      // One snapshot, so that concurrent postings are seen whole or not at all.
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
       const lookedUntil = await snapshotTime(tx)
       const since = scope === 'recent' ? await loadAuditMark(tx, OVERLAP_SECONDS) : undefined

@@ -4,8 +4,8 @@ import type { Signer } from '../domain/signer'
 import { blankEntryTexts, insertBlankedEntries } from '../store/blanked-entries'
 
 /**
- * Empties what staff wrote in lines of the books where it names a member, and all that they wrote beside refunds of theirs, in the
- * caller's transaction (trust-and-desk 1.4). The audit goes on knowing the entry by its leaf, which is signed with the one that it makes now.
+ * Empties staff's text in ledger entries that name a member, and all their text beside the member's refunds, in the caller's transaction
+ * (trust-and-desk 1.4). The audit still knows the entry by its former leaf, which is signed together with the new one.
  */
 export async function blankTexts(tx: Tx, signer: Signer, { memberId, patterns }: { memberId: string; patterns: readonly string[] }): Promise<void> {
   const blanked = await blankEntryTexts(tx, memberId, patterns)

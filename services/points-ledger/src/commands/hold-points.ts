@@ -51,7 +51,7 @@ export function createPointsHolder(db: Database): PointsHolder {
 async function holdTogether(tx: Tx, commands: readonly HoldPoints[]): Promise<HoldOutcome[]> {
   const sound = commands.filter((command) => isId(command.memberId) && isSoundHold(command))
   if (sound.length === 0) return commands.map(() => refused('invalid-award'))
-  // The accounts' rows make a duplicate of a call wait, so its hold is visible to whoever comes second.
+  // The accounts' rows make a duplicate call wait, so the first call's hold is visible to it.
   const available = await loadAvailableForUpdate(
     tx,
     sound.map(({ memberId }) => memberAccount(memberId)),

@@ -29,7 +29,7 @@ export async function creditReferral(db: Database, referral: PendingReferral, ti
         tx,
         sides.filter((side) => !gone.has(side)).map(({ award }) => award),
       )
-      // A reused key means that the sides were credited before, by another tier: the first outcome stands.
+      // A reused key means that the sides were credited before, by another tier: the first outcome remains.
       const refusal = outcomes.find((outcome) => outcome.kind === 'refused' && outcome.reason !== 'key-reused')
       if (refusal) throw new Error(`referral ${referral.referralId} was refused`)
     }),

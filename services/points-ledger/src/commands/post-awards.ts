@@ -22,7 +22,7 @@ export type PostOutcome =
  */
 export async function postAwards(tx: Tx, awards: readonly Award[]): Promise<PostOutcome[]> {
   const movements = awards.map(awardMovement)
-  // Within one batch the first of several equal keys stands for all of them.
+  // Within one batch the first of several equal keys counts for all of them.
   const first = new Map<string, Movement>()
   for (const movement of movements) if (!isRefused(movement) && !first.has(movement.key)) first.set(movement.key, movement)
   const posted = await post(tx, [...first.values()])

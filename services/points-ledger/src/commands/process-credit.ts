@@ -26,7 +26,7 @@ const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a porti
  * what it says of its rows, so that a process that dies leaves nothing half done and nothing is done twice (decision D144). When the
  * database refuses the data of a row, the portion is halved until that row is alone, and only it fails.
  * A portion that fails for another reason is tried again later, TRIES_MAX times in a row, and then parked until an operator resumes it;
- * other credits go on meanwhile.
+ * other credits continue meanwhile.
  * Returns whether there was work; false also when other processes hold all of it.
  */
 export async function processCredit(db: Database, { rowsMax = PORTION_ROWS_MAX, sliceRowsMax, log }: ProcessOptions = {}): Promise<boolean> {
@@ -60,10 +60,10 @@ const TRIES = { triesMax: 12, waitMs: 2000, waitMsMax: 600_000 } as const
 const ERROR_LENGTH_MAX = 500
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_LENGTH_MAX)
 
-/** Shows how many credits are parked to whoever watches the metrics. */
+/** Sets the metric of parked credits. */
 export const measureParked = async (db: Database): Promise<void> => parkedNow.set(await countParked(db))
 
-/** Lets a parked credit go on; false when it is not parked. */
+/** Resumes a parked credit; false when it is not parked. */
 export const resumeCredit = (db: Database, id: string): Promise<boolean> =>
   db.withTransaction(async (tx) => {
     const isResumed = await resumeParked(tx, id)
@@ -149,7 +149,7 @@ async function postReversals(tx: Tx, movements: readonly Movement[]): Promise<vo
   await writeEntries(tx, movements, new Map([...members, ...programme]))
 }
 
-/** Sets the row aside that the database refuses, and goes on after it. A row that cannot be taken back counts as not recovered. */
+/** Sets aside the row that the database refuses, and continues after it. A row that cannot be taken back counts as not recovered. */
 async function failNextRow(tx: Tx): Promise<boolean> {
   const credit = await loadCreditUnderWayForUpdate(tx)
   if (!credit) return false

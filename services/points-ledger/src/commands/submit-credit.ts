@@ -13,7 +13,7 @@ import { claimSubmission, findCreditByKey, insertCredit } from '../store/credits
 import type { Credit } from '../store/credits'
 import { claimIssuance } from './claim-issuance'
 
-/** The signal by which a new batch, or a new reversal, wakes whoever processes rows. */
+/** Signal by which a new batch, or a new reversal, wakes the processor of rows. */
 export const CREDIT_WAITS = 'credit-waits'
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 10_000

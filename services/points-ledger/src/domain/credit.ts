@@ -27,7 +27,7 @@ export interface AskedRow {
 export interface CreditRow {
   /** Also the id of the member's entry. */
   readonly id: string
-  /** Where it stands in the file, from 1. */
+  /** Position in the file, from 1. */
   readonly position: number
   readonly memberId: string | null
   readonly email: string

@@ -141,7 +141,7 @@ export function createLedgerServer(deps: {
   }
 }
 
-/** Undefined when a line's source is none that points are awarded for. */
+/** Undefined when points are never awarded for a line's source. */
 function toAward({ lines, ...award }: SentAward): Award | undefined {
   const known = lines.flatMap(({ entryId, points, source, title }): AwardLine[] => (isEarnedSource(source) ? [{ entryId, points, source, title }] : []))
   return known.length === lines.length ? { ...award, lines: known } : undefined

@@ -65,7 +65,7 @@ const LINE = {
   text: `SELECT occurred_at::text AS "occurredAt", account_version AS "accountVersion" FROM entries WHERE id = $1 AND account_id = $2 AND ${OF_MEMBERS}`,
 }
 
-/** Where a line stands among the others of its member: its instant as PostgreSQL writes it, to the microsecond. */
+/** Place of a line among the others of its member: its instant as PostgreSQL writes it, to the microsecond. */
 export interface LinePlace {
   readonly occurredAt: string
   readonly accountVersion: bigint

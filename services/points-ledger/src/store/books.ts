@@ -124,7 +124,7 @@ export async function changeMembers(
   const held = new Map<string, Points>()
   for (const { account, points } of freed) held.set(account, (held.get(account) ?? 0n) + points)
   const accounts = members.map(({ account }) => account)
-  // One row needs no order; those of several are locked first, because an UPDATE of a list locks in no order of ours.
+  // One row needs no order; several are locked first, because an UPDATE of a list locks in an order that we do not control.
   if (accounts.length > 1) await tx.query({ name: 'books-lock-members', text: BOOK_SQL.lockMembers }, [accounts])
   const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>({ name: 'books-change-members', text: BOOK_SQL.changeMembers }, [
     accounts,

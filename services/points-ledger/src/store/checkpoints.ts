@@ -98,7 +98,7 @@ export interface LeafPart {
 }
 
 const RANGE = 'seq > $1 AND seq <= $2'
-/** An entry whose text was emptied stands in the tree as it was recorded. */
+/** An entry whose text was emptied keeps its recorded leaf in the tree. */
 const LEAF = 'coalesce(b.leaf, entry_leaf(e))'
 const ENTRIES = 'FROM entries e LEFT JOIN blanked_entries b ON b.entry_id = e.id'
 

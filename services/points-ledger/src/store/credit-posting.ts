@@ -63,8 +63,8 @@ interface CreditedLine {
 }
 
 /**
- * Credits the waiting rows of a batch behind one position up to another, and publishes the facts; returns how many there were. While
- * PostgreSQL posts a slice, the facts of the one before are encoded here. Whoever calls it holds the batch's row. A slice locks its
+ * Credits the waiting rows of a batch after one position up to another, and publishes the events; returns how many there were. While
+ * PostgreSQL posts a slice, the events of the one before are encoded here. The caller holds the batch's row. A slice locks its
  * members in their order and then the programme: where there are several, all members of all of them are locked first.
  */
 export async function postCreditRows(

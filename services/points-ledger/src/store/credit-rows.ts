@@ -49,7 +49,7 @@ export async function listCreditRows(sql: Sql, creditId: string, afterPosition: 
   return rows
 }
 
-/** The next rows in a state; whoever processes them holds the batch's row. */
+/** Lists the next rows in a state; the caller holds the batch's row. */
 export async function listCreditRowsIn(tx: Sql, creditId: string, state: CreditRowState, afterPosition: number, limit: number): Promise<CreditRow[]> {
   const { rows } = await tx.query<Row>({ name: 'credit-rows-in-state', text: CREDIT_SQL.inState }, [creditId, afterPosition, limit, state])
   return rows

@@ -157,7 +157,7 @@ export async function countParked(sql: Sql): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Lets a parked credit go on with all its tries; false when it is not parked. */
+/** Resumes a parked credit with all its tries; false when it is not parked. */
 export async function resumeParked(sql: Sql, id: string): Promise<boolean> {
   const { rowCount } = await sql.query('UPDATE credits SET failed_tries = 0, try_again_at = NULL, parked_at = NULL WHERE id = $1 AND parked_at IS NOT NULL', [
     id,

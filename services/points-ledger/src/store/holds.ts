@@ -88,7 +88,7 @@ export async function loadHoldByKeyForUpdate(tx: Sql, key: string): Promise<Hold
   return rows[0] && toHold(rows[0])
 }
 
-/** A hold as whoever requested it compares it with what was bought. */
+/** A hold as its requester compares it with what was bought. */
 export interface HoldRecord {
   readonly id: string
   readonly key: string

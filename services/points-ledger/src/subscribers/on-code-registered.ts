@@ -5,7 +5,7 @@ import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
 import { awardedLine, postFromFacts } from './post-from-facts'
 
-/** The award of a registered code; the same content as codes sends by RPC, so that whoever comes second is a replay. */
+/** The award of a registered code; it equals the one that codes sends by RPC, so that the later of the two is a replay. */
 export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'codes.code-registered.v1'>, 'body' | 'traceparent'>): Award => ({
   key: `registration:${body.registrationId}`,
   memberId: body.memberId,

@@ -36,7 +36,7 @@ export async function postFromFacts<S extends FactSubject>(
 
 /**
  * A line that another service awarded.
- * @throws Bug when its source is none that points are awarded for: such a fact belongs to the dead letters.
+ * @throws Bug when points are never awarded for its source: such an event belongs to the dead letters.
  */
 export function awardedLine({ entryId, points, source }: AwardedLine): AwardLine {
   assert(isEarnedSource(source), `points are not awarded for "${source}"`)

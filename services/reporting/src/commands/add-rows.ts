@@ -10,7 +10,7 @@ import { addScans as writeScans } from '../store/scans'
 /** Writes rows in the caller's transaction; each is there once, however often its fact is published. */
 type AddRows<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>
 
-/** One statement cannot see a row twice: the first of two copies stands for both. */
+/** One statement cannot see a row twice: the first of two copies counts for both. */
 const onceEach =
   <Row>(keyOf: (row: Row) => string, write: AddRows<Row>): AddRows<Row> =>
   (tx, rows) => {

@@ -19,7 +19,7 @@ export interface FeedbackCredit {
 /** Posts the points of a feedback; false when the ledger did not confirm in time. Never throws. */
 export type CreditFeedback = (credit: FeedbackCredit) => Promise<boolean>
 
-/** The award of a feedback; its content is that of the fact, so that whoever asks second is answered the first outcome. */
+/** The award of a feedback; it equals the event's, so that the later of the two gets the first outcome. */
 export const awardOf = (credit: FeedbackCredit, traceparent: string): Award => ({
   key: creditKey(credit.orderId),
   memberId: credit.memberId,

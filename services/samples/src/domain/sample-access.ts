@@ -61,9 +61,9 @@ export function sampleAccess(own: readonly SampleOrder[], now: Date, rules: Samp
 }
 
 /**
- * Why another sample is refused to whoever ordered at these instants (decision D63); undefined when it is not. The gap comes before the
- * number. `isLate`: the order is carried out later than it was asked for, as one of a sign-up whose saga had to wait, and what was ordered
- * meanwhile counts too.
+ * Finds why another sample is refused to a member who ordered at these instants (decision D63); undefined when it is not. The gap comes
+ * before the number. `isLate`: the order is carried out later than it was requested, as one of a sign-up whose saga had to wait; orders
+ * made meanwhile count too.
  */
 export function refusalOfRules(
   ordered: readonly Date[],

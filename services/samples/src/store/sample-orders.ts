@@ -80,7 +80,7 @@ export async function listOrderInstants(db: Sql, memberIds: readonly string[], h
 
 /**
  * Marks the newest orders of members as asked about, when they are unanswered and older than that; returns the marked
- * ones. An order is marked once, whoever runs this how often.
+ * ones. An order is marked once, however often this runs.
  */
 export async function markPrompted(tx: Sql, dueBefore: Date, now: Date, max: number): Promise<{ id: string; memberId: string }[]> {
   const { rows } = await tx.query<{ id: string; member_id: string }>(
@@ -117,7 +117,7 @@ export async function listMembersOrders(
   return rows.map((row) => ({ memberId: row.member_id, order: toSampleOrder(row) }))
 }
 
-/** Where a member's own order stands in the list of their orders; undefined for one that is unknown or somebody else's. */
+/** Finds the place of a member's own order in the list of their orders; undefined for one that is unknown or somebody else's. */
 export async function findOrderPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
   const { rows } = await db.query<Place & { [column: string]: unknown }>(
     'SELECT created_at::text AS at, id FROM sample_orders WHERE id = $1 AND member_id = $2',

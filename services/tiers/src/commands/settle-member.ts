@@ -22,8 +22,8 @@ export interface Settled {
 }
 
 /**
- * Processes what is due for one member up to `now`, in one transaction that holds the member's row: whoever comes
- * second finds nothing left. Changes are dated with the instant they were due, so that a job which runs late, twice or
+ * Processes what is due for one member up to `now`, in one transaction that holds the member's row: a second
+ * caller finds nothing left. Changes are dated with the instant they were due, so that a job which runs late, twice or
  * by hand leaves the same history (decisions D61, D62).
  */
 export function settleMember(db: Database, kind: Due['kind'], memberId: string, now: Date): Promise<Settled> {

@@ -21,7 +21,7 @@ export interface Standing {
 
 /**
  * The standings of members at an instant, in the order requested (decisions D60, D62). It changes nothing: an upgrade
- * that is due shows once the job has entered it. A member of whom no fact has arrived yet stands at Gold with 0 points.
+ * that is due shows once the job has entered it. A member without any event yet is at Gold with 0 points.
  */
 export async function getStandings(
   db: Sql,

@@ -27,7 +27,7 @@ export async function ensureStandings(tx: Tx, members: readonly { memberId: stri
   )
 }
 
-/** Records when members registered, once each; the first record stands. Returns the ids of those that had none. */
+/** Records when members registered, once each; the first record is kept. Returns the ids of those that had none. */
 export async function registerMembers(tx: Tx, members: readonly { memberId: string; registeredOn: Day; nextReviewOn: Day }[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ memberId: string }>(
     // Rows are locked in the order of their ids, so that two workers do not wait for each other.
@@ -42,7 +42,7 @@ export async function registerMembers(tx: Tx, members: readonly { memberId: stri
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
-/** Notes whether an account is closed; false when something newer stands. */
+/** Records whether an account is closed; false when a newer event was recorded. */
 export async function markClosing(tx: Tx, { memberId, closed, changedAt }: { memberId: string; closed: boolean; changedAt: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO standings (member_id, is_closed, closing_changed_at) VALUES ($1, $2, $3)

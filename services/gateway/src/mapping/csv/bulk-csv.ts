@@ -43,7 +43,7 @@ export interface BulkCsv {
   readonly rows: BulkUserRow[]
   readonly users: BulkUser[]
   readonly aside: readonly CsvProblem[]
-  /** Mobile numbers that a spreadsheet had changed: the place of the row in the list, and what stands in the file. */
+  /** Mobile numbers that a spreadsheet had changed: the index of the row in the list, and the text in the file. */
   readonly repaired: { readonly position: number; readonly number: string }[]
 }
 

@@ -8,7 +8,7 @@ export interface CsvColumns<Column extends string> {
   readonly optional?: readonly Column[]
   /** `optional`: the file may begin with values. */
   readonly header?: 'required' | 'optional'
-  /** A line is a value whatever stands in it, unless `sep=` names a separator (decision D151); only of a file of one column. */
+  /** Every line is one value whatever its text, unless `sep=` names a separator (decision D151); only of a file of one column. */
   readonly isLines?: boolean
   /** Other headings for a column, in English and Malay, as letters and digits alone. */
   readonly aliases?: Readonly<Partial<Record<Column, readonly string[]>>>

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { problemOfHeader, readHeader } from './header'
 import type { CsvColumns } from './header'
 
-/** A heading stands among the first lines that are not blank, below a title, a date or what a program says of itself. */
+/** A heading is among the first lines that are not blank, below a title, a date or a program's text about itself. */
 const HEADING_LINES_MAX = 20
 const SEPARATORS = [',', ';', '\t'] as const
 /** A line without a value, with the separators of empty cells. */
@@ -45,9 +45,9 @@ interface HeadLine extends CsvLine {
 export const isWholeHead = (head: string): boolean => linesOf(head).length > HEADING_LINES_MAX + 1
 
 /**
- * Finds how a file is read from its first lines: `sep=` names the separator; the heading is the first line that names all columns, and what
- * stands before it is no row (decisions D134, D151). A file that needs a heading and has none says what is wrong with the likeliest line. Undefined where
- * there is no line with a value.
+ * Finds how a file is read from its first lines: `sep=` names the separator; the heading is the first line that names all columns, and lines
+ * before it are not rows (decisions D134, D151). For a file that lacks a required heading, returns what is wrong with the likeliest line.
+ * Undefined when no line has a value.
  */
 export function findLayout<Column extends string>(head: string, shape: CsvColumns<Column>): CsvLayout<Column> | NoLayout | undefined {
   const [first, ...others] = linesOf(head)

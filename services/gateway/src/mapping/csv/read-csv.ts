@@ -32,7 +32,7 @@ export interface CsvRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>
 }
 
-/** A line that is not taken: where it begins, what stands there, and why in words for staff. */
+/** A refused line: where it begins, its text, and the reason in words for staff. */
 export interface CsvProblem {
   readonly line: number
   readonly text: string

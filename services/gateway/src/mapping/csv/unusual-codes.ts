@@ -1,4 +1,4 @@
-/** A code with the line that it stands on. */
+/** A code and its line. */
 export interface CodeLine {
   readonly line: number
   readonly code: string

@@ -20,7 +20,7 @@ const TYPEFACES = [
   { name: 'noto-sans-malayalam', style: 'wght-normal', ranges: resolve('@fontsource-variable/noto-sans-malayalam/unicode.json') },
 ] as const
 
-/** A letter as an SVG path in units of its font, and where it stands on its line, in ems; `scale` turns a unit into ems. */
+/** A letter as an SVG path in units of its font, and its position on its line, in ems; `scale` turns a unit into ems. */
 export interface DrawnGlyph {
   readonly path: string
   readonly x: number
