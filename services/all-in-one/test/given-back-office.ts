@@ -148,7 +148,7 @@ export async function givenBackOffice(): Promise<BackOffice> {
   }
 }
 
-/** Of identity what the back office asks it: whose token it is, and members' names. */
+/** Identity's calls that the back office makes: the owner of a token, and names of members. */
 function whoever(): ServiceImplementation<typeof IdentityServiceDefinition> {
   const answers: Record<string, (request: never) => object> = {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({

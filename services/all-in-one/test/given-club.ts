@@ -159,7 +159,7 @@ function durable(url: string): string {
   return own.toString()
 }
 
-/** Of identity's calls those that are made here. */
+/** The calls of identity that these tests make. */
 function oneHome(): ServiceImplementation<typeof IdentityServiceDefinition> {
   const home = { result: { $case: 'home', value: { addresses: [ADDRESS], pregnancyStage: 'pregnant', edb: '2099-01-01' } } }
   const households = { result: { $case: 'households', value: { households: [{ key: 'home', memberIds: [] }] } } }

@@ -13,7 +13,7 @@ interface Report {
 
 let club: GivenClub
 let memberId: string
-/** One of each that was bought. */
+/** One purchase of each kind. */
 let bought: { order: string; voucher: string; donation: string; entries: string; contest: string }
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const rewardsOf = async (memberId: string) => {
   return members[1]!
 }
 
-/** So many orders of a member, newest first; two of each instant, and the instants to the microsecond. */
+/** Makes so many orders of a member, newest first; two of each instant, and the instants to the microsecond. */
 async function orders(memberId: string, count: number, { lines = 1, state = 'DELIVERED' } = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   const seal = createAddressSeal(VOUCHER_KEY)

@@ -79,7 +79,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   return host
 }
 
-/** Of a command that runs and ends. */
+/** Ledger client for a command that runs once. */
 function ledgerAt(address: string): Ledger {
   const { client } = createServiceClient(PointsLedgerServiceDefinition, address)
   return ledgerOver((request, deadlineMs) => client.postAwards(request, { deadline: new Date(Date.now() + deadlineMs) }))

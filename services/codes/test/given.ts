@@ -78,7 +78,7 @@ export interface Scene {
   readonly stock: FakeStock
   /** A replica of the service. */
   replica(): ReturnType<typeof createCodesServer>
-  /** Where files of receipts lie. */
+  /** Folder of receipt files. */
   readonly folder: string
   /** Codes of a fresh complete batch. */
   codes(quantity: number, product?: { format?: string; points?: bigint; codeGroup?: string; id?: string }): Promise<string[]>

@@ -11,7 +11,7 @@ import { pictureMethods } from '../src/grpc/picture-methods'
 import { aCode, pictureOf, sameNumbers } from './code-pictures'
 import { CORPUS, FONTS } from './corpus'
 
-/** Of the corpus; a code that is not read is typed, a code that is misread would cost trust. */
+/** Share of the corpus that must be read. An unread code is typed; a misread one would cost trust. */
 const READ_SHARE_MIN = 0.95
 const RECOGNITION_MS_MAX = 400_000
 

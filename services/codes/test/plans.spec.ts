@@ -18,12 +18,12 @@ let codes: string[] = []
 
 beforeAll(async () => {
   scene = await aScene()
-  // As long as nobody has analysed the tables, which in a fresh club is a minute.
+  // Nobody has analysed the tables, as in a fresh club for a minute.
   for (const table of ['codes', 'registrations', 'member_progress', 'milestones', 'batches', 'outbox'])
     await scene.db.owner.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
   // Autovacuum's summaries of block ranges read the table too, and would be counted.
   await scene.db.owner.query('ALTER INDEX codes_batch_idx SET (autosummarize = off)')
-  // One connection, whose plans are those that it made first.
+  // One connection, which keeps the plans that it made first.
   db = connect(scene.db.url, { poolMax: 1 })
   register = createRegistrar(db, { missesMax: 10 })
 })

@@ -43,7 +43,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** Publishes a fact as its service's relay would; the same id again is a redelivery that the broker did not catch. */
+/** Publishes an event as its service's relay would; the same id again is a redelivery that the broker did not catch. */
 async function publishFacts<S extends FactSubject>(
   subject: S,
   body: FactBody<S>,

@@ -10,13 +10,13 @@ const secret = () => z.string().min(16, 'must have at least 16 characters')
 const Env = z.object({
   ...host,
   ...objectsEnv,
-  /** Where browsers connect. */
+  /** Port that browsers connect to. */
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** The published web site. */
   SITE_DIR: z.string().min(1),
   /** Scheme, host and port as browsers see them. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
-  /** Where the back office is served, and only there; empty: beside the member web. */
+  /** Origin of the back office, its only one; empty: beside the member web. */
   ADMIN_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)]).default(''),
   /** Proxies in front that add to X-Forwarded-For; 0 trusts the socket alone. */
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
@@ -35,7 +35,7 @@ const Env = z.object({
   QUESTIONS_GATHER_MS: z.coerce.number().int().min(0).max(100).default(20),
   /** The most calls of members that services work on at once; under overload fewer, as many as are answered in time. */
   CALLS_UNDER_WAY_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
-  /** So long staff may do nothing before they sign in again; what they typed stays. */
+  /** Minutes that staff may be idle before they sign in again; their unsaved text stays. */
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
   /** A canary of a remote is judged once so many members have seen it (ADR 32); a network without a member counts a quarter. */
   CANARY_SEEN_BY_MIN: z.coerce.number().int().min(1).max(1_000_000).default(20),
@@ -46,7 +46,7 @@ const Env = z.object({
   ACCEPTS_PER_TURN: z.coerce.number().int().min(1).max(256).default(64),
   /** Open connections of browsers; never more than half of what the process may open (ulimit -n). */
   CONNECTIONS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
-  /** Of one IPv4 address, or 64 bits of IPv6; without effect behind a proxy, whose address all have. */
+  /** Connections of one IPv4 address, or 64 bits of IPv6; no effect behind a proxy, whose address all share. */
   CONNECTIONS_PER_NETWORK_MAX: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
   BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
@@ -56,7 +56,7 @@ const Env = z.object({
   BRAND_SEARCH_URL: z.string().default('https://www.example.com/search'),
   BRAND_SHOP_URL: z.string().default('https://www.example.com/shop'),
   BRAND_FORUM_URL: z.string().default('https://www.example.com/forum'),
-  /** Where a social provider asks people for leave; unset: no buttons (decision D30). */
+  /** Authorisation page of the social provider; unset: no buttons (decision D30). */
   SOCIAL_AUTHORIZE_URL: z.string().default(''),
   SOCIAL_PROVIDER: z.string().default('facebook'),
   SOCIAL_LABEL: z.string().default('Facebook'),

@@ -59,7 +59,7 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
   // A connection that could not be taken, for want of a descriptor for example: the next ones may be.
   const onError = (error: Error) => host.log.warn({ err: error }, 'a connection could not be taken')
   shedAtSocket(server, options.lanes, overloadAnswers, onError)
-  // Before the HTTP server's own listener, for connections of all listening sockets alike.
+  // Runs before the HTTP server's own listener, for connections of all listening sockets.
   listenBefore(server, { connection: (socket: Socket) => options.connections.admit(socket) }, onError)
   listenTo(
     server,

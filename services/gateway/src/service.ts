@@ -15,7 +15,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   return host
 }
 
-/** Of a command that publishes: where all replicas read the site, the site that the image carries, and which release it is. */
+/** Environment of a command that publishes: the folder from which all replicas serve the site, the image's site, and its release. */
 const PublishingEnv = z.object({ SITE_DIR: z.string().min(1), IMAGE_SITE_DIR: z.string().min(1), RELEASE: z.string().min(1).default('image') })
 
 /**

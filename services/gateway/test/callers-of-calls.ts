@@ -47,7 +47,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.second-factor.confirm': 'all staff',
   'admin.second-factor.remove': 'all staff',
 
-  // Where staff land; each role is shown what it may open.
+  // The first page of staff; each role is shown what it may open.
   'admin.today': 'all staff',
 
   // Public reads (D07).

@@ -30,7 +30,7 @@ let remote: string
 
 const dist = (version: string) => aBuild(remote, version)
 const pointer = () => readPointer(given.site, remote)
-/** As `startCanary` does, but always with the same members on its side: how many a HyperLogLog makes of them is then always the same, too. */
+/** Starts a canary with the same members on its side each time, so that a HyperLogLog's estimate of them is always the same, too. */
 const canaryOf = (share: number, version = 'v2') => {
   addVersion({ name: remote, site: given.site, dist: dist(version) })
   changePointer(given.site, remote, 'team', (current) => ({ stable: current?.stable ?? null, canary: { version, share, salt: `salt of ${version}` } }))
@@ -283,7 +283,7 @@ describe('the watch of canaries', () => {
     await second.look()
     const meanwhile = pointer()
     first.disconnect()
-    // Nobody renews its lease now; the rest of it is not waited for.
+    // Nobody renews the lease any more; expire it now instead of waiting.
     await redis.pexpire(leaderKey, 1)
     await waitFor('the lease to be over', async () => (await redis.exists(leaderKey)) === 0)
     await second.look()

@@ -31,7 +31,7 @@ function travels(path: string, accepts: string | undefined, { method = 'POST', b
 const session = (accepts?: string) => travels(authCalls.session.path, accepts, { body: JSON.stringify({ token }) })
 
 describe('an answer of a call', () => {
-  // As long as that of a member with a history.
+  // As long as the answer of a member with a history.
   const addresses = Array.from({ length: 40 }, (_, index) => ({
     id: `0190f8f0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
     active: index === 0,

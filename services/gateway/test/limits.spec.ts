@@ -188,7 +188,7 @@ describe('the limit of calls under way', () => {
   let end: () => void
   let slow: ReturnType<GivenGateway['call']>
 
-  /** One call of a member is under way, and no more are let in. */
+  /** One call of a member is in progress, and no more are admitted. */
   beforeEach(async () => {
     given = await givenGateway({ CALLS_UNDER_WAY_MAX: '1' })
     const ended = new Promise<void>((resolve) => (end = resolve))

@@ -45,7 +45,7 @@ async function watch(as = token) {
   return received
 }
 
-/** The gateway connects to NATS when it serves already, and then ends what is open: facts may have been missed. */
+/** The gateway connects to NATS when it serves already, and then ends what is open: events may have been missed. */
 async function waitUntilItListens() {
   const somebody = { id: '0190f8f0-0000-7000-8000-000000000099' }
   const theirs = await given.token({ sub: somebody.id })
@@ -88,7 +88,7 @@ describe('live updates', () => {
       publishFacts('points-ledger.points-credited.v1', credited(2n))
       return tabs.every(({ text }) => text.includes('event: points'))
     })
-    // An older fact of the account that arrives late must not take the balance back.
+    // An older event of the account that arrives late must not take the balance back.
     publishFacts('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
     publishFacts('points-ledger.points-debited.v1', {
       memberId: MEMBER,

@@ -9,7 +9,7 @@ import { ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } f
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
-/** Until the buffers between a service and a reader who does not read are full, on a busy machine. */
+/** Time until the buffers between a service and a reader who does not read are full, on a busy machine. */
 const READ_MS_MAX = 25_000
 const PAGE_ROWS = 500
 const ORDER = '0190f8f0-0000-7000-8000-000000000e01'

@@ -84,7 +84,7 @@ export const KEPT: KeptList = {
       erasure: 'delete',
       columns: { upload_id: '', position: '', member: '' },
     },
-    // Its personal values lie under the key of the member, and are unreadable without it.
+    // The member's key decrypts their personal values, which are unreadable without it.
     member_keys: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', sealed_key: '', made_at: '' } },
     audit: {
       of: 'record_id = $1',
@@ -152,11 +152,11 @@ export const KEPT: KeptList = {
         close_reason: { blank: 'NULL' },
         quiet: { blank: 'false', as: 'quiet' },
         quiet_changes: '',
-        // By which the reads of staff name a member.
+        // Ordinal by which staff reads refer to a member.
         ordinal: '',
       },
     },
-    // Whose data staff have read stays known under the member's id, as the audit log does.
+    // The record of whose data staff have read stays under the member's id, as the audit log does.
     staff_read_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', at: '', read_id: '' } },
     staff_reads: { of: 'nobody', about: 'what administrators read', columns: 'id at reader_id role call query' },
     staff_read_blocks: { of: 'nobody', about: 'what administrators read in long lists, by the ordinals of members', columns: 'block at read_id part members' },

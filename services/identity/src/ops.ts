@@ -32,7 +32,7 @@ const AUDIT_ROWS_SHOWN = 200
 interface OpsDeps extends Pick<Deps, 'db' | 'hasher'> {
   readonly testClockAllowed: boolean
   readonly limits: Pick<Deps['limits'], 'eraseAfterDays'>
-  /** Of an administrator, when it is not an argument. */
+  /** Password of an administrator, when it is not an argument. */
   readonly adminPassword: string | undefined
 }
 
@@ -122,7 +122,7 @@ async function showAudit(db: Deps['db'], recordId: string | undefined): Promise<
   return { rows }
 }
 
-/** Whose data was read, once it is recorded that the command names them (trust-and-desk 3.1). */
+/** Shows whose data was read, once it is recorded that the command names them (trust-and-desk 3.1). */
 async function showAffected(db: Deps['db'], filter: Parameters<typeof listAffected>[1]): Promise<object> {
   const { memberIds, ...listing } = await listAffected({ db }, filter)
   await recordOperatorRead(db, { call: 'privacy:affected', ids: memberIds })

@@ -75,7 +75,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const limits = limitsOf(config)
   const samples = createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR))
   const hasher = hasherOf(config)
-  // So that the first burst is judged by what a hash takes here, and not by a guess.
+  // Measures a hash here, so that the first burst is not judged by a guess.
   await hasher.hash(config.BRAND_NAME)
   host.grpc(
     IdentityServiceDefinition,

@@ -5,7 +5,7 @@ import type { Wiring } from '@club/service-host'
 /** Audit events of all services; identity keeps the log. */
 const AUDITED = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.endsWith('.audited.v1'))
 
-/** Those it calls nothing of erase what they keep of a member. */
+/** Services without listed methods are called to erase what they keep of a member. */
 export const WIRING: Wiring = {
   calls: {
     notifications: ['send'],

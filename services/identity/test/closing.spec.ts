@@ -61,7 +61,7 @@ describe('an export', () => {
     expect(first.result).toMatchObject({ $case: 'begun', value: { contacts: [email, stored, `+${stored}`] } })
     await end(idOf(first), false)
     for (let sent = 1; sent <= 3; sent += 1) {
-      // One that broke off between those that were sent.
+      // A failed export between those that were sent.
       await end(idOf(await begin()), false)
       const exportId = idOf(await begin())
       await end(exportId, true)

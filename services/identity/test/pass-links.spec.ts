@@ -15,7 +15,7 @@ const save = async (memberId: string, { name = 'Keluarga Aisyah', renew = false 
   return reply.result.value
 }
 const shownTo = async (memberId: string) => (await served.identity.getPassLink({ memberId })).result
-/** Whom a token leads to; the refusal's reason where nobody. */
+/** The member that a token leads to; else the refusal's reason. */
 const open = async (token: string) => {
   const { result, refusal } = await served.identity.findPassLink({ token })
   return result?.$case === 'found' ? result.value : refusal?.reason

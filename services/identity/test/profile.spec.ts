@@ -159,7 +159,7 @@ describe('perhaps one household', () => {
     const { result } = await served.identity.listHouseholds({ memberId })
     return result?.$case === 'households' ? result.value.households : []
   }
-  /** With whom a limit of a household counts the member. */
+  /** Members who count with this one for a household limit. */
   const countedWith = async (memberId: string) => [...new Set((await householdsOf(memberId)).flatMap(({ memberIds }) => memberIds))].sort()
   const doubtsOf = async (...memberIds: string[]) => {
     const { doubts } = await served.identity.listHouseholdDoubts({ limit: 500 })

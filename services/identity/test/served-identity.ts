@@ -158,7 +158,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     const url = new URL((await messagesTo(email)).at(-1)?.links[0] ?? 'http://none')
     return { user: url.searchParams.get('user') ?? '', datems: BigInt(url.searchParams.get('datems') ?? '0') }
   }
-  /** The facts that were recorded for an aggregate, oldest first. */
+  /** The events that were recorded for an aggregate, oldest first. */
   async function factsOf<S extends keyof typeof FACTS>(subject: S, aggregate?: string) {
     const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND ($2::text IS NULL OR aggregate = $2) ORDER BY seq', [
       subject,

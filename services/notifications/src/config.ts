@@ -9,7 +9,7 @@ const Env = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Baby Club <no-reply@babyclub.example>'),
-  /** Where SMS are posted to; unset: they stay in the local outbox. */
+  /** URL that SMS are posted to; unset: they stay in the local outbox. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),

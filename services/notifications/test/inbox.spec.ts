@@ -117,7 +117,7 @@ describe('the inbox', () => {
     expect(await inbox(memberId)).toHaveLength(1)
     await served.notifications.removeNote({ memberId, noteId: '' })
     await publishFact(served.nats, TIER_CHANGED, body, { id: fact })
-    // Facts of one kind are processed in their order: once the later one is there, the repeated one was handled.
+    // Events of one kind are processed in their order: once the later one is there, the repeated one was handled.
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(newId(), 'upgraded')))
     expect(await inbox(memberId)).toEqual([])
   })

@@ -26,7 +26,7 @@ interface Parent {
 const LONG_AGO = anInstant('2024-01-01T00:00:00+08:00')
 const aParent = (birthday: Day, overrides: Partial<Parent> = {}): Parent => ({ id: newId(), birthday, tier: 'Gold', verifiedAt: LONG_AGO, ...overrides })
 
-/** One worker: its own poster, and the answers of identity and tiers for these parents. */
+/** A worker with its own poster, and the answers of identity and tiers for these parents. */
 const aWorker = (parents: readonly Parent[], tierOf: (parent: Parent) => Tier = (parent) => parent.tier): Celebrations => ({
   db: books.db,
   post: createAwardPoster(books.db),

@@ -21,7 +21,7 @@ const CAMPAIGN_POINTS = 50n
 
 /** The same lines are posted here by the statement of mass credits. */
 let bySql: Books
-/** And here, one by one, by the rules of domain/movement. */
+/** The same credits posted one by one, by the rules of domain/movement. */
 let byRule: Books
 beforeAll(async () => {
   ;[bySql, byRule] = await Promise.all([emptyBooks(), emptyBooks()])

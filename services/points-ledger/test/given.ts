@@ -23,7 +23,7 @@ export interface Books {
 
 export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase([MIGRATIONS]) })
 
-/** As another process would, beside all others. */
+/** Holds points as another process would, concurrently with all others. */
 export const holdPoints = (db: Database, command: HoldPoints) => createPointsHolder(db)(command)
 export const settleHold = (db: Database, command: SettleHold) => createHoldSettler(db)(command)
 

@@ -157,7 +157,7 @@ describe('codes', () => {
     await publishing(creator, true)
     await decide(other, id)
     await publishing(creator, true, new Date(Date.now() + 1000))
-    // Facts are handled in their order: once the later one is noted, the repeated one was handled.
+    // Events are handled in their order: once the later one is noted, the repeated one was handled.
     await publishing(marker, true)
     expect(await stateOf(id)).toEqual({ state: 'granted', revision: 3 })
   })

@@ -15,14 +15,14 @@ let books: Books
 let db: Database
 beforeAll(async () => {
   books = await emptyBooks()
-  // As long as nobody has analysed the tables, which in a fresh club is a minute.
+  // Nobody has analysed the tables, as in a fresh club for a minute.
   const { rows: tables } = await books.db.owner.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND (${IN_SPENDING})`,
   )
   for (const { name } of tables) await books.db.owner.query(`ALTER TABLE ${name} SET (autovacuum_enabled = off)`)
   // Autovacuum's summaries of block ranges read the table too, and would be counted.
   for (const name of ['accounts_updated_at_idx', 'transfers_posted_at_idx']) await books.db.owner.query(`ALTER INDEX ${name} SET (autosummarize = off)`)
-  // One connection, whose plans are those that it made first.
+  // One connection, which keeps the plans that it made first.
   db = connect(books.db.url, { poolMax: 1 })
 })
 afterAll(async () => {

@@ -57,7 +57,7 @@ const contentOf = (file: Buffer): string => {
     try {
       drawn.push(inflateSync(file.subarray(at + 7)).toString('latin1'))
     } catch {
-      // Not one that is packed.
+      // A stream that is not compressed.
     }
   }
   return drawn.join('\n')

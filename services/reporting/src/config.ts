@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const Env = z.object({
   ...baseEnv,
-  /** Whose records the reports are compared with. */
+  /** Services whose records the reports are compared with. */
   CODES_ADDR: address(),
   CATALOGUE_ADDR: address(),
   SAMPLES_ADDR: address(),

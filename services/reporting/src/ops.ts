@@ -7,7 +7,7 @@ import { reconcile } from './processes/reconcile'
 import { PROJECTIONS } from './subscribers/projections'
 
 /**
- * The part of reporting in the operations command (decision D139): `rebuild` rebuilds its tables from the facts, `reconcile`
+ * The part of reporting in the operations command (decision D139): `rebuild` rebuilds its tables from the events, `reconcile`
  * compares them with the records they are made of.
  * @throws Error one sentence on a wrong command.
  */

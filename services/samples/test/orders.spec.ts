@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = made.client
   close = () => made.channel.close()
 })
-// In the order in which an order locks them: one whose caller gave up may still be under way, and each would wait for the other.
+// In the order in which a sample order locks them: one whose caller gave up may still be in progress, and each would wait for the other.
 beforeEach(() => db.owner.query('TRUNCATE idempotency_records, claimants, samples, sample_orders, outbox CASCADE'))
 afterAll(async () => {
   close()

@@ -31,7 +31,7 @@ export async function serveTiers() {
   const jobs = callers.client(JobServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 10_000 })
   const versions = new Map<string, bigint>()
 
-  /** A fact is processed when the inbox has it. */
+  /** An event is processed when the inbox has it. */
   const worked = (id: string) => waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0)
 
   /** Says that points arrived, and waits until they are counted. */

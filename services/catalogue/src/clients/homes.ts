@@ -3,7 +3,7 @@ import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Home } from '../domain/home'
 
-/** Where a member lives and in which stage they are; undefined for nobody who may order. @throws when not answered. */
+/** Finds a member's home and stage; undefined for somebody who may not order. @throws when not answered. */
 export type FindHome = (memberId: string) => Promise<Home | undefined>
 
 /** Identity at an address. */

@@ -8,7 +8,7 @@ import type { Redemption, WrittenRedemption } from '../store/redemptions'
 export type { Redemption }
 
 export interface OpenedRedemption extends Omit<WrittenRedemption, 'householdKeys'> {
-  /** Those of a member who wants what a household may have few of; null: there is no limit. */
+  /** Households of a member whose offer is limited by household; null: there is no limit. */
   readonly households: readonly Household[] | null
 }
 

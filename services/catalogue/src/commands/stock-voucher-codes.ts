@@ -93,7 +93,7 @@ function readable(input: readonly string[]): string[] {
   return codes
 }
 
-/** Where codes stand that were there before. */
+/** Indexes of codes that repeat an earlier one of the list. */
 function listRepeated(codes: readonly string[]): number[] {
   const seen = new Set<string>()
   return codes.flatMap((code, position) => (seen.size === seen.add(comparedText(code)).size ? [position] : []))
@@ -113,7 +113,7 @@ async function sealAndWrite(tx: Tx, seal: VoucherSeal, batch: NewBatch, codes: r
   await writing
 }
 
-/** Where codes stand that are in stock already, or were. */
+/** Indexes of codes that are or were in stock. */
 async function listKnown(deps: { db: Database; seal: VoucherSeal }, codes: readonly string[], positionsMax: number): Promise<number[]> {
   const fingerprints: Buffer[] = []
   for (const code of codes) {

@@ -2,7 +2,7 @@ import { addMonths, isDay, PREGNANT_OFFER_MONTHS_AFTER_EDB } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { OrderAddress } from './order'
 
-/** Where a member lives and in which stage they are, from identity. */
+/** A member's home and stage, from identity. */
 export interface Home {
   readonly addresses: readonly (OrderAddress & { readonly id: string })[]
   readonly pregnancyStage: string

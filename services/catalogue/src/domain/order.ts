@@ -1,7 +1,7 @@
 import type { Bilingual, OrderState } from '@club/rules'
 import type { RedemptionLine } from './redemption'
 
-/** Where an order goes, as it was when ordered (rewards 3). */
+/** Delivery address of an order, as it was when ordered (rewards 3). */
 export interface OrderAddress {
   readonly line1: string
   readonly line2: string

@@ -53,7 +53,7 @@ export interface RedemptionLine {
   readonly name: Bilingual
   readonly imageUrl: Bilingual
   readonly quantity: number
-  /** Of one unit. */
+  /** Points of one unit. */
   readonly points: Points
 }
 

@@ -9,7 +9,7 @@ export type VoucherReason = (typeof VOUCHER_REASONS)[number]
 export interface MemberVoucher {
   readonly id: string
   readonly memberId: string
-  /** Of its type. */
+  /** Name of its type. */
   readonly name: string
   /** Name of the voucher for this member, such as a prize that staff named; undefined: the type's name. */
   readonly givenName: Bilingual | undefined
@@ -69,6 +69,6 @@ export interface CodeInBatch {
   readonly updatedAt: Date
   /** Null: nobody has it. */
   readonly memberId: string | null
-  /** From 1, in the order of the file. */
+  /** Position in the file, from 1. */
   readonly position: number
 }

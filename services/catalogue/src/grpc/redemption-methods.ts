@@ -67,7 +67,7 @@ export function redemptionMethods(
     async redeem(request) {
       const kind = KINDS[request.kind]
       if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
-      // Those that were answered before they were decided are under way too.
+      // Redemptions that were answered before they were decided are still in progress.
       if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')
       const outcome = await redeemLimited(() => redeem({ ...request, kind }))
       if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
@@ -117,7 +117,7 @@ interface RedeemInput {
   readonly lines: readonly { readonly id: string; readonly quantity: number }[]
 }
 
-/** Of an offer, a voucher or a donation one unit of one. */
+/** Offers, vouchers and donations: one line, quantity 1. */
 function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: RedeemInput): boolean {
   const isSound = lines.every(({ id, quantity }) => isId(id) && quantity >= 1 && quantity <= ORDER_QUANTITY_MAX)
   const isOnce = new Set(lines.map(({ id }) => id)).size === lines.length
@@ -125,7 +125,7 @@ function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: RedeemInpu
   return isId(memberId) && key.length <= KEY_LENGTH_MAX && lines.length > 0 && lines.length <= LINES_MAX && isSound && isOnce && isSingle
 }
 
-/** Until the next day in Kuala Lumpur begins. */
+/** Seconds until the next day in Kuala Lumpur begins. */
 function secondsToNextDay(): number {
   const now = clock.now()
   return Math.ceil((endOfKlDay(klDay(now)).getTime() + 1 - now.getTime()) / 1000)

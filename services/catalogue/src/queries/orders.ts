@@ -50,6 +50,6 @@ export const trackOrder = (
   { memberId, orderId }: { readonly memberId: string; readonly orderId: string },
 ): Promise<ReachedState[] | undefined> => store.parcels.track(db, memberId, orderId)
 
-/** Where orders go, for the report of decision D99. */
+/** Lists delivery addresses of orders, for the report of decision D99. */
 export const listOrderAddresses = ({ db, addresses }: Deps, orderIds: readonly string[]): Promise<{ orderId: string; address: OrderAddress }[]> =>
   store.listOrderAddresses(db, orderIds.filter(isId), addresses)

@@ -52,7 +52,7 @@ const REDEMPTIONS: readonly DemoRedemption[] = [
   },
   { member: 3, daysAgo: 40, kind: 'voucher', lines: [['EV-AEON-010', 1]], used: true },
   { member: 3, daysAgo: 12, kind: 'donate', lines: [['DN-WIPES', 1]] },
-  // Its place in the list is its key: what is new comes last.
+  // The index in this list is the order's key: append new ones at the end.
   { member: 1, daysAgo: 9, kind: 'item', lines: [['PS-STK-007', 1]], cancelledDaysAgo: 8 },
 ]
 

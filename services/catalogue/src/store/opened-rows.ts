@@ -2,7 +2,7 @@ import type { MemberDataDeps } from '@club/member-data'
 import type { AddressSeal } from './address-seal'
 import type { VoucherSeal } from './voucher-seal'
 
-/** As PostgreSQL writes bytes in JSON. */
+/** Reads bytes as PostgreSQL writes them in JSON. */
 const bytesOf = (text: string): Buffer => Buffer.from(text.replace(/^\\x/, ''), 'hex')
 
 /** Opens what lies sealed in the rows of a member's export: where orders went, and the codes of vouchers. */

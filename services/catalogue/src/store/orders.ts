@@ -21,7 +21,7 @@ interface OrderRow extends LineRow {
 
 export type MemberOrder = Order & { readonly memberId: string }
 
-/** One order per redemption, of the rows of its lines. */
+/** Groups rows of lines into one order per redemption. */
 function toOrders(rows: readonly OrderRow[], seal: AddressSeal): MemberOrder[] {
   const orders = new Map<string, MemberOrder & { lines: RedemptionLine[] }>()
   for (const row of rows) {
@@ -87,7 +87,7 @@ export async function countUnderWay(db: Sql, memberIds: readonly string[]): Prom
   return new Map(rows.map(({ memberId, number }) => [memberId, number]))
 }
 
-/** Where orders go; those that are unknown or go nowhere are left out, and those of erased members. */
+/** Lists delivery addresses of orders; unknown orders, those without delivery and those of erased members are left out. */
 export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: AddressSeal): Promise<{ orderId: string; address: OrderAddress }[]> {
   const { rows } = await db.query<{ id: string; sealed: Buffer }>(
     'SELECT id, sealed_address AS sealed FROM redemptions WHERE id = ANY($1::uuid[]) AND sealed_address IS NOT NULL',

@@ -22,7 +22,7 @@ export interface Redemption {
   readonly trackingId: string | null
   readonly deferred: boolean
   readonly refusal: RedemptionRefusal | null
-  /** From 0; null when no line is to blame. */
+  /** Index of the refused line, from 0; null when no line is to blame. */
   readonly refusedLine: number | null
 }
 

@@ -46,7 +46,7 @@ export function createIssuanceClient(host: Host, address: string): ClaimIssuance
   return issuancesOver((request) => client.claimIssuance(request))
 }
 
-/** For a command that runs and ends. */
+/** Client for a command that runs once. */
 export function issuancesAt(address: string): ClaimIssuance {
   const { client } = createServiceClient(PointsLedgerServiceDefinition, address)
   return issuancesOver((request) => client.claimIssuance(request, { deadline: new Date(Date.now() + CLAIM_MS_MAX) }))

@@ -8,7 +8,7 @@ import type { AwardedLine } from '../domain/registration'
 const AWARDS_PER_CALL_MAX = 256
 const IN_FLIGHT_MAX = 4
 const WAITING_MAX = 20_000
-/** How long an answer to a member waits for the ledger; afterwards its subscriber of the fact posts the same key. */
+/** How long an answer to a member waits for the ledger; afterwards its subscriber of the event posts the same key. */
 export const CREDIT_DEADLINE_MS = 300
 const HEAL_DEADLINE_MS = 5000
 
@@ -106,7 +106,7 @@ export const awardOf = (credit: Credit): Award => ({
   lines: credit.lines.map((line) => ({ ...line, title: '' })),
 })
 
-/** The award of a receipt, as its fact has it too. */
+/** The award of a receipt, as its event has it too. */
 export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Award => ({
   key: `receipt:${credit.receiptId}`,
   memberId: credit.memberId,

@@ -26,7 +26,7 @@ export interface DecidedReceipt {
 }
 
 /**
- * Approves or rejects a receipt, once, and publishes it (decisions D77, D78). The credit follows from the fact, whatever becomes
+ * Approves or rejects a receipt, once, and publishes it (decisions D77, D78). The credit follows from the event, whatever becomes
  * of this process. Refusals in order: receipt-not-found, receipt-already-validated, receipt-products.
  */
 export function decideReceipt(db: Database, finding: Finding): Promise<DecidedReceipt | Refused<DecideRefusal>> {

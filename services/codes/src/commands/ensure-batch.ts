@@ -13,7 +13,7 @@ export async function ensureBatch(
   try {
     await makeBatch(db, newBatch({ ...given, status: 'complete' }))
   } catch (error) {
-    // Somebody else made it at the same time.
+    // Another caller made it at the same time.
     if (constraintOf(error) !== 'batches_pkey') throw error
   }
 }

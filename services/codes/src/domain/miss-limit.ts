@@ -21,7 +21,7 @@ export function retryAfterSeconds(misses: Misses, now: Date, missesMax: number):
   return Math.max(1, Math.ceil((current.since.getTime() + WINDOW_MS - now.getTime()) / 1000))
 }
 
-/** One more miss. */
+/** Counts one more miss. */
 export function addMiss(misses: Misses, now: Date): Misses {
   const current = currentMisses(misses, now)
   return { count: current.count + 1, since: current.since ?? now }

@@ -11,7 +11,7 @@ import type { RefusedAttempt, RefusedOutcome } from './refused-attempt'
 /** Attempts in one window that are kept beyond the last one that was judged: as many as a member is shown (ADR 39). */
 const LIMITED_KEPT_MAX = 50
 
-/** One member's wish to register one well-formed code. */
+/** A member's attempt to register one well-formed code. */
 export interface Attempt {
   readonly memberId: string
   readonly code: string
@@ -81,7 +81,7 @@ export interface Progress {
   readonly registered: number
   readonly pants: number
   readonly misses: Misses
-  /** Of the pass-along link: it cannot lock the member out, and a new link begins no new hour. */
+  /** Misses by the pass-along link: they cannot lock the member out, and a new link begins no new hour. */
   readonly linkMisses: Misses
 }
 
@@ -102,7 +102,7 @@ export interface World {
 }
 
 export interface Judgement {
-  /** In the order of the attempts. */
+  /** Decisions in the order of the attempts. */
   readonly decisions: readonly Decision[]
   readonly registered: readonly Registration[]
   /** Attempts to keep. A repeated key is no attempt of its own, whatever code it comes with. */

@@ -31,7 +31,7 @@ interface DemoReceipt {
   readonly rejected?: readonly [daysAgo: number, reason: string]
 }
 
-/** Of each member the first approved one brings three times its points (decision D78). */
+/** Each member's first approved receipt earns three times its points (decision D78). */
 const DEMO_RECEIPTS: readonly DemoReceipt[] = [
   { member: 1, store: 'Mydin', invoiceNo: 'MY-20418', products: [['DryPantz', 2]], uploaded: 78, approved: 75 },
   { member: 1, store: 'AEON', invoiceNo: 'AE 7741', products: [['DryPantz', 4]], uploaded: 61, approved: 58 },

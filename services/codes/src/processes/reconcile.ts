@@ -12,7 +12,7 @@ export interface Reconciliation {
   readonly compared: number
   /** Registrations, and receipts as receipt:<id>, that had no credit: they have it now. */
   readonly healed: readonly string[]
-  /** Those that the ledger knows with another content, or whose points are not the sum of their lines. */
+  /** Transfers that differ in the ledger, or whose points are not the sum of their lines. */
   readonly contradicting: readonly string[]
 }
 

@@ -43,7 +43,7 @@ export interface RegisterDeps {
 
 /**
  * Registers one code and asks for what follows from it. Only the registration is awaited for sure; credit and voucher are
- * requested with a short deadline, and the facts written with the registration bring about what did not come in time.
+ * requested with a short deadline, and the events written with the registration bring about what did not come in time.
  * @throws Fault when the registration itself could not be committed.
  */
 export async function registerCode(deps: RegisterDeps, command: RegisterCode): Promise<RegisterOutcome> {

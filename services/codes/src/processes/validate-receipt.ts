@@ -7,7 +7,7 @@ import type { DecideRefusal } from '../domain/receipt'
 
 /**
  * Decides a receipt and asks the ledger for its points with a short deadline; what it does not confirm in time follows from
- * the fact that was written with the decision, once.
+ * the event that was written with the decision, once.
  */
 export async function validateReceipt(deps: { db: Database; ledger: Ledger }, finding: Finding): Promise<DecidedReceipt | Refused<DecideRefusal>> {
   const outcome = await decideReceipt(deps.db, finding)

@@ -3,7 +3,7 @@ import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 
-/** New stock: pending milestones get their vouchers, right after the fact is marked as received (decision D59). */
+/** New stock: pending milestones get their vouchers, right after the event is marked as received (decision D59). */
 export function onVoucherStocked(host: Host, deps: { db: Database; nats: Nats; fill: () => Promise<unknown> }): void {
   subscribe(host, {
     db: deps.db,

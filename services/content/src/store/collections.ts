@@ -4,7 +4,7 @@ import type { News } from '../domain/news'
 import type { Article, Blog } from '../domain/story'
 import type { Wish } from '../domain/wish'
 
-/** Beside a record's own fields: the administrator who wrote it last; absent of what was seeded. */
+/** A record with the administrator who wrote it last; absent for a seeded one. */
 export type Kept<Body> = Body & { readonly changedBy?: string }
 
 export interface Collections {

@@ -66,7 +66,7 @@ async function draw(
   assert(fixed, 'a draw has its seed before it is drawn')
   if (fixed.drawnAt) return []
   const members = await listMembersInDraw(tx, of.from, of.until)
-  // A week whose facts are late may still get its entrants.
+  // A week whose events are late may still get its entrants.
   if (members.length === 0) return []
   const memberOf = new Map(members.map((memberId) => [entrantToken(of.name, memberId), memberId]))
   const tokens = [...memberOf.keys()].sort()

@@ -24,7 +24,7 @@ const kept = jsonCodec(z.enum(['opened', 'box-unknown', 'box-opened']))
 
 /**
  * Opens a box and draws what it holds with a secure generator (decision D87); a box of a weekly win shows its voucher. The
- * points are posted by the ledger, from the fact or when asked, under one key. The key that opened a box gets the answer again.
+ * points are posted by the ledger, from the event or when asked, under one key. The key that opened a box gets the answer again.
  */
 export async function openBox(db: Database, command: OpenBox): Promise<OpenOutcome> {
   const { memberId, boxId, key, waitMs } = command

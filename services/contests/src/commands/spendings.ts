@@ -9,7 +9,7 @@ import { endSpending, enterEntries, findSpending, insertSpendings, listEntryIds,
 import type { NewSpending } from '../store/spendings'
 
 export interface OpenedSpending extends Omit<NewSpending, 'holders'> {
-  /** Those of a member who enters what a household may enter rarely. */
+  /** Households of a member who enters a contest limited by household. */
   readonly households: readonly Household[]
 }
 

@@ -1,7 +1,7 @@
 import { addDays, klDay, startOfKlDay } from '@club/rules'
 import type { Day } from '@club/rules'
 
-/** From its first to its last day in Kuala Lumpur each registered code brings a box (decisions D87, D140). */
+/** Campaign in which each registered code brings a box, from its first to its last day in Kuala Lumpur (decisions D87, D140). */
 export interface MysteryCampaign {
   readonly from: Day
   readonly to: Day

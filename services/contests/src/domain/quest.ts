@@ -10,7 +10,7 @@ export interface Quest {
   readonly keyword: string
   readonly title: Bilingual
   readonly description: Bilingual
-  /** Where in the app it is done, without language or base path. */
+  /** Path in the app where it is done, without language or base path. */
   readonly path: string
   /** Points that the act brings elsewhere; 0 is shown as "2x pts". A quest credits nothing itself. */
   readonly points: Points

@@ -35,7 +35,7 @@ import { staffMethods } from './staff-methods'
 
 const MEMBERS_MAX = 256
 const ENTRIES_MAX = 100
-/** Of each kind; more would not be answered within the time that callers wait (decision D140). */
+/** Limit per kind; more would not be answered within the time that callers wait (decision D140). */
 const SPENDINGS_AT_ONCE_MAX = 128
 
 const BOX_WAIT_MS = waitsMsOf(ContestsServiceDefinition.methods.openBox)
@@ -73,7 +73,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
   const limited = { submit: limitCalls(SPENDINGS_AT_ONCE_MAX), donate: limitCalls(SPENDINGS_AT_ONCE_MAX) }
   const spending = { ...deps, spend: createSpender(deps) }
   const expectRoom = (): void => {
-    // Those that were answered before they were decided are under way too.
+    // Spendings that were answered before they were decided are still in progress.
     if (deps.runner.isFull()) throw new Overloaded('too many spendings in progress')
   }
   return {

@@ -8,7 +8,7 @@ export type OpenedOutcome = (Extract<OpenOutcome, { kind: 'opened' }> & { readon
 
 /**
  * Opens a box and asks the ledger to post its points at once, so that the answer shows the new balance. A ledger that is unavailable
- * posts the same key from the fact later; the box is open all the same.
+ * posts the same key from the event later; the box is open all the same.
  */
 export async function openAndPost(
   deps: { readonly db: Database; readonly ledger: Ledger },

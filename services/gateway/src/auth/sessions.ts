@@ -44,13 +44,13 @@ export interface ClaimedMember {
 
 export interface Sessions {
   /**
-   * Whose a token is now; `given` is the version of the member's token where identity is being asked about them anyway.
+   * Finds the caller of a token; `given` is the version of the member's token where identity is being asked about them anyway.
    * Faults of identity are thrown.
    */
   authenticate(token: string, given?: Promise<TokenVersion>): Promise<Authentication>
   /**
-   * Which member a genuine token names, before identity is asked whether it is still good: only to ask about the member
-   * meanwhile, never to answer.
+   * Finds the member that a genuine token names, before identity is asked whether it is still valid: only to prefetch
+   * data about the member, never to answer.
    */
   claimedMember(token: string): Promise<ClaimedMember | undefined>
   /**
@@ -127,7 +127,7 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
       if (!claims || claims.exp * 1000 <= clock.now().getTime() || kindOf(claims) !== kind) return
       if (hasEnded(claims, await versionOf(kind, claims.sub))) return
       await identity.endSession({ subject: { subject: claims.sub, subjectKind: kind }, sessionId: claims.sessionId })
-      // The other gateways are reached by the fact.
+      // The other gateways are reached by the event.
       forget(`${kind}:${claims.sub}`)
     },
     async endEvery(memberId) {

@@ -15,7 +15,7 @@ interface Row {
   readonly changes: string
 }
 
-/** Where rows end up. */
+/** Destination of the rows. */
 interface AuditLog {
   recordAudit(row: Row & { readonly adminId: string; readonly kind: string; readonly at: Date }): Promise<unknown>
 }

@@ -16,7 +16,7 @@ export interface Reporter {
   readonly id: string
 }
 
-/** Of one side: how many members with a voice saw it, for how many it failed, and the middle of their waits. */
+/** Counts of one side: how many members with a voice saw it, for how many it failed, and the median of their waits. */
 export interface SideCounts {
   readonly seenBy: number
   readonly failedFor: number
@@ -188,7 +188,7 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
 
 const minuteOf = (ms: number): string => String(Math.floor(ms / MINUTE_MS))
 
-/** Only versions that members get now count; the gateway says which side that is, never the page. */
+/** Only versions that members get now count; the gateway decides the side, never the page. */
 const sideOf = ({ stable, canary }: Pointer, version: string): Side | undefined =>
   canary?.version === version ? 'canary' : stable === version ? 'stable' : undefined
 

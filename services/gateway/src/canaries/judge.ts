@@ -16,7 +16,7 @@ export type Verdict =
   | { readonly kind: 'ask-others'; readonly why: string }
   | { readonly kind: 'withdraw'; readonly reason: 'failures' | 'paint'; readonly why: string }
 
-/** One or two may be a phone, or a member who lies. */
+/** Fewer failures may be a phone's fault, or a member who lies. */
 const FAILED_FOR_MIN = 3
 /** A canary may always fail for this part of its members. */
 const RATE_MIN = 0.01
@@ -27,9 +27,9 @@ const RATE_MAX = 0.05
 const DEVIATIONS = 2
 /** Where more than half of the members with the canary report a failure, no second opinion is needed. */
 const DISPUTED_RATE_MAX = 0.5
-/** Nobody feels a shorter delay. */
+/** Shorter delays are not noticed. */
 const LATER_MS_MIN = 100
-/** Somebody should look when so many networks without a member report failures, and these are more than a tenth of the networks that report. */
+/** A person should look when so many networks without a member report failures, and these are more than a tenth of the networks that report. */
 const DOUBTING_NETWORKS_MIN = 10
 const DOUBTING_RATE_MIN = 0.1
 

@@ -34,7 +34,7 @@ export interface WatchOptions {
   readonly leaderKey?: string
 }
 
-/** One look after another keeps a canary from more members than it has earned. */
+/** Checks canaries repeatedly, so that none reaches more members than it has earned. */
 export interface CanaryWatch {
   /** Looks at every canary once, where this gateway leads. @throws while Redis is unavailable */
   look(): Promise<void>
@@ -124,7 +124,7 @@ export function createCanaryWatch({ redis, site, counts, rules, audit, log, lead
       const read = <Kept>(texts: readonly (string | null)[]) => texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Kept]))
       showCanaries(running, read<Withdrawal>(gone), read<Doubt>(doubted))
     },
-    // Without Redis nobody leads.
+    // Without Redis there is no leader.
     leave: () => leader.leave().catch(() => undefined),
   }
 }

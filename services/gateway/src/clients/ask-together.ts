@@ -19,7 +19,7 @@ export function askTogether<Question, Answer>(
   fetchAll: (questions: Question[]) => Promise<readonly Answer[]>,
   pauseMs: number,
 ): (question: Question) => Promise<Answer> {
-  // One call serves many requests, so it must not run on behalf of the one that started it.
+  // One call serves many requests, so it must not run in the context of the request that started it.
   const outside = new AsyncResource('ask-together')
   const together = naturalBatches<Question, Answer>({
     itemsMax: QUESTIONS_MAX,

@@ -4,11 +4,11 @@ import type { FactBody, FactSubject } from '@club/contracts/facts'
 import type { Host } from '@club/service-host'
 
 export interface Facts {
-  /** Listens to the facts of a subject from now on; those published while NATS is unavailable are missed. */
+  /** Listens to the events of a subject from now on; those published while NATS is unavailable are missed. */
   listen<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
-  /** Facts may have been missed: whatever was remembered because of them must be forgotten. */
+  /** Events may have been missed: whatever was remembered because of them must be forgotten. */
   onGap(forget: () => void): void
-  /** Facts that were given up. Throws while NATS is unavailable. */
+  /** Events that were given up. Throws while NATS is unavailable. */
   countDeadLetters(): Promise<number>
 }
 

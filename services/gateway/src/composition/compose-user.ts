@@ -10,7 +10,7 @@ import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
 
 /**
- * How long an answer waits for a service that learns of points by a fact. Under load a relay collects facts for 75 ms and a consumer for
+ * How long an answer waits for a service that learns of points by an event. Under load a relay collects events for 75 ms and a consumer for
  * 250, and a page that got an answer from before is not asked to read again.
  */
 const CATCH_UP_MS_MAX = 1000

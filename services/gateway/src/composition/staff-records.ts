@@ -42,7 +42,7 @@ interface Saving<C extends CallDefinition, R extends Reply> {
    * not name are deleted.
    */
   readonly before?: (body: ParsedBodyOf<C>) => Promise<readonly string[]>
-  /** Which of the form's pictures count, where not all do. */
+  /** Chooses the form's pictures that count, where not all do. */
   readonly chosen?: (files: readonly UploadedFile[]) => readonly UploadedFile[]
 }
 

@@ -6,7 +6,7 @@ import { clock } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Services } from '../clients/services'
 
-/** Nobody waits longer for the strip above their table; what has not answered by then is said to be unknown. */
+/** Longest wait for the strip above the table; what has not answered by then is shown as unknown. */
 const TODAY_MS_MAX = 1_500
 const NAMES_MAX = 3
 const ENDING_WITHIN_DAYS = 7

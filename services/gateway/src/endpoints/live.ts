@@ -13,7 +13,7 @@ import type { SecurityHeaders } from '../pipeline/security-headers'
 
 const HEARTBEAT_MS = 20_000
 const RECONNECT_MS = 2_000
-/** Notes are written by the same facts that are pushed here; a moment later they can be read. */
+/** Notes are written by the same events that are pushed here; a moment later they can be read. */
 const INBOX_DELAY_MS = 300
 const REFUSED_RETRY_SECONDS = 30
 /** The longest time that a timer can wait, some days less than a token may live. */
@@ -31,7 +31,7 @@ interface Connection {
 }
 interface Listening {
   readonly connections: Set<Connection>
-  /** Version of the account that was sent last: facts of one account are sent in order. */
+  /** Version of the account that was sent last: events of one account are sent in order. */
   accountVersion: bigint
 }
 
@@ -44,7 +44,7 @@ const open = gauge('club_gateway_live_connections', 'Members who watch their poi
  * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached), `goal` (another reward is
  * collected for) and `changed` (staff changed something in an area: what was read of it is to be read again).
  * Nothing is kept for a member who is not connected: a client reads its record again when it comes back, with the token that it has then.
- * Therefore a stream ends with its token, and when facts were missed, the end of its session perhaps among them.
+ * Therefore a stream ends with its token, and when events were missed, the end of its session perhaps among them.
  */
 export function createLive(options: {
   readonly sessions: Sessions

@@ -22,7 +22,7 @@ export interface SignedFile {
   readonly as: ReadingOfFile
   readonly path: string
   readonly id: string
-  /** Whose data is in it, where the link does not name one member. */
+  /** Members whose data is in it, where the link does not name one member. */
   readonly members?: () => Promise<readonly string[]>
   readonly send: () => Promise<void>
 }

@@ -29,7 +29,7 @@ const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 const POINTERS = /^\/config\/remotes(?:\.json|\/([a-z0-9-]+)\.json)$/
 const BELOW_POINTERS = /^\/config\/remotes\//i
 
-/** Where the shell's page holds the settings and the pointers to the remotes, or `null` to have them fetched. */
+/** Element of the shell's page that holds the settings and the pointers to the remotes, or `null` to have them fetched. */
 const START = /(<script type="application\/json" id="club-start">)[^<]*(<\/script>)/
 
 export interface SiteOptions {
@@ -171,10 +171,10 @@ const canariesIn = (dir: string): Record<string, number> =>
 function readPages(file: string, options: SiteOptions, canaries: Pages['canaries']): Pages['at'] {
   const published = readRemotes(options)
   const shellPage = readFileSync(file, 'utf8')
-  // Of the shell's own file alone: what a remote brings into a page is never allowed to run there.
+  // Only hashes of the shell's own file: scripts that a remote brings into a page never run there.
   const ownHeaders = pageHeaders({ ...options, scriptHashes: inlineScriptHashes(shellPage) })
   const html = withStart(shellPage, { settings: options.settings, remotes: published })
-  // With a page goes the ticket of one browser, which no cache may hand to another.
+  // The page carries the ticket of one browser, which no cache may hand to another.
   const caching = Object.keys(canaries).length > 0 ? 'private, no-cache' : 'no-cache'
   const keep = (text: string): MemoryFile => {
     const page = memoryFile(text, 'text/html', caching)

@@ -5,9 +5,9 @@ import { counter } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import { networkOf } from './network'
 
-/** Of the descriptors that the process may have, connections of browsers get this share; files, stores and services need the others. */
+/** Share of the process's descriptors for browsers' connections; files, stores and services need the others. */
 const DESCRIPTORS_SHARE = 0.5
-/** Where the limit of the process is not known: what systems allow at least. */
+/** Assumed where the limit of the process is not known: the least that systems allow. */
 const DESCRIPTORS_MIN = 1024
 const LOG_EVERY_MS = 10_000
 

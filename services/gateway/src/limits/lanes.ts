@@ -19,7 +19,7 @@ const STAFF_MAX = 64
 /** Calls of the lane `waiting` at once. The services that do their work limit it further, to what they can do in time. */
 const WAITING_MAX = 256
 const LOG_EVERY_MS = 10_000
-/** After a service refused such a call for being busy, the next ones are refused at the door until there is room, as its queue says, and never longer. */
+/** After a busy service refused such a call, the next ones are refused at once until its queue has room by its own estimate; at most so long. */
 const SHUT_MS_MAX = 500
 const SHUT_MAX = 100
 
@@ -92,7 +92,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     return place
   }
 
-  /** Until when, by path; calls of members have a limit that knows how much can be done. */
+  /** End of each refusal period, by path; calls of members have a limit that adapts to capacity. */
   const shut = new Map<string, number>()
   const pathOf = (url: string): string => {
     const query = url.indexOf('?')

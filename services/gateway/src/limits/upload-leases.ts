@@ -12,7 +12,7 @@ export interface UploadLeases {
 }
 
 /**
- * Of each member one form is served at a time, whichever gateways receive them: its pictures are decoded by services, and each of those processes
+ * Serves one form of each member at a time, whichever gateways receive them: services decode the pictures, and each of their processes
  * counts its owners by itself. While Redis is unavailable each gateway counts for itself, as with the other limits.
  */
 export function createUploadLeases(redis: Redis, keyOf: LimiterKey, { leaseMs = LEASE_MS }: { readonly leaseMs?: number } = {}): UploadLeases {
@@ -24,7 +24,7 @@ export function createUploadLeases(redis: Redis, keyOf: LimiterKey, { leaseMs = 
         () => true,
       )
       if (!isTaken) return undefined
-      // Whatever was answered: a question that took too long may have arrived. A lease that Redis does not release ends by itself.
+      // Whatever the answer: a request that timed out may have arrived. A lease that is not released in Redis expires.
       return () => void redis.eval(GIVE_BACK, 1, key, mine).catch(() => undefined)
     },
   }

@@ -7,7 +7,7 @@ interface Places {
   readonly all: number
   /** Members send slowly, or on purpose never to the end: staff find a place all the same. */
   readonly ofMembers: number
-  /** Of all files of members together, as long as there is more than one upload. */
+  /** Bytes of all files of members together, as long as there is more than one upload. */
   readonly bytesOfMembers: number
 }
 

@@ -4,5 +4,5 @@ import { API_PATH } from '@club/rules'
 export const BATCH_FILE_FORMATS = ['csv', 'xlsx'] as const
 export type BatchFileFormat = (typeof BATCH_FILE_FORMATS)[number]
 
-/** Where a batch's file is read, below the API's path; needs its signature (decision D124). */
+/** Path of a batch's file, below the API's path; needs its signature (decision D124). */
 export const batchFilePath = (batchId: string, format: BatchFileFormat): string => `${API_PATH}/files/code-batches/${batchId}.${format}`

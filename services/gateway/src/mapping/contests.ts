@@ -38,7 +38,7 @@ export const toPrizeNames = (names: SentPrizeNames | undefined) => ({ weekly: te
 export const ENTRY_PICTURES = ['screenshot', 'receipt'] as const
 export type EntryPicture = (typeof ENTRY_PICTURES)[number]
 
-/** Where a picture of an entry is read, below the API's path; needs its signature (decision D94). */
+/** Path of an entry's picture, below the API's path; needs its signature (decision D94). */
 export const entryPicturePath = (entryId: string, picture: EntryPicture): string => `${API_PATH}/files/contest-entries/${entryId}/${picture}`
 
 type Reader = Pick<FileOpener, 'id' | 'role'>

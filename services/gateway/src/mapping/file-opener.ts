@@ -1,16 +1,16 @@
-/** For whom a link to a private file was made, when it was not its own member (trust-and-desk 3.1). */
+/** The person for whom a link to a private file was made, when it was not its own member (trust-and-desk 3.1). */
 export interface FileOpener {
   readonly kind: 'administrator' | 'partner'
   readonly id: string
   readonly role: string
-  /** Whose file it is; '' where the file says so itself. */
+  /** Member of the file; '' where the file names them itself. */
   readonly memberId: string
 }
 
 /** The role under which members read that the validation site of receipts opened theirs. */
 export const RECEIPT_VALIDATION_ROLE = 'receipt validation'
 
-/** As a link carries it. */
+/** Text form of an opener in a link. */
 export const textOfOpener = ({ kind, id, role, memberId }: FileOpener): string => [kind, id, role, memberId].join('|')
 
 /** Undefined in the link of a member to a file of their own. Only of a link whose signature was verified. */

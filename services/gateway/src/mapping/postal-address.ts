@@ -10,7 +10,7 @@ interface Address {
   readonly country: string
 }
 
-/** Where an order went, in the columns of its report; nothing where that is not known (decisions D99, D101). */
+/** Delivery address of an order, in the columns of its report; empty where it is not known (decisions D99, D101). */
 export const postalAddress = (address: Address | undefined): Record<keyof Address, string | null> => ({
   line1: orNull(address?.line1 ?? ''),
   line2: orNull(address?.line2 ?? ''),

@@ -31,12 +31,12 @@ const FILES = {
   'file.receipt': { en: 'The picture of a receipt', bm: 'Gambar resit' },
   'file.bulk-users': { en: 'A file of sign-ups', bm: 'Fail pendaftaran' },
 } as const satisfies Readonly<Record<string, Bilingual>>
-/** By what a recorded opening of a private file is known. */
+/** Kind of a recorded opening of a private file. */
 export type ReadingOfFile = keyof typeof FILES
 /** Role of an operator who runs operations commands (trust-and-desk 3.1). */
 const OPERATIONS_ROLE = 'operations command'
 const OF_OPERATIONS: Bilingual = { en: 'A technical task on your account', bm: 'Kerja teknikal pada akaun anda' }
-/** Of a call of an earlier release. */
+/** Text for a call of an earlier release. */
 const OTHER: Bilingual = { en: 'Records of members', bm: 'Rekod ahli' }
 /** All of them together, once: an answer has thousands of readings. */
 const TEXTS: Readonly<Record<string, Bilingual>> = { ...WHAT, ...FILES }

@@ -5,7 +5,7 @@ import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
 import { RECEIPT_VALIDATION_ROLE, textOfOpener } from './file-opener'
 import { isoOf, orNull } from './instants'
 
-/** Where a receipt's file is read, below the API's path; needs its signature (decision D94). */
+/** Path of a receipt's file, below the API's path; needs its signature (decision D94). */
 export const receiptFilePath = (receiptId: string): string => `${API_PATH}/files/receipts/${receiptId}`
 
 /** Fields of a receipt that its owner and the validation site share, with a link to its file that is valid for minutes. */

@@ -136,7 +136,7 @@ export const CATALOGUE = {
   [CatalogueRefusal.ADDRESS_NOT_FOUND]: 'not-found',
   [CatalogueRefusal.OFFER_UNAVAILABLE]: 'pregnant-offer-unavailable',
   [CatalogueRefusal.TICKET_LIMIT_REACHED]: 'ticket-limit-reached',
-  // Its text is the one that a redemption by nobody gets (rewards 5).
+  // The specification's text for a redemption by an unknown member (rewards 5).
   [CatalogueRefusal.MEMBER_NOT_FOUND]: 'id-mismatch',
   [CatalogueRefusal.ORDER_NOT_FOUND]: 'not-found',
   [CatalogueRefusal.KEY_REUSED]: 'idempotency-key-reused',

@@ -19,7 +19,7 @@ export function createBulkFiles(objects: Objects): BulkFiles {
   return {
     async keep(id, file, use) {
       await objects.put(keyOf(id), Buffer.concat(await file.open().toArray()), { contentType: 'text/csv' })
-      // Not taken back after a fault: the upload may have been kept all the same.
+      // The file stays after a fault: the upload may have been recorded all the same.
       const result = await use()
       if (result instanceof Refusal || result.id !== id) await objects.delete(keyOf(id)).catch(() => undefined)
       return result

@@ -13,7 +13,7 @@ export function checkAnswer(call: CallDefinition, answer: unknown): void {
     throw new Error(`the answer of ${call.id} has fields that its contract does not name: ${namesBeyond(sent, agreed).join(', ')}`)
 }
 
-/** Where the first of two values has fields that the second lacks. */
+/** Paths at which the first of two values has fields that the second lacks. */
 function namesBeyond(sent: unknown, agreed: unknown, at = ''): string[] {
   if (typeof sent !== 'object' || sent === null) return []
   const known = (typeof agreed === 'object' && agreed !== null ? agreed : {}) as Record<string, unknown>

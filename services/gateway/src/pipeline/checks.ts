@@ -28,7 +28,7 @@ export interface CheckTools {
   readonly limits: RateLimits
   readonly verifySignature: VerifySignature
   readonly uploads: UploadSlots
-  /** Of a body; absent: what every network in use brings. */
+  /** Minimum upload rate; defaults to LEAST_RATE. */
   readonly leastRate?: LeastRate
   readonly lanes: Pick<Lanes, 'leave'>
   readonly proxyHops: number
@@ -42,7 +42,7 @@ export interface Exchange {
   readonly call: CallDefinition
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Where the request comes from, as the proxies in front report it. */
+  /** Address of the caller, as the proxies in front report it. */
   readonly address: string
   readonly network: string
   /** The parts of the path, as they were sent. */
@@ -63,7 +63,7 @@ export interface Exchange {
   /** Members whose data the answer shows, as its handler names them. */
   readonly named: Set<string>
   showing(memberIds: Iterable<string>): void
-  /** Of an answer that shows members to staff, once it was begun. */
+  /** Record of the members that the answer shows to staff, once it was begun. */
   record?: ReadingRecord
 }
 

@@ -23,7 +23,7 @@ export function createCodeTries(redis: Redis, { scale, keyOf }: { readonly scale
   const { tries, windowSeconds } = RATE_LIMITS.unknownCodesPerNetwork
   const numbers = { points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds, keyPrefix: 'limit:unknown-codes' }
   const limiter = new RateLimiterRedis({ ...numbers, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(numbers) })
-  /** Until when, in milliseconds of this process. */
+  /** End of each refusal period, in milliseconds of this process. */
   const shut = new LRUCache<string, number>({ max: SHUT_MAX })
   const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - performance.now()) / 1000))
   return {
@@ -37,7 +37,7 @@ export function createCodeTries(redis: Redis, { scale, keyOf }: { readonly scale
       }
       try {
         const { remainingPoints, msBeforeNext } = await limiter.consume(key)
-        // Its last try was answered; the next one is not.
+        // The last allowed try was answered; the next one is refused.
         if (remainingPoints <= 0) shutFor(msBeforeNext)
         return 0
       } catch (reason) {

@@ -1,8 +1,8 @@
 import type { Listener } from './shed-overload'
 
 /**
- * Whatever is thrown while a request is served, at once or later, ends that request and nothing else: its connection breaks, and `failed` is
- * notified. What a call refuses or fails with is answered long before; this is for what nobody thought of.
+ * Ends a request in which anything is thrown, at once or later, and nothing else: its connection breaks, and `failed` is
+ * notified. Refusals and known faults are answered long before; this is for errors that nobody foresaw.
  */
 export function endingAlone(serve: Listener, failed: (error: unknown) => void): (...args: Parameters<Listener>) => void {
   return (request, response) => {

@@ -5,7 +5,7 @@ const NOT_PLAIN = /\0|\p{Surrogate}/u
 export const isPlainText = (text: string): boolean => !NOT_PLAIN.test(text)
 
 /**
- * Where a JSON value, at any depth, has a text or a name that is not plain, as a dotted path; undefined when all are.
+ * Finds the first text or name that is not plain in a JSON value, at any depth, as a dotted path; undefined when all are.
  * It keeps its own stack: a body may be nested deeper than a program may call.
  */
 export function findUnplainText(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ const SIDE_MAX = PICTURE_WIDTH_MAX
 const QUALITY = 84
 const NAME = /^[0-9a-f-]{36}(-\d{2,4})?\.webp$/
 
-/** Where a published picture is read, below the API's path. */
+/** Path of published pictures, below the API's path. */
 const PUBLIC_PICTURES_PATH = `${API_PATH}/files/pictures`
 
 const keyOf = (name: string): string => `pictures/${name}`
@@ -33,9 +33,9 @@ async function namesByContent(objects: Objects, addresses: readonly string[]): P
 
 /** Addresses of the pictures that a form brought. */
 export interface PictureUrls {
-  /** Of the only picture of a field; '' when none was sent. */
+  /** Id of the only picture of a field; '' when none was sent. */
   of(field: string): string
-  /** Of all pictures of a field, in the order of their sending. */
+  /** Ids of all pictures of a field, in the order of their sending. */
   allOf(field: string): string[]
 }
 

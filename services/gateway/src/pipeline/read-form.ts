@@ -28,7 +28,7 @@ export interface Form {
   readonly problem: Refusal | undefined
 }
 
-/** Where a file of a form belongs. */
+/** The field that a form's file belongs to. */
 interface Slot {
   readonly field: string
   readonly index?: number
@@ -96,7 +96,7 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, he
   }
 }
 
-/** Which rules of files a form left open: a required one is missing, or a group is not complete. */
+/** Checks the file rules that a form left open: a required file is missing, or a group is not complete. */
 export function checkFiles(rule: MultipartRule, files: readonly UploadedFile[]): Refusal | undefined {
   const sent = new Set(files.map(({ field }) => field))
   const missing = Object.entries({ ...rule.files, ...rule.numberedFiles }).find(([field, { required }]) => required && !sent.has(field))

@@ -30,7 +30,7 @@ export interface Input<C extends CallDefinition> {
   readonly withInactive: C extends { seesInactive: readonly string[] } ? boolean : undefined
   /** The files of a form, in the order of their sending; gone when the call was answered. */
   readonly files: C extends { multipart: object } ? readonly UploadedFile[] : undefined
-  /** Where the request comes from, as the proxies in front report it. */
+  /** Address of the caller, as the proxies in front report it. */
   readonly address: string
   /** The network that the request comes from (decision D143). */
   readonly network: string
@@ -102,7 +102,7 @@ export interface Route {
   readonly revalidated?: boolean
   /** Name of an internal fault in the answer of a call that has its own name for it (decision D76). */
   readonly internalAs?: ErrorName
-  /** For calls that carry a picture in their JSON; others take what a form holds. */
+  /** Maximum body of calls that carry a picture in their JSON; others allow an ordinary body. */
   readonly bodyBytesMax?: number
   /** Side effect of a refusal by a check, before the answer is sent. It changes nothing of the answer. */
   readonly onCheckRefused?: OnCheckRefused

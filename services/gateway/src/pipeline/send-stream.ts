@@ -29,7 +29,7 @@ export async function sendStream<Piece>(
   }
 }
 
-/** Until more may be written, or nobody is left to read it. */
+/** Resolves when more may be written, or the client has left. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

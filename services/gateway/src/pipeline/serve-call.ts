@@ -157,7 +157,7 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
     return verifyRefusal(server, call, answer)
   }
   const shown = await verifyAnswer(server, exchange, answer)
-  // Here, where the clock and the trace of the request hold for what is read on the way.
+  // Done here, where the clock and the trace of the request apply to reads while sending.
   if (answer instanceof PiecesAnswer) {
     await untilLeft(left, () => sendPieces(exchange.response, answer))
     return answer

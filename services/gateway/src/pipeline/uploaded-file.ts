@@ -15,13 +15,13 @@ const DISK_BYTES_MAX = 768 * 1024 * 1024
 /** A file of a form, as a handler gets it. It is gone when the call was answered. */
 export interface UploadedFile {
   readonly field: string
-  /** Of a numbered field such as `image0`: its number. */
+  /** Number of a numbered field such as `image0`. */
   readonly index?: number
-  /** As the sender calls it, without folders: to show, never to store under. */
+  /** The sender's file name, without folders: to show, never to store under. */
   readonly filename: string
   /** Detected from its bytes, never from its name. */
   readonly contentType: string
-  /** Of text: how it is written (decision D148). */
+  /** Encoding of a text file (decision D148). */
   readonly encoding?: TextEncoding
   readonly bytes: number
   /** SHA-256, lower-case hex. */
@@ -40,7 +40,7 @@ export interface Spool extends AsyncDisposable {
   open(): Readable
 }
 
-/** Where the files of all forms lie; returns how to keep one more. */
+/** Makes a store for the files of all forms; returns how to keep one more. */
 export function createSpools(bytesMax = DISK_BYTES_MAX): () => Spool {
   const disk = { bytesMax, used: 0 }
   return () => createSpool(disk)

@@ -70,7 +70,7 @@ export function adminContentRoutes({ services, publicPictures }: Pick<Parts, 'se
 
     records.save(adminContentCalls.addWish, {
       send: ({ name, age, selectedAvatar: avatar, wishes, bmWishes }) => content.addWish({ name, age, avatar, wishes: pair(wishes, bmWishes) }),
-      // Nobody can have given to a wish that is this new.
+      // A new wish cannot have received gifts yet.
       answer: (wish) => toWisher(wish, noPoints, true),
     }),
     records.save(adminContentCalls.editWish, {

@@ -69,7 +69,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
         return contests.editContest({ id: body.id, seenAt: body.updatedAt, contest: { ...draftOf(body), imageUrl }, prizeNames })
       },
       answer: (contest) => toContest(contest, true),
-      // One icon alone is as if none were sent (decision D113).
+      // A single icon is treated as if none were sent (decision D113).
       chosen: (files) => (ICONS.every((icon) => files.some(({ field }) => field === icon)) ? files : []),
     }),
 

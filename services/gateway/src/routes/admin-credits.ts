@@ -115,7 +115,7 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       const reply = await ledger.decideCredit({ creditId, decision: decision === 'approve' ? CreditDecision.APPROVE : CreditDecision.REJECT, reason })
       const decided = unwrap(adminMassCreditCalls.approveCredit, reply, CREDITS)
       if (decided instanceof Refusal) return decided
-      // Of a batch of codes: the service of codes follows the decision.
+      // For a batch of codes, the codes service follows the decision.
       if (decided.$case === 'issuance') return { id: decided.value.id, decision }
       const { id, total, done, credited } = await awaitCredit(ledger, decided.value)
       return { id, decision, total, credited, skipped: done - credited }

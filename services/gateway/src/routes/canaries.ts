@@ -29,7 +29,7 @@ export function canaryRoutes({ sessions, browserCounts, tickets, pins, siteDir, 
       canaryCalls.reportBrowser,
       async ({ body, request, address }) => {
         const reporter = await reporterOf(bearerOf(request), address)
-        // Nobody waits for it, and no page is worse for what was not counted.
+        // Not awaited: a report that is not counted harms no page.
         await browserCounts
           .note(body.events, reporter, tickets.read(cookieOf(request, TICKET_COOKIE)))
           .catch((error: unknown) => log.debug({ err: error }, 'what a browser said was not counted'))

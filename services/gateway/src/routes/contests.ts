@@ -22,7 +22,7 @@ import type { Parts } from './parts'
 const firstWord = (name: string): string => name.split(' ', 1)[0] ?? ''
 
 const DIGITS_SHOWN = 4
-/** For one picture, with its waiting: the whole call has a little more. */
+/** Time for one picture, waiting included; the whole call has a little more. */
 const PICTURE_MS_MAX = 9_000
 const BOX_NAME = 'Mystery box'
 const BOX_IMAGE = '/drypers-baby-club/static/boxes/closed.svg'

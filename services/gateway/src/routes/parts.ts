@@ -28,11 +28,11 @@ export interface Parts {
   readonly composeUser: ComposeUser
   readonly askMember: MemberQuestions
   readonly fileSecret: string
-  /** Where browsers find the site. */
+  /** Public origin of the site. */
   readonly origin: string
   /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
   readonly partnerSecret: string | undefined
-  /** Facts that a service could not process and gave up (ADR 8). */
+  /** Events that a service could not process and gave up (ADR 8). */
   readonly countDeadLetters: () => Promise<number>
   /** Pictures of back-office forms. */
   readonly publicPictures: PublicPictures

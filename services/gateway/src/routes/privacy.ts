@@ -37,7 +37,7 @@ export function privacyRoutes({ log, services, memberData, composeUser, fileSecr
         name: 'baby-club-my-data.json',
         contentType: JSON_FILE,
         msMax: EXPORT_MINUTES_MAX * 60_000,
-        // One that is not said to have ended counts as none later, by itself.
+        // An export whose end is not reported stops counting later, by itself.
         onEnd: (isSent) =>
           identity.endExport({ exportId: begun.value.exportId, isSent }).then(
             () => undefined,

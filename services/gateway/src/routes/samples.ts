@@ -31,7 +31,7 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
     return result.value.member?.addresses.find(({ id, active }) => id === addressId && active)
   }
 
-  /** Everybody else whose samples count for the member's household. Without an answer nothing is ordered: a limit that is not known is reached. */
+  /** Lists the other members whose samples count for the household. Without an answer nothing is ordered: an unknown limit counts as reached. */
   async function housematesOf(memberId: string): Promise<string[]> {
     const { result } = await identity.listHouseholds({ memberId })
     if (result?.$case !== 'households') throw new Fault('identity does not say with whom the member lives')
@@ -64,7 +64,7 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
       return { trackingId, sample: toSampleOrder(order), allowRequest: false as const }
     }),
 
-    // Which choices fit the product follows from its brand and format alone; the browser knows both, and the rules travel along (decision D67).
+    // The product's brand and format decide which choices fit; the browser knows both, and the answer carries the rules (decision D67).
     route(sampleCalls.fetchQuestions, async () => (await samples.listQuestions({})).questions.map(toQuestion)),
 
     route(sampleCalls.answerQuestions, async ({ body, caller }) => {

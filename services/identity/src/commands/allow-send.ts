@@ -88,7 +88,7 @@ async function takeLimit(
   if (by === undefined) return NOT_COUNTED
   const key = secrets.limitKey(`send ${name}`, ...by)
   const isUnanswered = rule.by === 'requesting address, unanswered'
-  // As many more as were answered: a carrier's address with a thousand families is not taken for a stranger who writes to a thousand numbers.
+  // Adds as many more as were answered: a carrier's address with a thousand families must not count as a stranger who writes to a thousand numbers.
   const answered = isUnanswered ? await countUses(tx, answeredKey(key), rule.windowSeconds, now) : 0
   const gap = rule.gapSeconds !== undefined && asked.withGap ? { gapSeconds: limits.otpResendLockSeconds } : {}
   const waitSeconds = await consumeLimit(tx, key, { max: max + answered, windowSeconds: rule.windowSeconds, ...gap }, now)
@@ -104,7 +104,7 @@ async function takeLimit(
   }
 }
 
-/** Where uses of an address are counted that were answered. */
+/** Key under which answered uses of an address are counted. */
 export const answeredKey = (key: string): string => `answered ${key}`
 
 async function takeClubsTotal(tx: Tx, { channel, max, isReal }: { channel: SendLimit['channel']; max: number; isReal: boolean }, now: Date): Promise<Taken> {

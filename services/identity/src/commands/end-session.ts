@@ -46,7 +46,7 @@ export function endEverySession(deps: Pick<Deps, 'db'>, { kind, subjectId }: Omi
   })
 }
 
-/** Locks the account and returns the fact that it changed; undefined when there is none. */
+/** Locks the account and returns the event that it changed; undefined when there is none. */
 async function changeOf(tx: Tx, kind: SessionOfAccount['kind'], subjectId: string) {
   if (kind === 'admin') {
     const admin = await lockAdmin(tx, subjectId)

@@ -21,7 +21,7 @@ const VALUES_MAX = 200
 /** Closed accounts whose data is due to be erased. */
 export const listDueErasures = (db: Database, now: Date): Promise<string[]> => listErasuresDue(db, now, MEMBERS_PER_RUN_MAX)
 
-/** By what a member is known elsewhere: their contacts, and what free text may call them. */
+/** Collects the values by which a member is known elsewhere: their contacts, and those by which free text may name them. */
 export async function whoseData(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: string,

@@ -11,7 +11,7 @@ import type { Presence } from './prove-presence'
 
 type ExportDeps = Pick<Deps, 'db' | 'hasher' | 'limits' | 'secrets'>
 
-/** After a gateway must have ended the export, and had time to say so. */
+/** Longer than a gateway may take to end the export and to report it. */
 const PLACE_MINUTES = EXPORT_MINUTES_MAX + 1
 /** Most exports are sent within this time; then a place may be free again. */
 const UNDER_WAY_SECONDS = 10

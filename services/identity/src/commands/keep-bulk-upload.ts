@@ -16,7 +16,7 @@ import { findBulkUpload, insertBulkUpload, PROMOTER_UNKNOWN } from '../store/bul
 import type { Deps } from './deps'
 
 export interface KeepBulkUpload {
-  /** Of the upload to be. */
+  /** Id of the new upload. */
   readonly id: string
   readonly label: string
   readonly promoterId: string | null

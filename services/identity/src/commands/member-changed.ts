@@ -2,7 +2,7 @@ import type { OutgoingFact } from '@club/messaging'
 import type { Member } from '../domain/member'
 import type { Admin } from '../store/admins'
 
-/** The fact that what others cache about a member is old (decision D135); `endedSessionId` names the one session that was logged out. */
+/** The event that what others cache about a member is old (decision D135); `endedSessionId` names the one session that was logged out. */
 export const memberChanged = (
   member: Pick<Member, 'id' | 'tokenVersion' | 'pregnancyStage' | 'blocked'>,
   changedAt: Date,

@@ -11,5 +11,5 @@ export async function recordAudit({ db }: { readonly db: Database }, row: AuditR
   if (row) await db.withTransaction((tx) => appendAudit(tx, [row]))
 }
 
-/** Appends what other services changed, in the transaction that marks their facts as received. */
+/** Appends what other services changed, in the transaction that marks their events as received. */
 export const keepAudits = (tx: Tx, rows: readonly AuditRow[]): Promise<void> => appendAudit(tx, rows)

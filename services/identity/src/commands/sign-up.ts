@@ -97,7 +97,7 @@ export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
       if (written.kind !== 'sent-before') return written
       const { memberId, referralCode } = written
       if (await deps.hasher.fits(written.passwordHash, command.password)) return { kind: 'signed-up', memberId, referralCode }
-      // Somebody else's, or with a password that was changed since: it is written over.
+      // An account of somebody else, or one whose password has changed since: it is overwritten.
       otherIntents.add(memberId)
     } catch (error) {
       // Two random codes collided, or a bulk upload made this person just now: the next try sees them.
@@ -121,7 +121,7 @@ async function write(
   { passwordHash, otherIntents }: { passwordHash: string; otherIntents: ReadonlySet<string> },
 ): Promise<SignUpOutcome | SentBefore> {
   await lockContacts(tx, command)
-  // Behind the lock: of two that were sent at once, the later message is the one of the account that stays.
+  // Read after the lock: of two messages sent at once, the later one belongs to the account that stays.
   const now = clock.now()
   const holders = await loadHoldersForUpdate(tx, command)
   const judged = await judgeSignUp({ ...deps, db: tx }, command)

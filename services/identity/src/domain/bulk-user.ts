@@ -93,7 +93,7 @@ function addressOf({ state, city, postcode, street }: BulkUser): NewAddress | nu
 }
 
 /**
- * Which rows of a file make members: each person once, the first row counts. Whether a member has the email or the number
+ * Decides which rows of a file make members: each person once, the first row counts. The store checks whether a member has the email or the number
  * already is for the store to say. Problems in order: missing, invalid-email, invalid-number, duplicate.
  */
 export function judgeBulkUsers(users: readonly BulkUser[]): JudgedUser[] {

@@ -11,7 +11,7 @@ const NEAR_MAX = 50
 export interface KnownHome {
   readonly memberId: string
   readonly addressId: string
-  /** Of the household, by its address (decision D63). */
+  /** Key of the household, from its address (decision D63). */
   readonly key: string
   readonly place: Place
 }
@@ -23,7 +23,7 @@ export interface HouseholdDecision {
   readonly isSame: boolean
 }
 
-/** Whose use of a limited offer counts together, under a key. */
+/** Members whose use of a limited offer counts together, under a key. */
 export interface Household {
   readonly key: string
   readonly memberIds: readonly string[]

@@ -1,4 +1,4 @@
-/** So many uses of a key per window, and so long between two of them. */
+/** Limit of a key: so many uses per window, and so long between two of them. */
 export interface LimitRule {
   readonly max: number
   readonly windowSeconds: number

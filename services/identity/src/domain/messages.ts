@@ -3,7 +3,7 @@ import type { SignedLink } from './links'
 import type { Language } from './member'
 import type { Message } from './ports'
 
-/** Where the web site is, and how the club calls itself. */
+/** The web site's address, and the club's name. */
 export interface Site {
   /** Origin and app path, without a slash at the end. */
   readonly url: string

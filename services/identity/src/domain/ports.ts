@@ -5,7 +5,7 @@ export type ShopAnswer =
   | { readonly kind: 'unknown' }
 
 export interface SisterShop {
-  /** As people know it, for the texts. */
+  /** The shop's public name, for texts. */
   readonly name: string
   /** Returns "unknown" when the shop is off, slow or broken. */
   verify(email: string, password: string): Promise<ShopAnswer>
@@ -34,7 +34,7 @@ export interface ProvenPerson {
 export interface SocialProviders {
   /** Changes an authorization code for the person's token and profile; undefined when the provider refuses. */
   exchange(provider: string, callbackUrl: string, codeVerifier: string): Promise<SocialProfile | undefined>
-  /** Whose token it is; undefined when it does not hold, and for a person whose email the provider says it has not verified. */
+  /** Finds the owner of a token; undefined for an invalid token, and for a person whose email the provider has not verified. */
   personOf(provider: string, accessToken: string): Promise<ProvenPerson | undefined>
 }
 
@@ -69,7 +69,7 @@ export interface Samples {
   check(
     sample: string,
     home: Home,
-    /** Everybody whose samples count for that home. */
+    /** All members whose samples count for that home. */
     housemateIds: readonly string[],
   ): Promise<{ readonly kind: 'free'; readonly sampleId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
   /** Orders it; the same key orders once. @throws when there is no answer. */

@@ -12,7 +12,7 @@ import { listBulkUploads } from '../store/bulk-uploads'
 import { refused } from './refusals'
 
 const UPLOADS_MAX = 1000
-/** Nobody waits longer; the members are made all the same. */
+/** Longest wait for the result; the members are made all the same. */
 const WAIT_MS_MAX = waitsMsOf(IdentityServiceDefinition.methods.submitBulkUsers)
 
 const PROBLEMS: Readonly<Record<BulkProblem, WireProblem>> = {

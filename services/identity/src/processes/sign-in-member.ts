@@ -23,7 +23,7 @@ export interface Spelling {
   email(text: string): string
   /** Undefined when it is not a mobile number. */
   number(text: string): string | undefined
-  /** Without what a name may not hold. */
+  /** Removes characters that a name may not contain. */
   name(text: string): string
 }
 
@@ -70,6 +70,6 @@ async function askShop(
     language: command.language ?? 'en',
   })
   if (member.closedAt) return refuse('closed')
-  // Somebody signed up with this email a moment ago and has not verified it.
+  // Another sign-up used this email a moment ago and has not verified it.
   return member.verifiedAt === null ? refuse('not-verified') : { kind: 'signed-in', member, by: { method: 'sister-shop', provider: null } }
 }

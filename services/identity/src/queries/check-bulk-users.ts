@@ -10,7 +10,7 @@ interface CheckedUsers {
   readonly memberIds: readonly string[]
 }
 
-/** Which rows would make no member if they were submitted now, and why (decision D108), and whom they show to be members. */
+/** Checks which rows would make no member if they were submitted now, and why (decision D108), and which members they reveal. */
 export async function checkBulkUsers(db: Database, users: readonly BulkUser[]): Promise<CheckedUsers> {
   const judged = judgeBulkUsers(users)
   const held = await listHeldContacts(

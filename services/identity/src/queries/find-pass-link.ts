@@ -4,7 +4,7 @@ import { findPassLinkByHash } from '../store/pass-links'
 import type { Secrets } from '../store/secrets'
 import { listTokenVersions } from './list-token-versions'
 
-/** Whom a visitor reaches by a pass-along link. */
+/** The member whom a visitor reaches by a pass-along link. */
 export interface FoundPassLink {
   readonly memberId: string
   /** Name of the member shown to visitors; null when none. */
@@ -12,7 +12,7 @@ export interface FoundPassLink {
   readonly membershipEnded: boolean
 }
 
-/** Whose link a token is; undefined alike for a token that is nobody's and for one of an account that may not sign in. */
+/** Finds the member of a token; undefined both for an unknown token and for an account that may not sign in. */
 export async function findPassLink(deps: { db: Database; limits: Limits; secrets: Secrets }, token: string): Promise<FoundPassLink | undefined> {
   const found = await findPassLinkByHash(deps.db, deps.secrets.passTokenHash(token))
   const [state] = found ? await listTokenVersions(deps, [{ id: found.memberId, kind: 'member' }]) : []

@@ -26,7 +26,7 @@ export interface ErasureDeps {
   readonly forfeit: (memberId: string) => Promise<void>
   /** Deletes files that name the member; repeating it is harmless. */
   readonly eraseFiles: (values: readonly string[]) => Promise<void>
-  /** By the name of the service. */
+  /** Erasers by the name of the service. */
   readonly elsewhere: Readonly<Record<string, EraseElsewhere>>
 }
 

@@ -40,8 +40,8 @@ export interface AccountFilter {
 }
 
 /**
- * One page of accounts, newest registration first, after the last one of the page before. The children are those of the profile and, before
- * any is there, those given at sign-up. A promoter is known by the upload or by the campaign of the link.
+ * Lists one page of accounts, newest registration first, after the last one of the page before. The children are those of the profile and,
+ * before there are any, those given at sign-up. The promoter comes from the upload or from the campaign of the link.
  */
 export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<Account, 'registeredAt' | 'id'> | undefined, limit: number): Promise<Account[]> {
   const number = phonePart(filter.query)

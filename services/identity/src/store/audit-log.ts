@@ -7,9 +7,9 @@ export interface LoggedAct {
   readonly at: Date
   readonly actorKind: string
   readonly actorId: string
-  /** Of an administrator: as they sign in; else empty. */
+  /** Sign-in name of an administrator; else empty. */
   readonly actorName: string
-  /** Of an administrator: the network that they called from; else empty. */
+  /** Network that an administrator called from; else empty. */
   readonly actorFrom: string
   readonly kind: 'read' | 'write'
   readonly action: string
@@ -32,7 +32,7 @@ export interface AuditFilter {
   readonly kind: string
 }
 
-/** One page of the log, newest first, after the last row of the page before. */
+/** Lists one page of the log, newest first, after the last row of the page before. */
 export async function searchAudit(db: Sql, filter: AuditFilter, after: Pick<LoggedAct, 'at' | 'id'> | undefined, limit: number): Promise<LoggedAct[]> {
   const { rows } = await db.query<LoggedAct & Record<string, unknown>>(
     `SELECT a.id, a.at, a.actor_kind AS "actorKind", a.actor_id AS "actorId", coalesce(s.username, '') AS "actorName", a.actor_from AS "actorFrom", a.kind, a.call AS action,

@@ -10,7 +10,7 @@ export const OPERATIONS_ROLE = 'operations command'
 
 export interface AuditRow {
   readonly id: string
-  /** Its kind as the service that recorded it names it. */
+  /** The actor's kind, as the recording service names it. */
   readonly actor: { readonly kind: string; readonly id: string; readonly from?: string }
   readonly call: string
   readonly recordId: string
@@ -75,7 +75,7 @@ export async function listSealedBefore(db: Sql, memberId: string): Promise<{ id:
   return rows
 }
 
-/** Whom an operations command worked on: the record of one about members, or the member that a change of another names. */
+/** Finds the member that an operations command worked on: its record, or the member that a change of another names. */
 function memberOf({ call, recordId, changes }: AuditRow): string | undefined {
   if (call.startsWith('member:')) return isId(recordId) ? recordId : undefined
   const { memberId } = JSON.parse(changes ?? '{}') as { memberId?: { after?: unknown } }

@@ -55,7 +55,7 @@ const HOME = (address: string, member: string) =>
   `json_build_object('memberId', ${member}.id, 'name', ${member}.name, 'email', ${member}.email, 'quiet', ${member}.quiet, 'address',
      concat_ws(', ', ${['line1', 'line2', 'line3', 'postcode', 'city', 'state'].map((column) => `NULLIF(${address}.${column}, '')`).join(', ')}))`
 
-/** Those that nobody has decided about, newest first. */
+/** Lists undecided doubts, newest first. */
 export async function listOpenDoubts(db: Sql, limit: number): Promise<ListedDoubt[]> {
   const { rows } = await db.query<ListedDoubt & { [column: string]: unknown }>(
     {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const REMEMBERED_MAX = 50_000
 
-/** Of each database; a transaction is one that nobody asks again. */
+/** Caches by database; a transaction's own cache is never used again. */
 const remembered = new WeakMap<Sql, LRUCache<string, number>>()
 
 /**

@@ -4,7 +4,7 @@ import type { Member } from '../domain/member'
 import { MEMBER_COLUMNS, toMember } from './members'
 import type { MemberRow } from './members'
 
-/** Those of a column of instants that still count; $2 is now, $4 the minutes for which one counts. */
+/** SQL for the instants of a column that still count; $2 is now, $4 the minutes for which one counts. */
 export const recentFailures = (column: string): string => `array(SELECT t FROM unnest(${column}) t WHERE t > $2::timestamptz - make_interval(mins => $4))`
 
 /**

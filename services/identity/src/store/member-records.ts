@@ -14,7 +14,7 @@ export interface MemberRecord {
   /** Referees that count for them in the month asked about. */
   readonly referees: number
   readonly hasReferred: boolean
-  /** Those that were logged out. */
+  /** Sessions that were logged out. */
   readonly endedSessions: readonly string[]
 }
 

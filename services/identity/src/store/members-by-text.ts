@@ -1,7 +1,7 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 
-/** Those of the ids that are members'. */
+/** Filters ids to those of members. */
 export async function findMembersOf(db: Sql, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('SELECT id FROM members WHERE id = ANY ($1::uuid[])', [ids.filter(isId)])
   return rows.map(({ id }) => id)

@@ -121,7 +121,7 @@ export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-
 /** State that decides whether a member's token is valid. */
 export interface MemberState extends Pick<Member, 'id' | 'pregnancyStage' | 'children' | 'tokenVersion' | 'blocked'> {
   readonly youngestBaby: Day | null
-  /** Those that were logged out. */
+  /** Sessions that were logged out. */
   readonly endedSessions: readonly string[]
 }
 
@@ -249,7 +249,7 @@ export interface NamedMember {
   readonly name: string
   readonly email: string
   readonly number: string | null
-  /** Nobody calls them about a baby (trust-and-desk 2.3). */
+  /** The member must not be called about a baby (trust-and-desk 2.3). */
   readonly quiet: boolean
 }
 

@@ -13,7 +13,7 @@ export interface WaitingMessage {
   readonly occurredAt: Date
 }
 
-/** Where the commands leave messages; they go out once the transaction has committed. */
+/** Outbox of commands' messages; they are sent once the transaction has committed. */
 export interface Messages {
   /** `replacesWaiting`: an earlier one to the same recipient that was queued so has become worthless and is not sent any more. */
   queue(tx: Tx, message: Message, occurredAt: Date, options?: { readonly replacesWaiting: boolean }): Promise<void>

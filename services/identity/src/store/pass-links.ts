@@ -34,7 +34,7 @@ export async function deletePassLink(tx: Sql, memberId: string): Promise<void> {
   await tx.query('DELETE FROM pass_links WHERE member_id = $1', [memberId])
 }
 
-/** Whose link a token is, by its hash; nobody's while its member has closed their account. */
+/** Finds the member of a token, by its hash; none while the member's account is closed. */
 export async function findPassLinkByHash(db: Sql, tokenHash: Buffer): Promise<{ readonly memberId: string; readonly name: string | null } | undefined> {
   const { rows } = await db.query<{ member_id: string; name: string | null }>(
     `SELECT l.member_id, l.name FROM pass_links l JOIN members m ON m.id = l.member_id WHERE l.token_hash = $1 AND m.closed_at IS NULL`,

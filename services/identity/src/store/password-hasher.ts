@@ -14,7 +14,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Whether a password fits; with no hash it takes as long and returns false, so that timing reveals nothing (decision D43). */
   fits(passwordHash: string | null, password: string, lane?: Lane): Promise<boolean>
-  /** Before anything else is done for a password that could not be judged in time. @throws Overloaded */
+  /** Refuses a password that could not be judged in time, before any other work for it. @throws Overloaded */
   expectRoom(lane?: Lane): void
 }
 

@@ -6,7 +6,7 @@ export interface ProviderAccount {
   readonly subject: string
 }
 
-/** Whom a provider's account signs in, and which account of that provider signs the member in; undefined for neither. */
+/** Finds the member whom a provider's account signs in, and the account of that provider that signs the member in; undefined for neither. */
 export async function findProviderLinks(
   tx: Sql,
   memberId: string,

@@ -18,7 +18,7 @@ export interface Secrets {
   isOtp(expected: Buffer, memberId: string, number: string, otp: string): boolean
   /** HMAC of a sign-up form's intent, so that the form cannot be guessed from a plain hash. */
   intentHmac(form: string): Buffer
-  /** To whom a message goes, likewise. */
+  /** HMAC of a message's recipient, for the same reason. */
   recipientHmac(message: Pick<Message, 'channel' | 'to'>): Buffer
   /** Key that a limit counts by. Numbers, emails and networks are so few that a plain hash could be looked up. */
   limitKey(what: string, ...by: readonly string[]): string

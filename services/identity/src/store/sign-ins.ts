@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { SignedInBy } from '../domain/signed-in'
 
-/** More sign-ins of one member in a day than any family makes are not kept: their number is the caller's choice. */
+/** Sign-ins of one member kept per day, more than any family makes: the caller decides how many there are. */
 const SIGN_INS_PER_DAY_MAX = 200
 
 /** Keeps a successful sign-in. `device` is a short label such as "Chrome on Android", or null. */

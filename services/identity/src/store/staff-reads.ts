@@ -4,7 +4,7 @@ import { findOrdinals } from './member-ordinals'
 
 /** A part of an answer that showed members to staff (trust-and-desk 3.1). */
 export interface StaffRead {
-  /** Of the whole answer. */
+  /** Id of the whole answer. */
   readonly id: string
   readonly part: number
   readonly at: Date
@@ -28,7 +28,7 @@ const ofMany = (part: '$8' | '$12', members: '$9' | '$13') => `staff_read_blocks
   SELECT block, $2, $1, ${part}, members FROM unnest($7::bigint[], ${members}::bit(${BLOCK_MEMBERS})[]) AS shown (block, members)`
 const LOG = `log AS (INSERT INTO audit (actor_id, at, call, kind, id, actor_kind, actor_from, record_id, changes, reason)
            VALUES ($3, $2, $5, 'read', $8, $9, $10, $11, '{}', '') ON CONFLICT DO NOTHING),`
-/** One statement each, because a list is not shown before it is recorded: the rest of its time is what a list takes longer. */
+/** One statement each, because a list is shown only after its read is recorded, so this time delays the list. */
 const insertOf = (name: string, members: string, log = '') => ({
   name,
   text: `WITH ${log} read AS (INSERT INTO staff_reads (id, at, reader_id, role, call, query) VALUES ($1, $2, $3, $4, $5, $6::jsonb) ON CONFLICT DO NOTHING)

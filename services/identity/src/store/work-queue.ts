@@ -28,8 +28,8 @@ interface Waiting {
 /** Estimated duration of one piece of work before any is measured. */
 const FIRST_GUESS_MS = 100
 /**
- * So many of the latest measurements count, and of them the middle one: a single stall of the machine says nothing of the next, and neither
- * do the first seconds of a burst, whose other work slows down its own first pieces.
+ * The estimate is the median of so many latest measurements: a single stall of the machine does not predict the next, nor do the first
+ * seconds of a burst, whose other work slows down its own first pieces.
  */
 const MEASUREMENTS_MAX = 45
 

@@ -45,7 +45,7 @@ export async function listMembersNotes(db: Sql, memberIds: readonly string[]): P
   return gather(memberIds, rows, ({ memberId }) => memberId)
 }
 
-/** One member's notes, newest first. */
+/** Lists one member's notes, newest first. */
 export const listNotes = async (db: Sql, memberId: string): Promise<Note[]> => (await listMembersNotes(db, [memberId]))[0] ?? []
 
 /** Marks a member's own note as read; returns whether there is such a note. */

@@ -3,7 +3,7 @@ import type { Tx } from '@club/postgres'
 export interface QuietMember {
   readonly memberId: string
   readonly quiet: boolean
-  /** One more with each switch. */
+  /** Incremented with each switch. */
   readonly version: number
 }
 

@@ -6,7 +6,7 @@ import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 
-/** As staff named the prize, in the other language where they gave one name alone, and else as the voucher's type. */
+/** Name of a prize as staff gave it, in the other language where they gave only one; else the name of the voucher's type. */
 const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingFact<typeof VOUCHER_ISSUED>['body']): Bilingual => ({
   en: givenNameEn || givenNameBm || voucherName,
   bm: givenNameBm || givenNameEn || voucherName,

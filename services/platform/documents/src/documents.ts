@@ -22,7 +22,7 @@ export interface Collection<Body extends object> {
   remove(id: string): Promise<boolean>
 }
 
-/** Where collections live. */
+/** Store of collections. */
 export interface Documents {
   collection<Body extends object>(name: string): Collection<Body>
 }

@@ -17,7 +17,7 @@ interface Revision {
   body?: object
   createdAt: Date
   updatedAt: Date
-  /** By the true clock: `updatedAt` follows the test clock. */
+  /** Instant of the real clock: `updatedAt` follows the test clock. */
   storedAt?: Date
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '@club/postgres'
 import { inOrder } from '@club/rules'
 import type { DeliveryState, OrderState, ReachedState } from '@club/rules'
 
-/** Where the parcels of one kind are kept; all of it is SQL. Orders, called o, have id, member_id and tracking_id. */
+/** SQL of the tables that hold parcels of one kind. Orders, called o, have id, member_id and tracking_id. */
 interface Kept {
   /** Prefix of its statements' names in the database's statistics. */
   readonly name: string
@@ -20,7 +20,7 @@ export interface FoundParcel {
   readonly state: OrderState
 }
 export interface MovedParcel extends FoundParcel {
-  /** Where it was. */
+  /** State before the move. */
   readonly before: OrderState
 }
 

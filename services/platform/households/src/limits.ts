@@ -1,4 +1,4 @@
-/** Everybody who gave one address, from identity. */
+/** All members who gave one address, from identity. */
 export interface Household {
   readonly key: string
   readonly memberIds: readonly string[]
@@ -6,7 +6,7 @@ export interface Household {
 
 const MEMBER = 'member:'
 
-/** Whose use a quota counts, and how much of it they may have; null: it is counted without a limit. */
+/** A holder whose use a quota counts, and its maximum; null: it is counted without a limit. */
 export interface Limit {
   readonly holder: string
   readonly max: number | null

@@ -2,7 +2,7 @@ import type { Sql } from '@club/postgres'
 import { createHolders } from './limits'
 import type { Household, Limit, LimitsMax } from './limits'
 
-/** Where the quotas of one kind are kept, and what they count; all of it names tables and columns. */
+/** Tables and columns of the quotas of one kind, and of the claims that they count. */
 interface Kept {
   /** Prefix of its statements' names in the database's statistics. */
   readonly name: string
@@ -16,7 +16,7 @@ interface Kept {
   readonly householdPrefix: string
 }
 
-/** Somebody whose earlier use is to count for a holder from now on. */
+/** A member whose earlier use is to count for a holder from now on. */
 export interface LateComer {
   readonly subjectId: string
   readonly holder: string
@@ -24,11 +24,11 @@ export interface LateComer {
 }
 
 export interface Quotas {
-  /** Whose quotas count what a member of these households uses. */
+  /** Lists the holders whose quotas count what a member of these households uses. */
   holdersOf(memberId: string, households: readonly Household[]): string[]
   /** Limits each holder: all holders of a member together. */
   limitsOf(holders: readonly string[], max: LimitsMax): Limit[]
-  /** Those whose earlier use counts with the member's. */
+  /** Lists those whose earlier use counts with the member's. */
   lateComersOf(subjectId: string, memberId: string, households: readonly Household[]): LateComer[]
   /**
    * Counts units for their holders, for all or for none of them: false when one has no room. The rows decide: of two callers on the
@@ -92,7 +92,7 @@ export function createQuotas({ name, quotas, claims, units, householdPrefix }: K
     async take(tx, subjectId, taken, limits) {
       const { rows } = await tx.query<{ holder: string }>(take, [subjectId, taken, limits.map((limit) => limit.holder), limits.map(({ max }) => max)])
       if (rows.length === limits.length) return true
-      // Somebody made one of the rows at the same time and left no room in it.
+      // A concurrent caller made one of the rows and left no room in it.
       await changeBy(
         tx,
         subjectId,

@@ -20,9 +20,9 @@ const KEEP = { name: 'idempotency-keep', text: 'UPDATE idempotency_records SET o
 const FIND = { name: 'idempotency-find', text: 'SELECT request_hash, outcome FROM idempotency_records WHERE scope = $1 AND key = $2' }
 
 export interface IdempotentRequest<Outcome> {
-  /** Whose key and of what, e.g. `redeem:${memberId}`: nobody reads another one's outcome by guessing a key. */
+  /** Owner and subject of the key, e.g. `redeem:${memberId}`: guessing a key reveals nobody else's outcome. */
   readonly scope: string
-  /** As the client sent it; without one the request runs whenever it comes. */
+  /** The key as the client sent it; without one the request always runs. */
   readonly key: string | undefined
   /** The request that the key stands for; the same key with another request is refused. Plain objects, arrays, bigints and dates. */
   readonly request: unknown

@@ -37,7 +37,7 @@ describe('an error of the queue of jobs', () => {
     const stopped = host.stop()
     expect(await emitters.fail('while it stops')).toEqual([])
     await stopped
-    // Those the library has let go of by then: a closed connection of its own, and its client, which says nothing where nobody listens.
+    // Emitters that the library has released by then: its own closed connection, and its client, which emits no error without a listener.
     expect(['RedisConnection', 'Redis']).toEqual(expect.arrayContaining(await emitters.fail('after the end')))
     expect(emitters.kinds()).toEqual(expect.arrayContaining(KINDS))
   })

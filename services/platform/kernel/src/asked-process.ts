@@ -20,9 +20,9 @@ export type Ending = 'too-large' | 'broken' | 'late' | 'gone'
 
 /** Limits of one answer. */
 export interface Budget {
-  /** Of the processor, all threads together; as much as there is without it. */
+  /** Processor time, all threads together; unlimited when absent. */
   readonly cpuMsMax?: number
-  /** Of real time, for a machine so busy that the process does not get its processor time. */
+  /** Real time, for a machine so busy that the process does not get its processor time. */
   readonly msMax: number
   /** Memory of the whole process; as much as there is without it. */
   readonly rssBytesMax?: number
@@ -44,7 +44,7 @@ export interface AskedProcess<Question, Answer> {
   end(): void
 }
 
-/** Which program, and what it may use. */
+/** The program to run, and its limits. */
 export interface Program {
   /** where the module lies that starts it; a bundled service has all of its programs there */
   readonly folder: string
@@ -74,7 +74,7 @@ export async function startAskedProcess<Question extends object, Answer>(program
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Before it has threads: each takes over how far the one that starts it gives way.
+  // Set before it has threads: each inherits the niceness of its creator.
   giveWay(child)
   let ending: Ending | undefined
   let onMessage: (message: Said<Answer>) => void = () => undefined
@@ -135,7 +135,7 @@ export async function startAskedProcess<Question extends object, Answer>(program
 /** Answers the questions of the process that started this one; what is thrown ends it. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   const post = (message: Said<Answer>) => process.send?.(message)
-  // Not `exit`, which waits for threads of libraries: they are what may be stuck.
+  // Not `exit`, which waits for threads of libraries: these may be what is stuck.
   const end = (signal: NodeJS.Signals) => process.kill(process.pid, signal)
   const forget = () => setTimeout(end, FORGOTTEN_MS, 'SIGKILL')
   let forgotten = forget()

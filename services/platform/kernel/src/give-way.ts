@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 
-/** Of work that may take its time, without starving beside the services. */
+/** Niceness of work that may take its time, without starving beside the services. */
 const NICENESS = 4
 
 /**

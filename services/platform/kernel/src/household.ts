@@ -24,7 +24,7 @@ const UNIT_WORDS = new Set('NO NOMBOR NUMBER LOT RUMAH HOUSE UNIT PINTU DOOR TIN
 const BLOCK = 'BLOK'
 const STREETS = new Set('JALAN LORONG PERSIARAN LEBUH LEBUHRAYA LENGKOK LINTANG LALUAN SOLOK PINGGIR LINGKARAN CHANGKAT'.split(' '))
 const AREAS = new Set('TAMAN KAMPUNG BANDAR SEKSYEN APARTMENT KONDO RESIDENSI FLAT DESA BUKIT'.split(' '))
-/** Of an address in English, behind the name. */
+/** Words for a street in an English address, which follow the name. */
 const STREETS_BEHIND = new Set('ROAD STREET LANE AVENUE'.split(' '))
 const STATE_WORDS_DROPPED = new Set(['WILAYAH', 'PERSEKUTUAN', 'WP', 'W', 'P'])
 
@@ -62,7 +62,7 @@ export interface Place {
   readonly postcode: string
   /** The letter or number of the block of flats; '' for none. */
   readonly block: string
-  /** Of the house: one, or floor and door; without the letter behind the only one, since 7A is often a part of 7. */
+  /** Numbers of the house: one, or floor and door; without the letter after a single one, since 7A is often a part of 7. */
   readonly house: readonly string[]
   /** The street's name and numbers; undefined where none is named. */
   readonly street: Names | undefined

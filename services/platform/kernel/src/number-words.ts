@@ -14,7 +14,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 const HUNDRED = new Set(['HUNDRED', 'RATUS'])
 
 interface Reading {
-  /** Of the hundreds that ended, and what comes after them. */
+  /** Sum of the hundreds that ended; `rest` comes after them. */
   readonly hundreds: number
   readonly rest: number
   /** The last word, which decides what may follow: a unit after tens, "belas" and "puluh" after a unit. */

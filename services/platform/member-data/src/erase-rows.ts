@@ -6,15 +6,15 @@ import type { KeptList, MembersTable } from './kept'
 /** Shorter values stand in other words too, and would empty texts that say nothing of the member. */
 const VALUE_LENGTH_MIN = 4
 
-/** In the place of a text that named somebody: many have to be given. */
+/** Replaces a text that named the member, in columns that must not be empty. */
 const BLANKED = '—'
 
-/** Whose data, and by what values free text may name them. */
+/** The member to erase, and the values by which free text may name them. */
 export interface Erased extends Whose {
   readonly values: readonly string[]
 }
 
-/** By which free text that names a member is found: patterns of LIKE. */
+/** Patterns of LIKE that find free text which names a member. */
 export const patternsOf = (values: readonly string[]): string[] =>
   values.filter((value) => value.length >= VALUE_LENGTH_MIN).map((value) => `%${value.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`)
 

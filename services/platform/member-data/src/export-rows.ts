@@ -5,7 +5,7 @@ import type { ExportList, KeptList, MembersTable } from './kept'
 
 const ROWS_AT_ONCE = 500
 
-/** Whose data; `contacts` are their email and number, for a service that keeps no ids of members beside them. */
+/** The member; `contacts` are their email and number, for a service that keeps no ids of members beside them. */
 export interface Whose {
   readonly memberId: string
   readonly contacts: readonly string[]

@@ -11,18 +11,18 @@ export type ColumnFate = '' | `as ${string}` | 'search' | { readonly blank: stri
 export interface ExportList {
   /** The name of the list in the file (trust-and-desk 1.1). */
   readonly list: string
-  /** Which of the member's rows are in it; all of them unless given. */
+  /** Selects the member's rows for the list; all of them unless given. */
   readonly where?: string
   readonly order: string
   /** Computed fields: key → SQL. */
   readonly more?: Readonly<Record<string, string>>
-  /** Only these of the columns' keys, where a list says less than its rows do. */
+  /** Limits the list to these keys of the columns. */
   readonly only?: readonly string[]
 }
 
 /** A table with rows of members. */
 export interface MembersTable {
-  /** Which rows are a member's: SQL over $1, their id, and $2, their email and number as the service may know them. */
+  /** Selects a member's rows: SQL over $1, their id, and $2, their email and number as the service may know them. */
   readonly of: string
   /** Fate of these rows on erasure: deleted, or kept under the member's id. */
   readonly erasure: 'delete' | 'keep'
@@ -37,7 +37,7 @@ export interface OtherTable {
   readonly about: string
   /** Names with a space between. */
   readonly columns: string
-  /** Those of the columns with free text of staff. */
+  /** Columns with free text of staff. */
   readonly search?: readonly string[]
   /** Those whose text is about many members, such as a title: only values that name one person alone are looked for there. */
   readonly searchTitles?: readonly string[]

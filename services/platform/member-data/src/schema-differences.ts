@@ -4,7 +4,7 @@ import type { KeptList, KeptTable } from './kept'
 
 const columnsOf = (table: KeptTable): readonly string[] => (isOfMembers(table) ? Object.keys(table.columns) : table.columns.split(' '))
 
-/** Where a list and the schema of its database differ, one sentence each; partitions count as their table. */
+/** Lists differences between a list and the schema of its database, one sentence each; partitions count as their table. */
 export async function differencesFromSchema(db: Sql, kept: KeptList): Promise<string[]> {
   const { rows } = await db.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

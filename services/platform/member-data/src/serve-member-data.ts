@@ -8,7 +8,7 @@ import { exportRows } from './export-rows'
 import type { ExportedRow } from './export-rows'
 import type { KeptList } from './kept'
 
-/** Those of today, and what they were before staff changed them. */
+/** Present contacts, and those that staff replaced. */
 const CONTACTS_MAX = 100
 const VALUES_MAX = 200
 

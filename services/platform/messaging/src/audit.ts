@@ -21,7 +21,7 @@ export interface AuditEntry {
 
 /**
  * Records who changed what (decision D93), in the transaction that changes it: a refused or lost change leaves no trace, and
- * a committed one is never without. Who, is the actor of the current call. It goes out as a fact of the service that acts.
+ * a committed one is never without. Who, is the actor of the current call. It goes out as an event of the service that acts.
  */
 export function audit(tx: Tx, { action, recordId, changes = {} }: AuditEntry): Promise<void> {
   return publishAudited(tx, serviceOf(action), { action, recordId, changes: JSON.stringify(changes, withBigInts), shownMemberIds: [] })
@@ -41,7 +41,7 @@ function publishAudited(
 
 interface OperatorRead {
   readonly service: AuditedService
-  /** As the operator typed it, e.g. "order:state". */
+  /** Command as the operator typed it, e.g. "order:state". */
   readonly command: string
   readonly memberIds: readonly string[]
 }

@@ -47,7 +47,7 @@ export async function connectNats(url: string, options: NodeConnectionOptions = 
   if (!hosts) throw new Error('NATS_URL is not nats://user:password@host:port.')
   const user = decodeURIComponent(username)
   const { NATS_CREDS_FILE: credsFile, NATS_CA_FILE: caFile } = settings
-  // Of a user without a name in the URL, replies come to the name of the connection, which is the service's.
+  // For a user without a name in the URL, replies go to the name of the connection, which is the service's.
   const owner = user === '' && credsFile !== undefined ? options.name : user
   const inboxPrefix = owner ? `_INBOX.${owner}` : '_INBOX'
   const login =

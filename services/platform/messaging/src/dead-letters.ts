@@ -4,7 +4,7 @@ import type { Nats } from './connect-nats'
 import type { CarriedFact } from './fact-messages'
 import { DEAD_LETTER_STREAM, ensureDeadLetterStream, isMissing } from './nats'
 
-/** Headers that belong to the dead letter, not to the fact. */
+/** Headers that belong to the dead letter, not to the event. */
 const DEAD_LETTER_HEADERS = ['Nats-Msg-Id', 'Club-Consumer', 'Club-Subject', 'Club-Reason']
 
 const REASON_LENGTH_MAX = 300
@@ -12,13 +12,13 @@ const REASON_LENGTH_MAX = 300
 interface Given {
   readonly durable: string
   readonly subject: string
-  /** Of the message that carried it. */
+  /** Sequence of the message that carried it. */
   readonly seq: number
   readonly fact: CarriedFact
   readonly reason: string
 }
 
-/** Puts a fact that a consumer gave up among the dead letters: a message of its own, whatever message it came in. */
+/** Puts an event that a consumer gave up among the dead letters: a message of its own, whatever message it came in. */
 export async function bury(nats: Nats, { durable, subject, seq, fact, reason }: Given): Promise<void> {
   const headers = natsHeaders()
   const id = fact.id || newId()
@@ -44,7 +44,7 @@ export async function countDeadLetters(nats: Nats): Promise<number> {
 
 /**
  * Publishes the dead letters of a consumer again under their own subject and removes them from the dead letters.
- * Consumers that have processed a fact skip it by their inbox; the one that failed tries again.
+ * Consumers that have processed an event skip it by their inbox; the one that failed tries again.
  */
 export async function replayDeadLetters(nats: Nats, consumer: string): Promise<{ replayed: number }> {
   await ensureDeadLetterStream(nats)
@@ -56,7 +56,7 @@ export async function replayDeadLetters(nats: Nats, consumer: string): Promise<{
     if (!letter?.header.get('Club-Consumer').startsWith(`${consumer}--`)) continue
     const headers = natsHeaders()
     for (const name of letter.header.keys()) if (!DEAD_LETTER_HEADERS.includes(name)) headers.set(name, letter.header.get(name))
-    // Inboxes know the fact by Club-Fact-Id; the stream would drop a message id that it has seen lately.
+    // Inboxes know the event by Club-Fact-Id; the stream would drop a message id that it has seen lately.
     headers.set('Nats-Msg-Id', `replay:${seq}:${letter.header.get('Club-Fact-Id')}`)
     await nats.js.publish(letter.header.get('Club-Subject'), letter.data, { headers })
     await manager.streams.deleteMessage(DEAD_LETTER_STREAM, seq)

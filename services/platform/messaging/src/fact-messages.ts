@@ -4,17 +4,17 @@ import { FactBatch } from '@club/contracts/platform/fact-batch'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { MsgHdrs } from '@nats-io/transport-node'
 
-/** Facts that travel as one message at most. */
+/** Events that travel as one message at most. */
 export const FACTS_PER_MESSAGE_MAX = 256
 /** Bytes of an event besides its body, generously: its id, instant, trace and actor. */
 const FACT_HEAD_BYTES = 256
 
-/** Says of a message that it carries a `FactBatch`, and of how many facts. */
+/** Says of a message that it carries a `FactBatch`, and of how many events. */
 const FACTS_HEADER = 'Club-Facts'
-/** The headers of a message of one fact, by their names in a batch. */
+/** The headers of a message of one event, by their names in a batch. */
 export const HEADERS = { occurredAt: 'Club-Occurred-At', traceparent: 'traceparent', actor: 'Club-Actor', testNow: 'Club-Test-Now' } as const
 
-/** A fact as it waits in the outbox. */
+/** An event as it waits in the outbox. */
 export interface WaitingFact {
   readonly id: string
   readonly subject: string
@@ -30,7 +30,7 @@ export interface StreamMessage {
   readonly headers: MsgHdrs
 }
 
-/** A fact of a message, with the headers that it would have as a message of its own. */
+/** An event of a message, with the headers that it would have as a message of its own. */
 export interface CarriedFact {
   readonly id: string
   readonly data: Uint8Array
@@ -45,8 +45,8 @@ export interface FactMessage {
 }
 
 /**
- * Puts facts into as few messages as keep their order (ADR 8): facts of one subject share one, up to `FACTS_PER_MESSAGE_MAX` and
- * `bytesMax`, unless one would then stand before an earlier fact about the same thing. A fact that is alone is a message like those
+ * Puts events into as few messages as keep their order (ADR 8): events of one subject share one, up to `FACTS_PER_MESSAGE_MAX` and
+ * `bytesMax`, unless one would then stand before an earlier event about the same thing. An event that is alone is a message like those
  * before there were batches.
  */
 export function packFacts(facts: readonly WaitingFact[], bytesMax: number): StreamMessage[] {
@@ -83,8 +83,8 @@ function toMessage(facts: readonly WaitingFact[]): StreamMessage {
 }
 
 /**
- * Of exactly these facts: the stream drops a message id that it knows, so a batch that was cut otherwise after a crash must not look
- * like the one before. It is no id of a fact either, which makes an inbox that does not know batches refuse it.
+ * Id of a batch of exactly these events: the stream drops a message id that it knows, so a batch that was cut differently after a crash
+ * must get another id. It is no event's id either, so an inbox that does not know batches refuses it.
  */
 const batchIdOf = (facts: readonly WaitingFact[]): string =>
   `facts:${createHash('sha256')
@@ -101,7 +101,7 @@ const toPublished = ({ id, body, headers }: WaitingFact): PublishedFact => ({
 })
 
 /**
- * The facts of a message, in their order, whichever shape it has: streams keep both for ever.
+ * The events of a message, in their order, whichever shape it has: streams keep both for ever.
  * @throws Error for a batch that cannot be read.
  */
 export function unpackFacts(message: FactMessage): CarriedFact[] {
@@ -116,9 +116,9 @@ export function unpackFacts(message: FactMessage): CarriedFact[] {
   }))
 }
 
-/** A message as if it were one fact: what it is without a batch, and what is kept of a batch that cannot be read. */
+/** A message as if it were one event: what it is without a batch, and what is kept of a batch that cannot be read. */
 export const wholeMessage = ({ data, headers }: FactMessage): CarriedFact => ({
-  // A replayed dead letter has a broker id of its own and names the fact's beside it.
+  // A replayed dead letter has a broker id of its own and names the event's beside it.
   id: headers?.get('Club-Fact-Id') || headers?.get('Nats-Msg-Id') || '',
   data,
   headers: Object.fromEntries((headers?.keys() ?? []).filter((name) => name !== 'Nats-Msg-Id').map((name) => [name, headers?.get(name) ?? ''])),

@@ -1,10 +1,10 @@
-/** Facts that are fetched together, about. */
+/** Events that are fetched together, about. */
 const FACTS_WANTED = 512
 const MESSAGES_MAX = 200
-/** While it is not known how many facts a message carries. */
+/** While it is not known how many events a message carries. */
 const MESSAGES_AT_FIRST = 16
 
-/** How many messages to fetch for about as many facts as are wanted, if they carry as many as the ones before. */
+/** How many messages to fetch for about as many events as are wanted, if they carry as many as the ones before. */
 export function createFetchSize(): { messages(): number; learn(facts: number, messages: number): void } {
   let perMessage = FACTS_WANTED / MESSAGES_AT_FIRST
   return {

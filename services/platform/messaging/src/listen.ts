@@ -4,7 +4,7 @@ import type { Nats } from './connect-nats'
 import { unpackFacts } from './fact-messages'
 
 /**
- * Listens to the facts of a subject as they are published, in every replica: for live screens and for dropping caches.
+ * Listens to the events of a subject as they are published, in every replica: for live screens and for dropping caches.
  * Nothing is delivered again; a consumer that must not miss one uses `subscribe`.
  */
 export function listen<S extends FactSubject>(nats: Nats, subject: S, listener: (body: FactBody<S>) => void): () => void {

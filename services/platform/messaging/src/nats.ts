@@ -7,7 +7,7 @@ import type { Host } from '@club/service-host'
 import { connectNats, FOR_EVER } from './connect-nats'
 import type { Nats } from './connect-nats'
 
-/** The stream that keeps a service's facts; everything it ever published, so that read models can be rebuilt. */
+/** The stream that keeps a service's events; everything it ever published, so that read models can be rebuilt. */
 export const streamOf = (subject: string): string => (subject.split('.')[0] as string).toUpperCase()
 export const DEAD_LETTER_STREAM = 'DEAD-LETTERS'
 
@@ -83,7 +83,7 @@ export function openNats(host: Host, url: string): Nats {
   }
 }
 
-/** Makes sure that the stream of a subject exists; only the service whose facts it keeps, and who runs the server, may make it. */
+/** Makes sure that the stream of a subject exists; only the service whose events it keeps, and who runs the server, may make it. */
 export async function ensureStream(nats: Nats, subject: FactSubject | string): Promise<void> {
   const service = subject.split('.')[0] as string
   await ensure(nats, streamOf(subject), [`${service}.>`])

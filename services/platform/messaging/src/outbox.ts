@@ -5,7 +5,7 @@ import type { Tx } from '@club/postgres'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
 import type { Actor } from '@club/service-host'
 
-/** A fact that became true in the current transaction. */
+/** An event that became true in the current transaction. */
 export type OutgoingFact<S extends FactSubject = FactSubject> = {
   [Subject in S]: {
     readonly subject: Subject
@@ -17,7 +17,7 @@ export type OutgoingFact<S extends FactSubject = FactSubject> = {
   }
 }[S]
 
-/** A fact with who caused it and their trace, captured here: for a transaction that serves several and records for all of them. */
+/** An event with who caused it and their trace, captured here: for a transaction that serves several and records for all of them. */
 export const caused = (fact: OutgoingFact): OutgoingFact => ({ ...fact, traceparent: activeTraceparent(), actor: actor() })
 
 /** The signal by which a commit wakes the relay of its database. */
@@ -32,8 +32,8 @@ const INSERT = {
 }
 
 /**
- * Publishes facts: writes them into the outbox in the transaction that makes them true, from where the relay publishes them
- * after the commit, in this order. What a fact is about and when it occurred is read from its body (`FACTS`).
+ * Publishes events: writes them into the outbox in the transaction that makes them true, from where the relay publishes them
+ * after the commit, in this order. What an event is about and when it occurred is read from its body (`FACTS`).
  */
 export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise<void> {
   if (facts.length === 0) return
@@ -48,7 +48,7 @@ export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise
   tx.signal(RECORDED)
 }
 
-/** Where facts of bulk work wait: the relay takes them when no fact of a single call waits, which are in lane 0. */
+/** Lane of bulk work's events in the outbox: the relay takes them when no event of a single call, which is in lane 0, waits. */
 export const BULK_LANE = 1
 
 const INSERT_ALIKE = {
@@ -59,8 +59,8 @@ const INSERT_ALIKE = {
 }
 
 /**
- * The same for thousands of facts of one kind that share their instant and their cause: the headers travel once and the bodies as
- * they are, because taking rows of text apart would take longer than writing them. They wait in the bulk lane, where a later fact
+ * The same for thousands of events of one kind that share their instant and their cause: the headers travel once and the bodies as
+ * they are, because taking rows of text apart would take longer than writing them. They wait in the bulk lane, where a later event
  * about the same thing may overtake them.
  */
 export async function recordAlike<S extends FactSubject>(

@@ -14,20 +14,20 @@ import type { Subscription } from './subscribe'
 import { toFact } from './take-facts'
 import type { IncomingFact } from './take-facts'
 
-/** Facts of one transaction, about. */
+/** Events of one transaction, about. */
 const BATCH_MAX = 500
 const PENDING_MAX = 1000
 const FETCH_WAIT_MS = 5000
 const TURN_MS_MAX = 600_000
 const TURN_POLL_INTERVAL_MS = 200
 
-/** How facts of one subject become rows that can be deleted and rebuilt. */
+/** How events of one subject become rows that can be deleted and rebuilt. */
 export type Projection<S extends FactSubject = FactSubject> = {
   [Subject in S]: {
     readonly subject: Subject
     /** Tables that a rebuild empties. Projections may share tables when the order between their subjects does not matter. */
     readonly tables: readonly string[]
-    /** Writes the rows of facts. A fact may come again, during a rebuild and after it: then it changes nothing. */
+    /** Writes the rows of events. An event may come again, during a rebuild and after it: then it changes nothing. */
     project(tx: Tx, facts: readonly IncomingFact<Subject>[]): Promise<void>
   }
 }[S]
@@ -46,7 +46,7 @@ export function runProjections(host: Host, { db, nats, consumer, projections }: 
 }
 
 /**
- * Empties the tables of projections and replays their facts from the first one on, through positions of its own that are
+ * Empties the tables of projections and replays their events from the first one on, through positions of its own that are
  * deleted afterwards. The service may keep running: it continues from its own positions, and an event that both bring counts
  * once. Returns how many events were read and how many rows each table has now.
  * Rebuilds go one after the other: they read through the same position.
@@ -86,7 +86,7 @@ export const rebuildName = (consumer: string, subject: string): string => durabl
 async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { subject, project }: Projection): Promise<number> {
   const durable = rebuildName(consumer, subject)
   const stream = streamOf(subject)
-  // One that was killed left its position behind.
+  // A killed rebuild left its position behind.
   const { consumers } = await nats.manager()
   await consumers.delete(stream, durable).catch((error: unknown) => {
     if (!isMissing(error)) throw error

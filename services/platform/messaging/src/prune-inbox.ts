@@ -9,13 +9,13 @@ const PAGE_MAX = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** How long a processed fact is remembered, beside the rule that what is older must be acknowledged. */
+/** How long a processed event is remembered, beside the rule that what is older must be acknowledged. */
 export const INBOX_DAYS = 30
 
 /**
- * Forgets facts that were processed so long ago that the broker cannot bring them again. NATS delivers again what was
+ * Forgets events that were processed so long ago that the broker cannot bring them again. NATS delivers again what was
  * not acknowledged, however old: a consumer that has not acknowledged everything up to the horizon keeps all its rows, and
- * so does one that NATS does not know, for it would start from the first fact. Returns how many rows went.
+ * so does one that NATS does not know, for it would start from the first event. Returns how many rows went.
  */
 export async function pruneInbox(db: Database, nats: Nats, now: Date): Promise<number> {
   const horizon = new Date(now.getTime() - INBOX_DAYS * DAY_MS)
@@ -27,7 +27,7 @@ export async function pruneInbox(db: Database, nats: Nats, now: Date): Promise<n
   return pruned
 }
 
-/** The stream of a durable consumer, which is named after the fact that it processes; undefined for a fact that there is no more. */
+/** The stream of a durable consumer, which is named after the event that it processes; undefined for an event that there is no more. */
 function streamOfConsumer(durable: string): string | undefined {
   const [consumer = ''] = durable.split('--')
   const subject = Object.keys(FACTS).find((one) => durableName(consumer, one) === durable)
@@ -61,7 +61,7 @@ async function listConsumers(db: Database): Promise<string[]> {
   return rows.map((row) => row.consumer)
 }
 
-/** Page by page along the primary key: ids of facts begin with their time, so what is old lies together. */
+/** Page by page along the primary key: ids of events begin with their time, so what is old lies together. */
 async function forget(db: Database, consumer: string, horizon: Date): Promise<number> {
   let pruned = 0
   let after = FIRST_ID

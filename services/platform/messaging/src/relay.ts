@@ -12,12 +12,12 @@ import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
 
 const BATCH_MAX = 500
-/** Another replica's facts are found by polling; our own wake the loop at once. */
+/** Polling finds another replica's events; this process's own wake the loop at once. */
 const POLL_INTERVAL_MS = 400
-/** From this many facts at once on, the relay is busy and lets more of them gather before it reads again. */
+/** From this many events at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_FACTS = 8
 const GATHER_MS = 75
-/** Bulk work that has written no facts for so long has ended. */
+/** Bulk work that has written no events for so long has ended. */
 const BULK_ENDED_AFTER_MS = 500
 
 const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
@@ -26,7 +26,7 @@ const age = gauge('club_outbox_age_seconds', 'Age of the oldest fact that is not
 /** Measured by every replica, whether it relays or not, and while NATS is away too. */
 const MEASURE_AGE_EVERY_MS = 15_000
 
-/** Nobody waits for the disk here: rows that a crash brings back are published again under the same id. */
+/** Deletes without waiting for the disk: rows that a crash brings back are published again under the same id. */
 const DELETE_PUBLISHED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))
   DELETE FROM outbox USING unhurried WHERE lane = 0 AND seq = ANY($1::bigint[]) OR lane = ${BULK_LANE} AND seq = ANY($2::bigint[])`
 
@@ -36,12 +36,12 @@ interface Row extends WaitingFact {
 }
 
 /**
- * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its fact. Facts of bulk work go
+ * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its event. Events of bulk work go
  * out in the room that those of single calls leave, when the work itself has ended, which they would slow down, and with a pause
- * after each batch, so that consumers keep up with them and a member's own fact waits behind few.
- * Facts that wait together travel together (ADR 8); none waits for others.
+ * after each batch, so that consumers keep up with them and a member's own event waits behind few.
+ * Events that wait together travel together (ADR 8); none waits for others.
  * One relay works per database at a time (advisory lock), which keeps the order within an aggregate in each lane. A crash between
- * publish and delete publishes again, in the same batches or in others: every consumer has an inbox, which knows each fact.
+ * publish and delete publishes again, in the same batches or in others: every consumer has an inbox, which knows each event.
  */
 export function startRelay(host: Host, db: Database, nats: Nats): void {
   let bulkWrittenAt = -Infinity
@@ -56,7 +56,7 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
         while (!round.stopping) {
           const { sent, ofBulk } = await publishBatch(held, nats, host.name, lastLane())
           if (sent === BATCH_MAX && ofBulk === 0) continue
-          // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
+          // One round trip to each store serves as many events as have gathered; a lone event never waits.
           if (sent >= BUSY_FACTS) await delay(GATHER_MS)
           else await round.pause(POLL_INTERVAL_MS)
         }
@@ -67,7 +67,7 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
   host.loop('outbox age', async () => age.set({ service: host.name }, await outboxAgeSeconds(db)), { everyMs: MEASURE_AGE_EVERY_MS })
 }
 
-/** How long the oldest fact has waited, in seconds: the first of each lane, which the key finds without reading the others. */
+/** How long the oldest event has waited, in seconds: the first of each lane, which the key finds without reading the others. */
 export async function outboxAgeSeconds(db: Sql): Promise<number> {
   const oldestOf = (lane: number): string => `(SELECT created_at FROM outbox WHERE lane = ${lane} ORDER BY seq LIMIT 1)`
   const { rows } = await db.query<{ age: number | null }>({
@@ -77,7 +77,7 @@ export async function outboxAgeSeconds(db: Sql): Promise<number> {
   return Math.max(0, rows[0]?.age ?? 0)
 }
 
-/** Publishes up to one batch of a service's facts, of lanes up to one; returns how many went out, and how many of them were of bulk work. */
+/** Publishes up to one batch of a service's events, of lanes up to one; returns how many went out, and how many of them were of bulk work. */
 export async function publishBatch(db: Sql, nats: Nats, service: string, lastLane = BULK_LANE): Promise<{ sent: number; ofBulk: number }> {
   const { rows } = await db.query<Row & { [key: string]: unknown }>(
     { name: 'outbox-read', text: 'SELECT lane, seq, id, subject, aggregate, body, headers FROM outbox WHERE lane <= $2 ORDER BY lane, seq LIMIT $1' },

@@ -10,13 +10,13 @@ import { createFetchSize } from './fetch-size'
 import { createTaker } from './take-facts'
 import type { IncomingFact } from './take-facts'
 
-/** After a crash the facts that were under way come again after this long. */
+/** Time after which events in progress are delivered again after a crash. */
 const ACK_WAIT_MS = 10_000
 const FETCH_WAIT_MS = 5000
 const RETRY_AFTER_MS = 250
 /** Messages that may be under way. */
 const PENDING_MAX = 1000
-/** From this many facts at once on, a consumer is busy and lets more of them gather before it looks again. */
+/** From this many events at once on, a consumer is busy and lets more of them gather before it looks again. */
 const BUSY_FACTS = 4
 const GATHER_MS = 250
 
@@ -28,12 +28,12 @@ export interface Subscription<S extends FactSubject> {
   /** Name of the consumer, usually the service's. */
   readonly consumer: string
   readonly subject: S
-  /** The effect, in the transaction that also marks the facts as received. Facts come in stream order. */
+  /** The effect, in the transaction that also marks the events as received. Events come in stream order. */
   handle(tx: Tx, facts: readonly IncomingFact<S>[]): Promise<void>
-  /** Facts of one transaction at most. */
+  /** Events of one transaction at most. */
   readonly batchMax?: number
   /**
-   * How long a fact is held back after it was published, for consumers that are the second way to the same effect: the first way, a
+   * How long an event is held back after it was published, for consumers that are the second way to the same effect: the first way, a
    * direct call, has usually done it by then, and the two do not wait for each other's locks.
    */
   readonly graceMs?: number
@@ -42,7 +42,7 @@ export interface Subscription<S extends FactSubject> {
 /** The durable name of a consumer: tiers--points-ledger-points-credited-v1. */
 export const durableName = (consumer: string, subject: string): string => `${consumer}--${subject.replaceAll('.', '-')}`
 
-/** Processes one kind of fact, all that are there in one transaction; `createTaker` says what becomes of those that fail. */
+/** Processes one kind of event, all that are there in one transaction; `createTaker` says what becomes of those that fail. */
 export function subscribe<S extends FactSubject>(host: Host, subscription: Subscription<S>): void {
   const { nats, subject, consumer } = subscription
   const durable = durableName(consumer, subject)
@@ -67,7 +67,7 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
     while (!stopping) {
       try {
         source ??= await open()
-        // One message is awaited, then all that are already there are taken: no waiting for a batch to fill.
+        // Awaits one message, then takes all that have arrived, instead of waiting for a batch to fill.
         const first = await fetchOne(source, ended)
         waiting.set({ consumer: durable }, first?.info.pending ?? 0)
         if (!first) {
@@ -79,7 +79,7 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
         const messages = [first, ...(await fetchWaiting(source, first, size.messages()))]
         const facts = await take(messages)
         size.learn(facts, messages.length)
-        // A transaction costs much the same for ten facts as for a hundred; a lone fact never waits.
+        // A transaction costs much the same for ten events as for a hundred; a lone event never waits.
         const isAllTaken = messages.length > first.info.pending
         if (facts >= BUSY_FACTS && isAllTaken) await Promise.race([ended, delay(GATHER_MS)])
       } catch (error) {

@@ -10,7 +10,7 @@ import { bury } from './dead-letters'
 import { FACTS_PER_MESSAGE_MAX, HEADERS, unpackFacts, wholeMessage } from './fact-messages'
 import type { CarriedFact } from './fact-messages'
 
-/** How often a fact may fail by itself before it goes to the dead letters. */
+/** How often an event may fail by itself before it goes to the dead letters. */
 const TRIES_MAX = 6
 /** Failures of events are counted in memory, up to so many; a restarted process counts anew. */
 const COUNTED_MAX = 10_000
@@ -24,7 +24,7 @@ const lag = histogram(
   [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
 )
 
-/** A fact as a consumer receives it. Its own "now" is `occurredAt`, never the consumer's clock. */
+/** An event as a consumer receives it. Its own "now" is `occurredAt`, never the consumer's clock. */
 export interface IncomingFact<S extends FactSubject = FactSubject> {
   readonly id: string
   readonly subject: S
@@ -43,12 +43,12 @@ export interface TakeOptions<S extends FactSubject> {
   readonly subject: S
   /** The name of the consumer, in the inbox and in NATS. */
   readonly durable: string
-  /** Facts of one transaction at most. */
+  /** Events of one transaction at most. */
   readonly batchMax?: number | undefined
   handle(tx: Tx, facts: readonly IncomingFact<S>[]): Promise<void>
 }
 
-/** A message under way; acknowledged, or left to come again, when the last of its facts is through. */
+/** A message under way; acknowledged, or left to come again, when the last of its events is through. */
 interface Delivery {
   readonly message: JsMsg
   left: number
@@ -62,14 +62,14 @@ interface Arrived {
 
 /** Progress of a transaction before it failed. */
 interface Progress {
-  /** The facts that the inbox did not know; undefined while it was not asked. */
+  /** The events that the inbox did not know; undefined while it was not asked. */
   fresh?: ReadonlySet<string>
 }
 
 /**
- * Takes the facts of messages, in stream order, up to `batchMax` in one transaction. Where that fails, the ones that are not taken
- * yet are halved until those stand alone that fail by themselves, so that a bad fact holds up nobody, and costs a few
- * transactions. A fact that fails again and again goes to the dead letters, from where it can be replayed. Returns how many facts came.
+ * Takes the events of messages, in stream order, up to `batchMax` in one transaction. Where that fails, the ones that are not taken
+ * yet are halved until those stand alone that fail by themselves, so that a bad event holds up nobody, and costs a few
+ * transactions. An event that fails again and again goes to the dead letters, from where it can be replayed. Returns how many events came.
  */
 export function createTaker<S extends FactSubject>(host: Host, options: TakeOptions<S>): (messages: readonly JsMsg[]) => Promise<number> {
   const { nats, durable, batchMax = FACTS_PER_MESSAGE_MAX } = options
@@ -120,7 +120,7 @@ export function createTaker<S extends FactSubject>(host: Host, options: TakeOpti
 
   async function fail(one: Arrived, error: unknown): Promise<void> {
     const { fact, delivery } = one
-    // While the database or a service is unavailable nothing is wrong with the fact: it waits as long as it takes.
+    // While the database or a service is unavailable nothing is wrong with the event: it waits as long as it takes.
     const gone = (error instanceof Fault && !(error instanceof Overloaded)) || (error instanceof ClientError && error.code === Status.UNAVAILABLE)
     if (gone) return retry(one, error)
     const tries = (failures.get(fact.id) ?? 0) + 1
@@ -147,7 +147,7 @@ export function createTaker<S extends FactSubject>(host: Host, options: TakeOpti
   }
 }
 
-/** The facts of a message; a batch that cannot be read is one fact, which fails. */
+/** The events of a message; a batch that cannot be read is one event, which fails. */
 function arrive(message: JsMsg): Arrived[] {
   let facts: CarriedFact[]
   try {
@@ -191,7 +191,7 @@ async function effect<S extends FactSubject>(options: TakeOptions<S>, arrived: r
   await span(`consume ${subject}`, { kind: SpanKind.CONSUMER, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)) }, work)
 }
 
-/** A fact of a message of a stream, as consumers receive it. */
+/** An event of a message of a stream, as consumers receive it. */
 export function toFact<S extends FactSubject>(message: JsMsg, { id, data, headers }: CarriedFact): IncomingFact<S> {
   return {
     id,

@@ -85,7 +85,7 @@ describe('facts that travel together', () => {
     // Halved eight times, two transactions each; one by one it would be 257.
     expect(transactions).toBeLessThanOrEqual(2 * 8 + 2)
     await waitFor('the dead letter', async () => (await messagesIn('DEAD-LETTERS')) === 1, DEAD_LETTER_MS_MAX)
-    // Tried again alone, as often as any fact.
+    // Tried again alone, as often as any event.
     expect(transactions).toBeLessThanOrEqual(2 * 8 + 2 + 5)
     await waitFor('the batch to be acknowledged', () => isDone('poison'))
     const letter = await (await nats.manager()).streams.getMessage('DEAD-LETTERS', { last_by_subj: 'dead-letter.poison--tiers-tier-changed-v1' })
@@ -125,7 +125,7 @@ describe('facts that travel together', () => {
       ])
     await keep(aFact())
     await publishBatch(db, nats, 'tiers')
-    // And one of them alone, as a release before would publish it.
+    // One of them alone too, as an earlier release would publish it.
     const [first] = rows
     await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [
       first?.id,

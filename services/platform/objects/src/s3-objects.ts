@@ -32,7 +32,7 @@ export function openS3Objects(options: S3Options): Objects {
   const ensureBucket = async (client: Client): Promise<void> => {
     if (await client.bucketExists(options.bucket)) return
     await client.makeBucket(options.bucket, options.region).catch((error: unknown) => {
-      // Another replica was first.
+      // Another replica made it first.
       if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
     })
   }
@@ -109,7 +109,7 @@ const givingUp = ({ request }: Pick<typeof http, 'request'>, ms: number): Pick<t
       // While something waits to be read, it is the reader who is slow.
       if (bytes === received && !answer?.readableLength) return giveUp()
       received = bytes
-      // After what has arrived meanwhile: a process that was busy itself has received nothing either.
+      // Runs after reading what has arrived meanwhile: a busy process has received nothing either.
       setTimeout(() => setImmediate(judge), ms).unref()
     }
     // A socket reports its silence once, so an answer is looked at again and again from then on.

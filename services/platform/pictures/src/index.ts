@@ -17,9 +17,9 @@ export function problemOfPicture(upload: Buffer): PictureProblem | undefined {
 export interface PictureOptions {
   /** Longer side in pixels; smaller pictures keep their size. */
   readonly sideMax: number
-  /** Of the JPEG, 1 to 100. */
+  /** Quality of the JPEG, 1 to 100. */
   readonly quality: number
-  /** Where pictures wait; by default with all others of this process. */
+  /** Queue of the picture; by default the one of this process. */
   readonly queue?: PictureQueue
 }
 

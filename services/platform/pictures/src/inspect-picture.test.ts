@@ -32,7 +32,7 @@ describe('a picture that is more work than a decoder may have is too large, and 
     const bomb = await make()
     const begun = process.cpuUsage()
     expect(weighPicture(bomb)).toBe('too-large')
-    // Its headers are read on the event loop of a service.
+    // A service reads these headers on its event loop.
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(500)
   })
 })

@@ -133,7 +133,7 @@ function weighPng(bytes: Buffer): Weight | PictureProblem {
   return pixels <= LIGHT_PIXELS_MAX && interlaced === 0 ? 'light' : 'heavy'
 }
 
-/** So many bytes are in a packed chunk, or more than `max`. What cannot be unpacked is for the decoder to refuse. */
+/** Counts the bytes in a packed chunk; more than `max` when there are more. The decoder refuses what cannot be unpacked. */
 function unpackedBytes(type: string, chunk: Buffer, max: number): number {
   const packed = packedPart(type, chunk)
   if (packed.length === 0) return 0
@@ -144,7 +144,7 @@ function unpackedBytes(type: string, chunk: Buffer, max: number): number {
   }
 }
 
-/** Behind the name and the method; of an international text only where it is packed, and behind its language and the name in it. */
+/** Skips the name and the method; in a packed international text also its language and translated name. */
 function packedPart(type: string, chunk: Buffer): Buffer {
   const name = chunk.indexOf(0)
   if (name < 0) return Buffer.alloc(0)

@@ -9,7 +9,7 @@ const COPY = { width: 100, height: 100, format: 'jpeg', quality: 80 } as const
 const jobOf = (upload: Buffer): PictureJob => ({ upload, copies: [COPY] })
 
 let light: Buffer
-/** Within the limits of headers, a quarter of a second. */
+/** A picture within the limits of headers that takes a quarter of a second. */
 let heavy: Buffer
 /** Ten seconds of work, if it were let through. */
 let bomb: Buffer

@@ -17,7 +17,7 @@ const SUSPECTS_MAX = 1000
 /** How long a process stays when there is nothing to decode. */
 const IDLE_MS = 30_000
 
-/** Whose turn a picture takes. */
+/** The turn that a picture takes in the queue. */
 export interface Turn {
   /** Sender of the picture; one picture of each owner is decoded at a time. */
   readonly owner?: string | undefined

@@ -9,7 +9,7 @@ import { DatabaseError } from 'pg'
 const AWAY = /^(?:08|53|57P|58)/
 /** A statement was cancelled because it took too long. */
 const QUERY_CANCELED = '57014'
-/** One address that did not answer, or all addresses of a name. */
+/** Errors of one address that did not answer, or of all addresses of a name. */
 const CONNECTION_ERRORS = ['Error', 'AggregateError']
 
 /** A connection that ended, or on which nobody answers any more: it is of no further use. */

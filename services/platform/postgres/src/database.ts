@@ -31,7 +31,7 @@ export interface Tx extends Sql {
   /** Sends a statement whose answer is not read; the commit, which goes right behind it, fails with what is wrong with it. */
   write(statement: Statement, values?: readonly unknown[]): void
   afterCommit(run: () => void): void
-  /** After the commit, wakes what this process attached to the database with `onSignal`. */
+  /** After the commit, wakes listeners that this process attached to the database with `onSignal`. */
   signal(name: string): void
 }
 
@@ -57,7 +57,7 @@ export interface Database extends Sql {
   withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs a function whenever a transaction of this process has committed that gave the signal. */
   onSignal(name: string, run: () => void): void
-  /** Its connections take statements before the one before is answered (libpq calls it pipeline mode), so a COPY is not for them. */
+  /** Its connections take statements before the previous one is answered (libpq calls it pipeline mode), so they cannot serve a COPY. */
   readonly pool: Pool
   /** For locks that outlive a transaction, and for COPY: connections of the server itself, never of a pooler, that take one statement at a time. */
   readonly sessions: Pool
@@ -154,7 +154,7 @@ const DEADLOCK = '40P01'
 
 type Wake = (signal: string) => void
 
-/** One round trip, whatever the transaction begins with. */
+/** Begins the transaction in one round trip, whatever its options. */
 const beginning = ({ lockMsMax, statementMsMax, plans }: TransactionOptions): string =>
   [
     'BEGIN',

@@ -9,7 +9,7 @@ const LOCK_MS_MAX = 250
 /** Lock not available, deadlock, serialization failure. */
 const TRY_AGAIN = ['55P03', '40P01', '40001']
 
-/** One of those that share a transaction. */
+/** One member of a group that shares a transaction. */
 export interface Grouped<Item> {
   readonly item: Item
   /** Does something in the context of its caller: for their trace and as their actor. */

@@ -20,7 +20,7 @@ const TRIES_MAX = 20
 const TRY_AGAIN_MS = 1000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Where a bundle finds the migrations of a service: in the folder next to main.cjs, by name. */
+/** Folder of a service's migrations in a bundle: next to main.cjs, by name. */
 const migrationsDir = (service: string): string => join(__dirname, 'migrations', service)
 
 interface Migration {

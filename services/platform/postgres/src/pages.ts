@@ -16,7 +16,7 @@ export async function* pagesIn<Row extends QueryResultRow>(
   await tx.query(`DECLARE pages NO SCROLL CURSOR FOR ${select}`, values)
   const fetchNext = () => {
     const fetched = tx.query<Row>(`FETCH ${rowsAtOnce} FROM pages`)
-    // Its failure is the reader's when they wait for it; they may have left before.
+    // The reader gets the failure when they wait for it; they may have left before.
     fetched.catch(() => undefined)
     return fetched
   }
@@ -30,7 +30,7 @@ export async function* pagesIn<Row extends QueryResultRow>(
     }
     hasFailed = false
   } finally {
-    // After a failure the transaction takes no more statements, and ends the cursor itself.
+    // A failed transaction takes no more statements, and closes the cursor itself.
     await tx.query('CLOSE pages').catch((error: unknown) => {
       if (!hasFailed) throw error
     })

@@ -4,5 +4,5 @@ export interface Place {
   readonly id: string
 }
 
-/** Before the first row of such a list. */
+/** The place before the first row of such a list. */
 export const BEFORE_THE_NEWEST: Place = { at: 'infinity', id: '00000000-0000-0000-0000-000000000000' }

@@ -18,7 +18,7 @@ afterAll(() => db.drop())
 
 /** Prepares a lookup while the table is empty, fills the table, and returns the plan by which the statement then reads it. */
 async function planAfterFilling(): Promise<string> {
-  // As it is after five executions whose plans looked alike.
+  // The plan mode after five executions whose plans looked alike.
   await service.query('SET plan_cache_mode = force_generic_plan')
   await service.query('PREPARE lookup AS SELECT t.name FROM unnest($1::integer[]) AS wanted (id) JOIN things t ON t.id = wanted.id')
   await service.query('EXECUTE lookup (ARRAY[1, 2, 3])')

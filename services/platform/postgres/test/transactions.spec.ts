@@ -4,7 +4,7 @@ import { connect, constraintOf } from '../src'
 import type { Database } from '../src'
 
 let test: TestDatabase
-/** One connection, so that whatever a transaction leaves behind meets the next. */
+/** One connection, so that a transaction's leftovers would meet the next. */
 let db: Database
 beforeAll(async () => {
   test = await testDatabase()

@@ -14,13 +14,13 @@ export interface Standing {
 /** A record as it is kept: what staff say of it (`Body`), and what they do not write (`Kept`), such as how many were redeemed. */
 export type StoredRecord<Body extends object, Kept extends object = object> = Body & Kept & Standing
 
-/** By whom and when a record is written. */
+/** Author and time of a write. */
 export interface Written {
   readonly at: Date
   readonly by: string
 }
 
-/** Where records of one kind lie. `tableOf` is one; content keeps its own in documents. */
+/** Store of one kind of record. `tableOf` makes one; content keeps its records in documents. */
 export interface RecordStore<Body extends object, Kept extends object = object> {
   /** The fields that staff edit, without the rest. */
   bodyOf(record: StoredRecord<Body, Kept>): Body
@@ -41,7 +41,7 @@ export interface ValueChange {
   readonly after?: unknown
 }
 
-/** The log of the service that keeps the audit of all. It is written in the record's transaction, not by a fact. */
+/** The log of the service that keeps the audit of all. It is written in the record's transaction, not by an event. */
 export interface OwnLog {
   /** The service, as `action` begins with it. */
   readonly name: string
@@ -61,9 +61,9 @@ export interface StaffRecord<
   Taken extends string = string,
   Broken extends string = string,
 > {
-  /** Whose audit says who did what: in a fact, or in a log of its own. */
+  /** Owner of the audit: a service that publishes it as an event, or a log of its own. */
   readonly service: AuditedService | OwnLog
-  /** As the audit names it: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
+  /** Name of the record in the audit: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
   readonly name: string
   readonly store: RecordStore<Body, Kept>
   /** The refusal of an id that no record has. */

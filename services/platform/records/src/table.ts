@@ -22,13 +22,13 @@ interface TableDescription<Body extends object, Kept extends object> {
   readonly isHideable?: boolean
   /** Whether it has `position`: a new record comes after all others. */
   readonly isPlaced?: boolean
-  /** Which of these it has; a table whose records are never edited needs neither. */
+  /** Stamp columns of the table; one whose records are never edited needs neither. */
   readonly stamps?: readonly ('updated_at' | 'changed_by')[]
-  /** Where showing and hiding is no change of what a form says: an editor is not refused because of it. */
+  /** Whether showing and hiding leaves the stamps unchanged, so that it does not refuse an editor's save. */
   readonly togglesUnstamped?: boolean
 }
 
-/** More for the row of a seeded record: columns that no form says, and the constraint by which one that is there already stays. */
+/** Extras of a seeded record's row: columns that no form has, and the constraint by which an existing row stays. */
 interface Seeded {
   readonly at: Date
   readonly by?: string
@@ -47,9 +47,9 @@ interface Choice {
 
 /** Records of one kind in a table of PostgreSQL. */
 export interface TableOf<Body extends object, Kept extends object = object> extends RecordStore<Body, Kept> {
-  /** In the table's order; hidden ones only on request (decision D09). */
+  /** Lists in the table's order; hidden ones only on request (decision D09). */
   list(sql: Sql, options?: { readonly withInactive: boolean }): Promise<StoredRecord<Body, Kept>[]>
-  /** In the table's order, of every kind that it holds. */
+  /** Lists in the table's order, of every kind that it holds. */
   listWhere(sql: Sql, choice: Choice): Promise<StoredRecord<Body, Kept>[]>
   find(sql: Sql, id: string): Promise<StoredRecord<Body, Kept> | undefined>
   /** Makes a record unless one of the same constraint is there; true when it was made. What `saved` writes is left to the caller. */

@@ -58,11 +58,11 @@ export function isOwnAddress(name: string, path: string): boolean {
   return WITHOUT_PREFIX.includes(name) ? name !== 'admin' : isBelowName(name, path)
 }
 
-/** Of the routes of a manifest, those whose addresses may be this remote's. */
+/** The routes of a manifest whose addresses may be this remote's. */
 export const ownRoutes = <One extends { readonly path: string }>(name: string, routes: readonly One[]): One[] =>
   routes.filter(({ path }) => isOwnAddress(name, path))
 
-/** Which of the other remotes an address belongs to; undefined: to none. */
+/** Finds the other remote that an address belongs to; undefined: none. */
 const takenBy = (path: string, others: readonly Owner[]): string | undefined =>
   others.find((other) => (!WITHOUT_PREFIX.includes(other.name) && isBelowName(other.name, path)) || other.paths.some((theirs) => overlap(path, theirs)))?.name
 
@@ -93,7 +93,7 @@ export function refusalOfSlots({ name, routes, homes, inbox = {} }: Slots, other
     if (menu && isStaff === (menu.place === 'header' || menu.place === 'menu')) return new ArchiveRefusal('manifest-invalid', `menu of ${path}`)
     if (menu && /[*]|:(?!language)/.test(path)) return new ArchiveRefusal('manifest-invalid', `menu of ${path}`)
   }
-  // Where staff begin is the back office's.
+  // The first page of staff belongs to the back office.
   if (homes && name !== 'admin') return new ArchiveRefusal('manifest-invalid', 'homes')
   if (routes.filter(({ menu }) => menu).length > MENU_ENTRIES_MAX) return new ArchiveRefusal('manifest-invalid', `more than ${MENU_ENTRIES_MAX} menu entries`)
   const lost = Object.entries(inbox).find(

@@ -12,7 +12,7 @@ const HEAP_MB = 256
 export type ArchiveAnswer =
   { readonly checked: CheckedVersion } | { readonly refused: { readonly reason: ArchiveRefusalReason; readonly subject: string } } | { readonly fault: string }
 
-/** One that has nothing to do waits for the next archive; it ends by itself when none comes. */
+/** An idle process waits for the next archive; it ends by itself when none comes. */
 let waiting: AskedProcess<ArchiveQuestion, ArchiveAnswer> | undefined
 
 /**

@@ -45,7 +45,7 @@ export function isAllowedAttribute(element: string, name: string, value: string)
   if (name === 'srcset') return value.split(',').every((one) => isPicture(one.trim().split(/\s/, 1)[0] ?? ''))
   if (name === 'target') return value === '_blank' || value === '_self'
   if (name === 'cite') return isLink(value)
-  // Of a drawing, paint and clips stand in the drawing itself.
+  // Paint and clips of a drawing are defined in the drawing itself.
   if (DRAWING_ATTRIBUTES.has(name) && /url\s*\(/i.test(value)) return /^url\((["']?)#[\w-]+\1\)$/.test(value)
   return true
 }

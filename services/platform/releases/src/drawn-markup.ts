@@ -19,7 +19,7 @@ export class NotAllowed {
   constructor(readonly what: string) {}
 }
 
-/** Where an installation's settings go: their paths, in text or in the value of an attribute. */
+/** Placeholders of an installation's settings: their paths, in text or in the value of an attribute. */
 const SETTING = /\{\{([\w.]{1,60})\}\}/g
 
 /**
@@ -54,7 +54,7 @@ export function readStyles(styles: string): string | NotAllowed {
   return isWhole ? styles : new NotAllowed('styles that end their element')
 }
 
-/** As inside the frame: what begins outside of a page's place ends there. */
+/** Parses as inside the frame: an element that begins outside a page's place ends there. */
 const parse = (markup: string) => parseFragment(defaultTreeAdapter.createElement('div', html.NS.HTML, []), markup, {})
 
 /** Refuses in linear time what a parser would take seconds for. */

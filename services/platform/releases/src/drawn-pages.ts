@@ -8,7 +8,7 @@ import type { Route } from './manifest'
 export const PAGES_FILE = 'pages.json'
 export const PAGES_BYTES_MAX = 1_000_000
 const PAGES_MAX = 50
-/** Of all pages together. */
+/** Tags of all pages together. */
 const TAGS_MAX = 20_000
 
 const PagesShape = z

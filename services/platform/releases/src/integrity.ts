@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FileName } from './file-names'
 
-/** As the build of a remote writes it: which file says what each script and style must be, and what that file must be. */
+/** Integrity as a remote's build writes it: the file that lists the hash of each script and style, and that file's own hash. */
 export const IntegrityShape = z.object({ href: FileName.regex(/^[\w-][\w.-]{0,99}\.json$/), sha256: z.base64().length(44) })
 
 /** The largest of the club is 13 KB. */

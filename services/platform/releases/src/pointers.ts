@@ -36,7 +36,7 @@ const PointerShape = z.object({
   by: z.string().max(200),
 })
 
-/** Which versions of a remote the site shows, as one revision says it. */
+/** One revision of the versions of a remote that the site shows. */
 export type Pointer = Readonly<z.infer<typeof PointerShape>>
 export type Canary = NonNullable<Pointer['canary']>
 /** The fields that a change decides; the rest of a revision follows from the one before. */
@@ -61,7 +61,7 @@ const REVISION = /^\d{8}\.json$/
 const PREVIOUS_MAX = 20
 /** A tab that is as old as this still finds the parts of its version. */
 export const KEPT_MS = 14 * 24 * 60 * 60_000
-/** Beside those that tell until when a version was shown, and that a writer may still be at. */
+/** Kept besides revisions that tell until when a version was shown, and those that a writer may still be at. */
 const REVISIONS_KEPT = 200
 /** Each try that fails is another writer's success. */
 const TRIES_MAX = 1_000
@@ -116,7 +116,7 @@ export const listRevisions = (site: string, name: string, max: number): Pointer[
   )
 }
 
-/** Until when each version was shown to anybody, in milliseconds: now, of those that are shown now. */
+/** Finds until when each version was shown to anybody, in milliseconds: now, for those that are shown now. */
 export function shownUntil(site: string, name: string): Map<string, number> {
   const until = new Map<string, number>()
   let end = Date.now()

@@ -8,7 +8,7 @@ import { copyShell, refuseUnmet, servable, showShell } from './publish-shell'
 import { offerOf, recordShell } from './shell-offers'
 import { refuseSlots } from './slots-in-site'
 
-/** Which images were published here; a name that the web site does not serve. */
+/** Folder of the images that were published here; the web site does not serve it. */
 const RECORDS = '.images'
 
 interface Carried {

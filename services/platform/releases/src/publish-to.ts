@@ -54,7 +54,7 @@ export async function callGateway({ origin, keyFile, expected = '' }: Gateway, m
   throw new Error(`${response.status} ${answer.code}: ${answer.error}${details === undefined ? '' : `: ${details}`}.`)
 }
 
-/** One line a person reads: `gifts at revision 4: a1b2 for everybody, c3d4 for 5 %`. */
+/** Describes it in one line for people: `gifts at revision 4: a1b2 for everybody, c3d4 for 5 %`. */
 export function describeShown({ name, version, revision, stable, canary }: Shown): string {
   const beside = canary ? `, ${canary.version} for ${Math.round(canary.share * 1000) / 10} %${canary.held ? ' (held)' : ''}` : ''
   const staged = version === undefined || version === stable || version === canary?.version ? '' : `, ${version} for nobody yet`

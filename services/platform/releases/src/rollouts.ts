@@ -5,7 +5,7 @@ import { unmetByVersion } from './shell-offers'
 import { addressesTaken } from './slots-in-site'
 import { dropOldVersions, isThere } from './versions'
 
-/** Whose pointer changes, and who changes it. */
+/** The remote whose pointer changes, and the author of the change. */
 export interface Rollout {
   readonly name: string
   /** the folder of the published web site */

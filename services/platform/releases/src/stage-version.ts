@@ -76,7 +76,7 @@ async function isMoved(draft: string, folder: string): Promise<boolean> {
     await rename(draft, folder)
     return true
   } catch (error) {
-    // Somebody was first.
+    // Another publisher was first.
     if (existsSync(folder)) return false
     throw error
   }

@@ -47,7 +47,7 @@ const refuse = (...refusal: ConstructorParameters<typeof ArchiveRefusal>): never
 export async function unpackArchive(archive: string, folder: string): Promise<UnpackedFiles | ArchiveRefusal> {
   const entries = extract()
   let read = 0
-  /** Where the file that was begun last will have ended. */
+  /** End of the file that was begun last. */
   const filesEnd = { at: 0 }
   async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
@@ -97,7 +97,7 @@ async function keepEntries(entries: Extract, filesEnd: { at: number }): Promise<
   return files
 }
 
-/** Where the next header begins; the reader says where this entry's content does. */
+/** Offset of the next header; the reader gives the offset of this entry's content. */
 const endOf = ({ size = 0, ...header }: Header): number =>
   (header as unknown as { readonly byteOffset: number }).byteOffset + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES
 

@@ -13,7 +13,7 @@ export const VERSIONS_MAX = 300
 export const STAMP = '.published'
 export const BY = '.published-by'
 
-/** Where the versions of a remote are. */
+/** Folder of a remote's versions. */
 export const folderOf = (site: string, name: string): string => join(site, 'remotes', name)
 
 /** Whether a version of a remote is there to be shown. */

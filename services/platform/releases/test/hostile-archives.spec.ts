@@ -11,7 +11,7 @@ import { ArchiveRefusal, readManifest, stageVersion } from '../src/index'
 /** The soak sends many more (`HOSTILE_CASES=10000` here takes a minute). */
 const CASES = Number(process.env['HOSTILE_CASES'] ?? 1_000)
 const SEED = 35
-/** Of the processor, as the machine may have other things to do: a second. */
+/** Processor time: a second, as the machine may have other things to do. */
 const CPU_MS_MAX = 1_000
 
 let site: string

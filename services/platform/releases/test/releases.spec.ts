@@ -57,7 +57,7 @@ describe('a pointer', () => {
     const runs = Array.from({ length: 60 }, (_, index) => ({ name: names[index % names.length] ?? '', version: `v${index}` }))
     const run = promisify(execFile)
     const queue = [...runs]
-    // As many as the machine bears at a time; the races are between those that do run together.
+    // As many as the machine can run at a time; only those that run together race.
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         for (let next = queue.pop(); next; next = queue.pop()) await run(process.execPath, publisher(next.name, [next.version]))

@@ -179,7 +179,7 @@ describe('what a version in the site brings in a shape that no page can read', (
     const dist = mkdtempSync(join(tmpdir(), 'club-odd-'))
     const odd = { routes: [{ path: '/gifts', for: 'member', menu: { place: 'header', label: 'Gifts' } }], tiles: [1], inbox: 'all' }
     writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'gifts', version: 'v1', entry: 'a.js', ...odd }))
-    // From before what is published was looked at.
+    // A version from before releases were checked.
     const version = addVersion({ name: 'gifts', site, dist })
     showVersion({ name: 'gifts', site, version, by: 'test' })
     rmSync(dist, { recursive: true })

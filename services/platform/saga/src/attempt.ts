@@ -23,7 +23,7 @@ export type Next = Progress & { readonly state: string; readonly lastError: stri
 
 export const rowAfter = (at: SagaRow, to: Next): SagaRow => ({ ...at, ...to, attempts: 0, state: JSON.parse(to.state) as unknown })
 
-/** Where an attempt leads that was answered. @throws Fault when it may not refuse any more. */
+/** Progress after an answered attempt. @throws Fault when it may not refuse any more. */
 export function nextOf({ definition, at }: Attempt, outcome: StepOutcome<unknown>, state: unknown): Next {
   const to = afterRun(definition, at, outcome)
   if (!to) throw new Fault(`refused after the pivot: ${outcome.kind === 'refused' ? outcome.reason : ''}`)
@@ -35,7 +35,7 @@ interface StepWith<Context> {
   undo?(state: unknown, context: Context): Promise<void>
 }
 
-/** One step forward or back. */
+/** Carries out one step forward or back. */
 export async function carryOut<Context>(one: Attempt, step: StepWith<Context>, context: Context): Promise<Next> {
   const state = one.definition.state.decode(one.at.state)
   if (one.at.status === 'undoing') {

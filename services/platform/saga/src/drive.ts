@@ -26,7 +26,7 @@ export interface DriveOptions {
   readonly takeLocalStep: RunLocalStep
 }
 
-/** Where driving a saga led: its row at its end, or the milliseconds until the next attempt when there will be one. */
+/** Result of driving a saga: its row at its end, or the milliseconds until the next attempt when there will be one. */
 export interface Driving {
   readonly ended?: SagaRow
   readonly dueInMs?: number
@@ -70,7 +70,7 @@ async function walk(first: Driven): Promise<Driving> {
   return { ended: at }
 }
 
-/** One step forward or back. */
+/** Attempts one step forward or back. */
 async function attempt(one: Driven): Promise<Moved> {
   const { definition, at, options, lease } = one
   const step = definition.steps[at.step]

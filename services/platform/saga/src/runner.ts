@@ -58,7 +58,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 128, waitingMax = 128 } = options
   assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
   const byName = new Map(sagas.map((known) => [known.name, known]))
-  /** Those that run here, or were begun here and wait for a place. */
+  /** Sagas that run here, or were begun here and wait for a place. */
   const underWay = new Map<string, Promise<Driving>>()
   const places = createPlaces({ placesMax: sagasMax, waitingMax })
   let stopping = false
@@ -81,7 +81,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       })
       .finally(() => {
         underWay.delete(id)
-        // Somebody may have been turned away because all places were taken.
+        // A saga may have been turned away because all places were taken.
         if (places.free() === 1) loop.wake()
       })
     underWay.set(id, driven)

@@ -17,7 +17,7 @@ export interface LocalContext extends StepContext {
 }
 
 interface StepOf<State, Context> {
-  /** Also its name in logs and spans, and part of its key: never rename the step of a saga that may be under way. */
+  /** Also its name in logs and spans, and part of its key: never rename the step of a saga that may be in progress. */
   readonly name: string
   /**
    * Takes the step back. Must tolerate that it never happened and that the state lacks what it would have answered: a step
@@ -34,8 +34,8 @@ interface Run<State, Context> {
 
 interface RunTogether<State> {
   /**
-   * For a step that is taken so often that it should read and write for all sagas that come to it at the same time at once: an
-   * outcome each, in order. When it throws, each saga takes the step individually.
+   * For a step so frequent that it should read and write at once for all sagas that reach it at the same time. Returns an
+   * outcome for each, in order. When it throws, each saga takes the step individually.
    */
   runTogether(many: readonly Together<State>[], tx: Tx): Promise<readonly StepOutcome<State>[]>
 }
@@ -78,7 +78,7 @@ const ATTEMPTS_MAX = 10
  * Defines a saga: exactly one pivot, no undo from it on, steps of different names.
  * `attemptsMax` limits the attempts of each step. When they run out before the pivot the saga is undone, that step included;
  * at the pivot (nobody knows whether it happened), after it and in an undo the saga is stuck and waits for an operator.
- * `onEnd` runs in the transaction that ends the saga, with its outcome: for the facts and records of it.
+ * `onEnd` runs in the transaction that ends the saga, with its outcome: for the events and records of it.
  */
 export function saga<State>(definition: {
   readonly name: string

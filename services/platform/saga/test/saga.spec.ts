@@ -35,7 +35,7 @@ const given = async (fate: Fate = {}, more: Parameters<typeof redeemSaga>[2] = {
   stops.push(() => first.host.stop())
   return { world, definition, ...first, id: await begun(db, first, definition) }
 }
-/** Another process with the same saga and a world in common, in which nothing fails. */
+/** Another process with the same saga that shares its world, in which nothing fails. */
 const anotherRunner = (world: World) => {
   const definition = redeemSaga(world)
   const second = aRunner(db, [definition])

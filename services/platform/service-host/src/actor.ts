@@ -5,7 +5,7 @@ export type ActorKind = (typeof KINDS)[number]
 export interface Actor {
   readonly kind: ActorKind
   readonly id: string
-  /** Of staff: the network that they call from, e.g. 203.0.113.0/24. */
+  /** Network that staff call from, e.g. 203.0.113.0/24. */
   readonly from?: string
 }
 
@@ -18,7 +18,7 @@ export function readActor(text: string | undefined): Actor | undefined {
   const at = text.indexOf(':')
   const kind = KINDS.find((known) => known === text.slice(0, at))
   if (!kind) return undefined
-  // Only of an administrator is it known, whose id is a record's; an operator's name may be anything.
+  // The network is known for administrators only, whose id is a record's; an operator's name may be anything.
   const [id = '', from] = kind === 'administrator' ? text.slice(at + 1).split('@') : [text.slice(at + 1)]
   return from ? { kind, id, from } : { kind, id }
 }

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 export interface AdaptiveLimitOptions {
   /** How long nine of ten pieces of work should take at most, in milliseconds. */
   readonly targetMs: number
-  /** So much may always be under way: work that is slow by nature is no reason to let in none. */
+  /** Calls that may always be in progress: work that is slow by nature must not shut everything out. */
   readonly limitMin: number
   readonly limitMax: number
 }
@@ -66,7 +66,7 @@ export function createAdaptiveLimit({ targetMs, limitMin, limitMax }: AdaptiveLi
     const isLong = at - windowFrom > WINDOW_MS_MAX
     if (at - windowFrom < WINDOW_MS || (samples.length < SAMPLES_MIN && !isLong)) return
     if (peak >= limit * REACHED_SHARE) {
-      // So many under way and so few that ended: they take longer than a window.
+      // So many are in progress and so few ended: they take longer than a window.
       const slowMs = samples.length < SAMPLES_MIN ? WINDOW_MS_MAX : slowest()
       const change = Math.min(GROWTH_MAX, Math.max(SHRINK_MAX, targetMs / Math.max(1, slowMs)))
       const next = Math.min(most, Math.max(least, change > 1 ? Math.ceil(limit * change) : Math.floor(limit * change)))

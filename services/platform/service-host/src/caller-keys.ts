@@ -79,7 +79,7 @@ export function openProof(file: string): ProveCaller {
       requiredClaims: ['iss', 'aud', 'exp', 'iat'],
     })
     const caller = ownerOf(protectedHeader.kid ?? '')
-    // Whose key signed is what counts; a service does not speak in another's name.
+    // The signing key decides; a service does not speak in another's name.
     if (caller === '' || payload.iss !== caller) return { kind: 'unproven', reason: 'invalid' }
     proven.set(token, { caller, audience, expiresAtMs: (payload.exp ?? 0) * 1000 })
     return { kind: 'proven', caller }

@@ -9,9 +9,9 @@ export interface CircuitBreaker {
 }
 
 export interface CircuitOptions {
-  /** So many failures in a row, without an answer in between, open the circuit. */
+  /** Failures in a row, without an answer in between, that open the circuit. */
   readonly failuresMax: number
-  /** One failure opens it too when the callee has answered nobody for so long as that call waited. */
+  /** One failure opens it too when the callee has answered nobody for as long as that call waited. */
   readonly silentMs: number
   /** How long it stays open before one call may try again. */
   readonly openMs: number
@@ -41,7 +41,7 @@ export function createCircuitBreaker({ failuresMax, silentMs, openMs, onChange, 
       answeredAtMs = readMs()
       return become('closed')
     }
-    // One that began before the circuit opened says nothing new.
+    // A call that began before the circuit opened says nothing new.
     if (!isProbe && state !== 'closed') return
     if (end === 'failed') failures += 1
     const isSilent = end === 'failed' && answeredAtMs < beganAtMs && readMs() - beganAtMs >= silentMs

@@ -22,7 +22,7 @@ export const baseEnv = {
   GRPC_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   DATABASE_URL: z.string().min(1),
-  /** Where session locks live when DATABASE_URL is a pooler that gives a connection for a transaction only; empty: there too. */
+  /** URL for session locks when DATABASE_URL is a pooler that gives a connection for a transaction only; empty: DATABASE_URL. */
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
   /** Connections to PostgreSQL that one process opens at most. */
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(6),
@@ -43,7 +43,7 @@ export const baseEnv = {
 }
 
 const TelemetryEnv = z.object({
-  /** Where spans and metrics are sent by OTLP over HTTP; absent: nowhere. */
+  /** OTLP endpoint over HTTP for spans and metrics; absent: nothing is sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   /** The share of the traces begun here that is recorded; a caller's decision holds for what it calls. */
   OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
@@ -59,7 +59,7 @@ export const loadTelemetryConfig = (env?: NodeJS.ProcessEnv): TelemetryConfig =>
 export interface HostConfig {
   readonly NODE_ENV: 'development' | 'test' | 'production'
   readonly LOG_LEVEL: string
-  /** Where the log goes instead of stdout: of services that share a process, each has its own. */
+  /** Log file in place of stdout: of services that share a process, each has its own. */
   readonly LOG_FILE?: string | undefined
   readonly HOST: string
   readonly GRPC_PORT: number

@@ -27,7 +27,7 @@ const CALLS_SPREAD = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }]
 const FAILURES_MAX = 3
 /** Or after one that waited so long while the callee answered nobody at all: the next call need not wait as long. */
 const SILENT_MS = 2000
-/** For so long, so that a restarted service is found within about a second. */
+/** How long the circuit stays open, so that a restarted service is found within about a second. */
 const CIRCUIT_OPEN_MS = 1000
 /** A call whose caller gives up so much earlier than it may take has not had its time. */
 const CUT_SHORT_MS = 1000

@@ -43,7 +43,7 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
   const inProcess = createInProcessServer(middleware)
   return {
     add(definition, implementation) {
-      // Which functions a definition asks for is worked out by the library and by us, and the compiler cannot tell that it is the same.
+      // The library and this code each derive the functions that a definition asks for; the compiler cannot tell that they are the same.
       network.add(definition, implementation as never)
       inProcess.add(definition, implementation)
     },
@@ -122,7 +122,7 @@ async function* produce<Request, Response>(
 function toServerError(error: unknown, method: string, log: Logger): ServerError {
   if (error instanceof ServerError) return error
   if (error instanceof Error && error.name === 'AbortError') return new ServerError(Status.CANCELLED, 'cancelled')
-  // Not logged one by one: under overload the log would be the next thing to give way.
+  // Not logged individually: under overload the log would fail next.
   if (error instanceof Overloaded) return overloadedError(error)
   log.error({ err: error, method }, 'rpc failed')
   return error instanceof Fault || isAway(error) ? new ServerError(Status.UNAVAILABLE, 'a dependency failed') : new ServerError(Status.INTERNAL, 'internal')

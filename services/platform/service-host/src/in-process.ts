@@ -6,24 +6,24 @@ import type { ServiceDefinition, ServiceImplementation } from './rpc'
 type Answer = AsyncGenerator<unknown, unknown, undefined>
 
 /**
- * One method of a service that runs in this very process. What it takes and gives are whole messages of their own, as if they
- * had been on the wire: with the defaults that their sender left out, and nobody else's to change.
+ * One method of a service that runs in this process. Its request and reply are whole messages of their own, as if they
+ * had been on the wire: with the defaults that their sender left out, and shared with nobody.
  * @throws ServerError the status that the network would have carried.
  */
 interface InProcessMethod {
-  /** As the server's middleware does: a reply is returned, the messages of a stream are yielded. */
+  /** Answers as the server's middleware does: a reply is returned, the messages of a stream are yielded. */
   answer(request: unknown, context: CallContext): Answer
   readonly copyReply: (message: unknown) => unknown
   /** Counts a call as under way, for a callee that drains, until the caller says that it has its answer or has gone. */
   enter(): () => void
 }
 
-/** By the address at which other processes would call, then by path. */
+/** Methods by the address at which other processes would call, then by path. */
 const methodsByAddress = new Map<string, ReadonlyMap<string, InProcessMethod>>()
 let isDirect = false
 
 /**
- * From now on, services of this process call each other without a connection (ADR 24). A process says so itself: a test that
+ * Lets services of this process call each other without a connection from now on (ADR 24). A process opts in: a test that
  * serves and calls in one process means the network.
  */
 export const callInProcess = (direct = true): void => void (isDirect = direct)
@@ -100,7 +100,7 @@ async function* readDirectly(method: InProcessMethod, path: string, request: unk
   using held = new DisposableStack()
   held.defer(method.enter())
   const messages = method.answer(request, context)
-  // Not awaited: the callee may be in the middle of the very wait that took too long.
+  // Not awaited: the callee may be in the middle of the wait that took too long.
   const end = () => void messages.return(undefined).catch(() => undefined)
   held.defer(end)
   // A reader who never asks for the next message holds the callee no longer than one who does.

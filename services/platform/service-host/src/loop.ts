@@ -17,7 +17,7 @@ export interface Round {
 export interface LoopOptions {
   /** How often it looks for work when nobody wakes it, in milliseconds. */
   readonly everyMs: number
-  /** Before the first round; none unless given. */
+  /** Delay before the first round; none unless given. */
   readonly delayMs?: number
 }
 

@@ -33,7 +33,7 @@ const ROOM_IN_MS = /^overloaded, room in (\d+) ms$/
 export const overloadedError = ({ roomInMs }: Overloaded): ServerError =>
   new ServerError(Status.RESOURCE_EXHAUSTED, roomInMs === undefined ? 'overloaded' : `overloaded, room in ${roomInMs} ms`)
 
-/** After how many milliseconds a call that was refused for being one too many finds room; undefined when nobody said. */
+/** Milliseconds after which a call that was refused as one too many finds room; undefined when unknown. */
 export function roomInMsOf(error: unknown): number | undefined {
   if (error instanceof Overloaded) return error.roomInMs
   if (!(error instanceof ClientError) || error.code !== Status.RESOURCE_EXHAUSTED) return undefined
@@ -54,7 +54,7 @@ export function labelOf(path: string): string {
   return label
 }
 
-/** By path; as many as there are methods. */
+/** Labels by path; as many as there are methods. */
 const labels = new Map<string, string>()
 
 /** The reply of a unary call, from the generator that a middleware returns. */

@@ -19,7 +19,7 @@ interface Exporting {
 
 let isRegistered = false
 let exporting: Exporting | undefined
-/** By service: `service.name` belongs to a whole tracer provider, and one process may run several services (ADR 24). */
+/** Providers by service: `service.name` belongs to a whole tracer provider, and one process may run several services (ADR 24). */
 const providers = new Map<string, TracerProvider>()
 
 /**

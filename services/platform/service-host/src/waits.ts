@@ -4,7 +4,7 @@ import type { ServiceDefinition } from './rpc'
 const WAITS_MS = (50001 << 3).toString()
 /** Time for the work of every call, besides its declared wait. */
 const WORK_MS_MAX = 3000
-/** Before its caller gives up, so that the answer that says so still arrives. */
+/** Margin before its caller gives up, so that the reply that the wait is over still arrives. */
 const SPARE_MS = 300
 
 type Method = Pick<ServiceDefinition['methods'][string], 'options'>

@@ -13,15 +13,15 @@ export type SecretName = 'OTP_SECRET' | 'LINK_SECRET' | 'DEVICE_SECRET' | 'PARTN
 export interface Wiring {
   /** Services it calls, with the methods: it may call no other (ADR 22). One without methods is called for what every service serves. */
   readonly calls: { readonly [D in Definition as Served<D['fullName']>]?: readonly (keyof D['methods'])[] }
-  /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). Its own begin with its name. */
+  /** Events of others that it processes, then those that it only listens to: what NATS lets it read (ADR 21). Its own begin with its name. */
   readonly consumes?: readonly FactSubject[]
   readonly listens?: readonly FactSubject[]
   readonly secrets?: readonly SecretName[]
   /** Files, folders and stores it is given. */
   readonly needs?: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'objects')[]
-  /** Whether it says to staff how many facts were given up. */
+  /** Whether it says to staff how many events were given up. */
   readonly countsDeadLetters?: true
-  /** Whether it reads its facts again from the first one on, for a rebuild. */
+  /** Whether it reads its events again from the first one on, for a rebuild. */
   readonly rebuilds?: true
   /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
   readonly heapMb: number

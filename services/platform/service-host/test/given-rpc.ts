@@ -4,7 +4,7 @@ import { createServiceClient } from '../src'
 import type { ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
 
 const { listScans, summariseScans } = ReportingServiceDefinition.methods
-/** Of a service of the club one call that answers once, and one that streams. */
+/** Two calls of a service of the club: one that answers once, and one that streams. */
 export const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
 
 export type Reporting = ServiceImplementation<typeof TWO_CALLS>

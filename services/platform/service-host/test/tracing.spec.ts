@@ -7,7 +7,7 @@ import type { Host, Telemetry } from '../src'
 import { callInProcess } from '../src/in-process'
 
 const { listScans, summariseScans } = ReportingServiceDefinition.methods
-/** Of a service of the club one call that answers once, and one that streams. */
+/** Two calls of a service of the club: one that answers once, and one that streams. */
 const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
 
 const mockExported: ReadableSpan[] = []

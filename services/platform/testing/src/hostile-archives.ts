@@ -183,7 +183,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...NASTY_NAMES), fc.constantFrom<unknown>(...NASTY_VALUES), { maxKeys: 3 }) },
 )
 
-/** One change of a document: where it goes, and what happens there. */
+/** One change of a document: its place and its effect. */
 const change = fc.record({
   way: fc.array(fc.nat(40), { maxLength: 6 }),
   how: fc.constantFrom('replace', 'remove', 'add', 'double'),
@@ -199,7 +199,7 @@ function changed(document: unknown, { way: [first, ...way], how, name, value }: 
   const at = (first ?? 0) % Math.max(1, entries.length)
   const made = (list: readonly (readonly [string, unknown])[]): unknown => {
     if (isList) return list.map(([, one]) => one)
-    // As a parser of JSON does: `__proto__` is a name like any other.
+    // Parses as JSON does: `__proto__` is a name like any other.
     return JSON.parse(`{${list.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one) ?? 'null'}`).join(',')}}`) as unknown
   }
   if (first === undefined) return value
@@ -329,7 +329,7 @@ export const hostileArchive: fc.Arbitrary<() => Promise<Buffer>> = fc
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** With the list that says what each script must be, where the manifest is one that can name it. */
+/** Adds the list of scripts' hashes, where the manifest can name it. */
 function sealedBy(documents: Record<DocumentName, string>): Record<string, string> {
   const list = JSON.stringify(Object.fromEntries(Object.entries(PLAIN).map(([name, text]) => [name, sha256(text)])))
   const integrity = JSON.stringify({ href: 'integrity.json', sha256: sha256(list) })

@@ -70,7 +70,7 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 
 /**
  * The NATS server of this jest worker: TEST_NATS_URL lists one server per worker, separated by commas, because a stream's
- * name is its service's and suites that run side by side would read each other's facts.
+ * name is its service's and suites that run side by side would read each other's events.
  */
 export function testNatsUrl(): string {
   const urls = backing('TEST_NATS_URL').split(',')

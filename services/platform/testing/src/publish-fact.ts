@@ -6,8 +6,8 @@ import type { Nats } from '@club/messaging'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 
 /**
- * Publishes a fact as another service's relay would, and returns its id. Published with the id of an earlier one it is the same
- * fact delivered again: what a consumer sees that was killed between its commit and its acknowledgement.
+ * Publishes an event as another service's relay would, and returns its id. Published with the id of an earlier one it is the same
+ * event delivered again: what a consumer sees that was killed between its commit and its acknowledgement.
  */
 export async function publishFact<S extends FactSubject>(
   nats: Nats,

@@ -74,7 +74,7 @@ async function compareEntries(tx: Tx, checkpoint: StoredCheckpoint): Promise<Fin
   return findings.slice(0, ENTRIES_NAMED_MAX)
 }
 
-/** Which entries of a part are not what they were: those whose leaf was not stored, and how many stored ones nobody makes any more. */
+/** Finds the changed entries of a part: those whose leaf was not stored, and the number of stored leaves that no entry makes any more. */
 async function nameEntries(tx: Tx, checkpoint: StoredCheckpoint, part: bigint): Promise<Finding[]> {
   const stored = new Set(split(await findLeaves(tx, checkpoint.day, part)))
   const entries = (await listLeavesOfPart(tx, checkpoint, part)).map(({ id, leaf }) => ({ id, leaf: leaf.toString('hex') }))

@@ -1,7 +1,7 @@
 import type { OutgoingFact } from '@club/messaging'
 import type { Issuance } from '../domain/issuance'
 
-/** The fact for the service whose issuance it is; it ignores a revision that is older than the last one it followed. */
+/** The event for the service whose issuance it is; it ignores a revision that is older than the last one it followed. */
 export const issuanceDecided = ({ id, kind, state, revision }: Issuance, decidedAt: Date): OutgoingFact => ({
   subject: 'points-ledger.issuance-decided.v1',
   body: { issuanceId: id, kind, state, revision, decidedAt },

@@ -21,14 +21,14 @@ const ROWS_AT_ONCE = 10_000
 export interface SubmitCredit {
   readonly type: CreditType
   readonly title: string
-  /** Of a campaign; of a refund 0. */
+  /** Points of a campaign; 0 for a refund. */
   readonly points: Points
   /** SHA-256 of the file. */
   readonly fileHash: string
-  /** As its sender calls the file; to show. */
+  /** The sender's name for the file; to show. */
   readonly fileName: string
   readonly rows: readonly AskedRow[]
-  /** Of the client; '' for none. */
+  /** The client's key; '' for none. */
   readonly idempotencyKey: string
 }
 

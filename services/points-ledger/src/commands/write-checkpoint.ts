@@ -19,14 +19,14 @@ export async function writeCheckpoint(db: Database, signer: Signer, now: Date): 
   // Postings wait while the boundary is drawn, and not while the day is read.
   const boundary = await loadBoundary(db)
   return db.withTransaction(async (tx) => {
-    // One at a time: two would name the same checkpoint as the one before.
+    // One at a time: two would name the same predecessor.
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('ledger-checkpoint', 0))")
     const before = await findNewestCheckpoint(tx)
     if (before && before.day >= day) return { checkpoints: 0, entries: 0 }
     const afterSeq = before?.uptoSeq ?? 0n
     const range = { afterSeq, uptoSeq: boundary > afterSeq ? boundary : afterSeq }
     const tree = new MerkleTree()
-    // Beside the tree: neither needs the other, and what is recorded up to the boundary stays as it is.
+    // Runs beside the tree: neither needs the other, and entries up to the boundary do not change.
     const summing = db.withTransaction((aside) => sumRange(aside, range), LONG)
     summing.catch(() => undefined)
     for await (const parts of computeLeaves(tx, range)) {

@@ -35,7 +35,7 @@ export interface CreditRow {
   readonly points: Points
   readonly state: CreditRowState
   readonly transferId: string | null
-  /** Of a reversed row. */
+  /** Points taken back from a reversed row. */
   readonly recovered: Points
 }
 

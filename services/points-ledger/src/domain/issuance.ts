@@ -27,6 +27,6 @@ export interface Issuance extends NewIssuance {
 export interface IssuanceLimits {
   /** At once. */
   readonly alonePoints: Points
-  /** Of a day in Kuala Lumpur. */
+  /** Points of a day in Kuala Lumpur. */
   readonly dayPoints: Points
 }

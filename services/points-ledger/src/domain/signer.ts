@@ -18,7 +18,7 @@ export function createSigner(pem: string): Signer {
   const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' })
   assert(kty && crv && x, 'an Ed25519 key has a public half')
   return {
-    // Its required members in the order of their names.
+    // The JWK's required members in the order of their names.
     keyId: createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url'),
     x,
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),

@@ -9,7 +9,7 @@ import { listCheckpoints } from '../store/checkpoints'
 import { listSigningKeys } from '../store/signing-keys'
 
 const CHECKPOINTS_MAX = 1000
-/** Of a caller in this very process, which reads to the end. */
+/** Signal of a caller in this process, which reads to the end. */
 const STAYS = new AbortController().signal
 
 /** RPC methods that prove the books: statements, the keys that sign them, and checkpoints (trust-and-desk 6). */

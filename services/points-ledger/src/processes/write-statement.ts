@@ -15,7 +15,7 @@ import { readYear } from '../queries/read-year'
 import type { YearHead } from '../queries/read-year'
 
 const BUDGET_MS = 55_000
-/** Of the thread that serves everybody, one statement takes a third at most. */
+/** One statement takes at most a third of the thread that serves everybody. */
 const REST_FACTOR = 2
 /** A machine that stalled for a moment says nothing of the lines. */
 const REST_MS_MAX = 50
@@ -25,15 +25,15 @@ export interface StatementDeps {
   readonly signer: Signer
   readonly turns: Turns
   readonly printer: StatementPrinter
-  /** From the first wait to the last byte, however slowly it is read; 55 seconds unless given. */
+  /** Time from the first wait to the last byte, however slowly it is read; 55 seconds unless given. */
   readonly budgetMs?: number
 }
 
 export interface StatementOrder {
   readonly memberId: string
-  /** As identity knows them; signed with the rest. */
+  /** Name of the member as identity knows it; signed with the rest. */
   readonly name: string
-  /** Of Kuala Lumpur. */
+  /** Year in Kuala Lumpur. */
   readonly year: number
   readonly format:
     | { readonly kind: 'json' }
@@ -67,7 +67,7 @@ export async function* writeStatement(deps: StatementDeps, asked: StatementOrder
 interface WrittenYear {
   readonly head: YearHead
   readonly lines: readonly (readonly [StatementLine, YearEntry])[]
-  /** Of all lines up to these. */
+  /** Hash of all lines up to these. */
   readonly lastHash: string
 }
 

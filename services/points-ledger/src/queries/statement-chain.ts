@@ -8,7 +8,7 @@ import type { StatementLine } from '@club/rules/statement'
 export interface YearEntry {
   readonly id: string
   readonly points: Points
-  /** As it was recorded. */
+  /** Source as it was recorded. */
   readonly source: string
   /** Title that staff gave a mass credit; '' after an erasure, null for every other entry. */
   readonly title: string | null

@@ -15,7 +15,7 @@ export interface MonthSum {
   readonly takenBack: Points
 }
 
-/** As the rules' `isReversal` says of a line. */
+/** SQL of the rules' `isReversal` for a line. */
 const IS_REVERSAL = `(source = ANY ($3) OR coalesce(reference ? 'reverses', false))`
 
 /** The sums of a member's months, latest first, and the date of their earliest line (decision D158: sums come from here, not from lists). */

@@ -115,7 +115,7 @@ export async function probeBooks(sql: Sql, since: Date | undefined): Promise<Fin
   return findings
 }
 
-/** How much an audit looked at, and how long the oldest fact has waited. */
+/** How much an audit looked at, and how long the oldest event has waited. */
 export async function measureBooks(sql: Sql, since: Date | undefined): Promise<{ accounts: number; entries: number; outboxLagSeconds: number }> {
   const from = since ?? new Date(0)
   const { rows } = await sql.query<{ accounts: number; entries: number; lag: number }>(
@@ -129,7 +129,7 @@ export async function measureBooks(sql: Sql, since: Date | undefined): Promise<{
   return { accounts: row?.accounts ?? 0, entries: row?.entries ?? 0, outboxLagSeconds: Math.max(0, row?.lag ?? 0) }
 }
 
-/** Where the last audit stopped, a little earlier: a transaction may commit after a younger one. */
+/** Instant at which the last audit stopped, less an overlap: a transaction may commit after a younger one. */
 export async function loadAuditMark(sql: Sql, overlapSeconds: number): Promise<Date> {
   const { rows } = await sql.query<{ since: Date }>(
     `SELECT coalesce((SELECT looked_until FROM audit_marks WHERE name = 'recent'), now()) - make_interval(secs => $1) AS since`,

@@ -150,7 +150,7 @@ async function upsert(tx: Sql, changes: ReturnType<typeof sumPerAccount>): Promi
   return new Map(rows.map((row) => [row.id, { balance: row.balance, version: row.version }]))
 }
 
-/** Writes the entries of movements whose keys were claimed and accounts changed, and the facts they make true. */
+/** Writes the entries of movements whose keys were claimed and accounts changed, and the events they make true. */
 export async function writeEntries(tx: Tx, movements: readonly Movement[], after: ReadonlyMap<string, AccountState>): Promise<Map<string, PostedTransfer>> {
   const entries = entriesOf(movements, after, newId)
   tx.write({ name: 'books-insert-entries', text: BOOK_SQL.insertEntries }, [

@@ -6,7 +6,7 @@ export interface Waiting {
   readonly since: Date
 }
 
-/** Which of those that wait are dropped: their member's account is closed, or was closed after they began to wait. */
+/** Filters the waiting ones to those that are dropped: their member's account is closed, or was closed after they began to wait. */
 export async function dropped<One extends Waiting>(tx: Sql, waiting: readonly One[]): Promise<ReadonlySet<One>> {
   if (waiting.length === 0) return new Set()
   const { rows } = await tx.query<{ place: number }>(

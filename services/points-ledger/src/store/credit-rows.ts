@@ -43,7 +43,7 @@ export async function insertCreditRows(tx: Sql, creditId: string, rows: readonly
   ])
 }
 
-/** In the order of the file. */
+/** Lists rows in the order of the file. */
 export async function listCreditRows(sql: Sql, creditId: string, afterPosition: number, limit: number): Promise<CreditRow[]> {
   const { rows } = await sql.query<Row>({ name: 'credit-rows-page', text: CREDIT_SQL.page }, [creditId, afterPosition, limit])
   return rows

@@ -4,7 +4,7 @@ import type { CreditState, CreditTerms } from '../domain/credit'
 
 /** A batch of credits. */
 export interface Credit extends CreditTerms {
-  /** Of a campaign. */
+  /** Points per row of a campaign. */
   readonly points: Points | null
   readonly createdBy: string
   readonly idempotencyKey: string | null
@@ -26,16 +26,16 @@ export interface Credit extends CreditTerms {
   readonly reversalReason: string | null
   /** Points that its rows were to credit when it was submitted. */
   readonly sum: Points
-  /** Of the file under its title. */
+  /** Fingerprint of the file under its title. */
   readonly fingerprint: Buffer | null
-  /** By another administrator, of a batch that waited for one (decision D146). */
+  /** Set by another administrator, for a batch that waited for one (decision D146). */
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly decisionReason: string | null
   /** Since when it waits for an operator, and what its last try failed with. */
   readonly parkedAt: Date | null
   readonly lastError: string | null
-  /** As its sender called the file. */
+  /** The sender's name for the file. */
   readonly fileName: string
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '@club/postgres'
 
 export interface TransferLines {
   readonly memberId: string
-  /** From the member's side, in the order they were posted. */
+  /** Lines from the member's side, in the order they were posted. */
   readonly lines: readonly { readonly points: Points; readonly programme: string }[]
 }
 

@@ -18,7 +18,7 @@ export function onMemberChanged(host: Host, deps: { db: Database; nats: Nats }):
     subject: 'identity.member-changed.v1',
     handle: async (tx, facts) => {
       const admins = facts.map(({ body }) => body).filter(({ subjectKind }) => subjectKind === 'admin')
-      // In one order, so that two replicas cannot wait for each other.
+      // Sorted, so that two replicas cannot wait for each other.
       for (const adminId of [...new Set(admins.map(({ memberId }) => memberId))].sort()) await lockCreator(tx, adminId)
       for (const body of admins) await noteAdmin(tx, body)
     },

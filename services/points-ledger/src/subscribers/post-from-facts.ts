@@ -9,8 +9,8 @@ import { postMissingAwards } from '../commands/post-awards'
 import type { Award, AwardLine } from '../domain/award'
 
 /**
- * Posts the awards that facts earn, in the transaction that marks the facts as received.
- * @throws Error when an award is refused: the fact contradicts the books, so it belongs to the dead letters.
+ * Posts the awards that events earn, in the transaction that marks the events as received.
+ * @throws Error when an award is refused: the event contradicts the books, so it belongs to the dead letters.
  */
 export async function postFromFacts<S extends FactSubject>(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function postFromFacts<S extends FactSubject>(
     const award = awardOf(fact)
     if (!award) continue
     const group = groups.get(fact.testNow?.getTime()) ?? { now: fact.testNow, awards: [] }
-    // One transaction posts what several members earned.
+    // One transaction posts the awards of several members.
     group.awards.push(fact.actor ? { ...award, actor: writeActor(fact.actor) } : award)
     groups.set(fact.testNow?.getTime(), group)
   }

@@ -10,7 +10,7 @@ import type { Content, Report } from '../domain/reconciliation'
 const DEADLINE_MS = 30_000
 const HOLD_STEP = ':hold-points'
 
-/** Whose records the reports show. Each call throws when it is not answered. */
+/** Clients of the services whose records the reports show. Each call throws when it is not answered. */
 export interface Owners {
   /** A page of the records that a report is made of, by id. */
   records(report: Report, afterId: string, limit: number): Promise<readonly Content[]>

@@ -7,7 +7,7 @@ import { addOrderStates as writeOrderStates } from '../store/order-states'
 import { addSampleAnswers as writeSampleAnswers, addSampleOrders as writeSampleOrders } from '../store/sample-orders'
 import { addScans as writeScans } from '../store/scans'
 
-/** Writes rows in the caller's transaction; each is there once, however often its fact is published. */
+/** Writes rows in the caller's transaction; each is there once, however often its event is published. */
 type AddRows<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>
 
 /** One statement cannot see a row twice: the first of two copies counts for both. */

@@ -1,10 +1,10 @@
 import type { Points } from '@club/kernel'
 import type { Day } from '@club/rules'
 
-/** One line of what points were exchanged for, as the point-shop report shows it (decision D99). */
+/** One line of a redemption, as the point-shop report shows it (decision D99). */
 export interface OrderLine {
   readonly orderId: string
-  /** From 0, as ordered. */
+  /** Index of the line, from 0, as ordered. */
   readonly position: number
   readonly orderedAt: Date
   /** item | pregnant | voucher | donate */
@@ -16,7 +16,7 @@ export interface OrderLine {
   readonly itemId: string
   readonly itemName: string
   readonly quantity: number
-  /** Of all its units together. */
+  /** Points of all its units together. */
   readonly points: Points
 }
 

@@ -11,9 +11,9 @@ export interface Content {
 export interface Difference {
   /** The record. */
   readonly subject: string
-  /** As its owner has it; "nothing" when it has none. */
+  /** The owner's content; "nothing" when it has none. */
   readonly expected: string
-  /** As the report shows it. */
+  /** The report's content. */
   readonly found: string
 }
 
@@ -28,7 +28,7 @@ export interface Reconciliation {
 
 const NOTHING = 'nothing'
 
-/** Where a page of records and the rows of the same ids differ, either way. */
+/** Lists the differences between a page of records and the rows of the same ids, either way. */
 export function differencesOf(records: readonly Content[], rows: readonly Content[]): Difference[] {
   const found = new Map(rows.map(({ id, content }) => [id, content]))
   const expected = new Map(records.map(({ id, content }) => [id, content]))

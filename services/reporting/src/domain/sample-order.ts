@@ -9,11 +9,11 @@ export interface SampleOrder {
   /** The article number. */
   readonly itemId: string
   readonly itemName: string
-  /** Of the catalogue. */
+  /** Id of the catalogue's brand. */
   readonly brandId: string
   readonly formatId: string
   readonly sizeId: string
-  /** Of identity; empty for none. */
+  /** Id of identity's address; empty for none. */
   readonly addressId: string
 }
 

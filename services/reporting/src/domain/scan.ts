@@ -21,6 +21,6 @@ export interface ScanDay {
   readonly on: Day
   readonly scans: bigint
   readonly points: Points
-  /** Those of them that were bonus. */
+  /** The bonus points among them. */
   readonly bonusPoints: Points
 }

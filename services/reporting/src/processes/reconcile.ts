@@ -16,7 +16,7 @@ const differing = gauge('club_report_differences', 'Records that a report shows 
 interface Page {
   readonly differences: readonly Difference[]
   readonly compared: number
-  /** Where the next page begins; undefined after the last. */
+  /** Start of the next page; undefined after the last. */
   readonly next: string | undefined
 }
 

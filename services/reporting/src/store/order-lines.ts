@@ -31,7 +31,7 @@ export async function addOrderLines(tx: Tx, lines: readonly OrderLine[]): Promis
 /** A line with the state of its order; empty for what is not delivered. */
 export type OrderLineRow = OrderLine & { readonly state: string }
 
-/** One page of lines, newest order first and each in its own order, after the last one of the page before. */
+/** Lists one page of lines, newest order first and each in its own order, after the last one of the page before. */
 export async function listOrderLines(
   db: Sql,
   range: ReportRange,

@@ -5,7 +5,7 @@ import { furthestState } from './report-range'
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** More rows than this between two records of a page are a difference by themselves. */
+/** Rows between two records of a page at most; more are a difference by themselves. */
 const ROWS_MAX = 2000
 
 type Range = readonly [afterId: string, untilId: string | null]

@@ -47,7 +47,7 @@ export interface SampleOrderRow extends SampleOrder {
   readonly answeredAt: Date | null
 }
 
-/** One page of orders, newest first, after the last one of the page before. */
+/** Lists one page of orders, newest first, after the last one of the page before. */
 export async function listSampleOrders(
   db: Sql,
   range: ReportRange,

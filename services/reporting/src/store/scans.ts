@@ -54,7 +54,7 @@ export async function listMemberScans(db: Sql, memberId: string, limit: number):
   return rows
 }
 
-/** One page of scans, newest first, after the last one of the page before. */
+/** Lists one page of scans, newest first, after the last one of the page before. */
 export async function listScans(db: Sql, range: ReportRange, after: Pick<Scan, 'scannedAt' | 'registrationId'> | undefined, limit: number): Promise<Scan[]> {
   const { rows } = await db.query<Scan & Record<string, unknown>>(
     `SELECT ${COLUMNS} FROM scans

@@ -4,7 +4,7 @@ import { activeTraceparent } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { creditKey, FEEDBACK_SOURCE } from '../domain/feedback'
 
-/** How long an answer to a member waits for the ledger; afterwards its subscriber of the fact posts the same key. */
+/** How long an answer to a member waits for the ledger; afterwards its subscriber of the event posts the same key. */
 const CREDIT_DEADLINE_MS = 300
 
 /** Transfer that the ledger posts for a feedback. */

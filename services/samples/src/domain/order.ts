@@ -14,7 +14,7 @@ export interface SampleRequest {
   readonly sample: string
   readonly addressId: string | null
   readonly householdKey: string
-  /** Everybody else whose orders count for the household. */
+  /** The other members whose orders count for the household. */
   readonly housemateIds: readonly string[]
   readonly origin: OrderOrigin
   readonly requestedAt: Date

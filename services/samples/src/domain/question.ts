@@ -7,7 +7,7 @@ export interface QuestionForm {
   readonly subtype: Question['subtype']
   readonly title: Bilingual
   readonly answers: readonly Bilingual[]
-  /** Of the question below, where there is a subtype; its answers where it is closed. */
+  /** Text of the question below, where there is a subtype; its answers where it is closed. */
   readonly subtitle: Bilingual
   readonly subAnswers: readonly Bilingual[]
 }

@@ -15,14 +15,14 @@ export interface FeedbackDeps {
 
 /**
  * Takes a member's feedback and asks the ledger for its points with a short deadline; what it does not confirm in time
- * follows from the fact that was written with the feedback, once. Refusals as of `answerFeedback`.
+ * follows from the event that was written with the feedback, once. Refusals as of `answerFeedback`.
  * @throws Fault when the catalogue, whose names the hiding rules go by, does not answer.
  */
 export async function giveFeedback(deps: FeedbackDeps, feedback: Feedback): Promise<(GivenFeedback & { credited: boolean }) | Refused<FeedbackRefusal>> {
   if (!isId(feedback.orderId) || !isId(feedback.memberId)) return refused('order-not-found')
   const ordered = await findOrderedProduct(deps.db, feedback.memberId, feedback.orderId)
   if (!ordered) return refused('order-not-found')
-  // Only the survey asks what was ordered; a sample that did not arrive has none.
+  // Only the survey needs the product that was ordered; a sample that did not arrive has no survey.
   const product = feedback.received ? await namesOf(deps.catalogue, ordered) : { brand: '', format: '' }
   const outcome = await answerFeedback(deps.db, feedback, product)
   if (outcome.kind === 'refused') return outcome

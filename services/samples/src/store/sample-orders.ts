@@ -107,7 +107,7 @@ const PAGES = {
          ORDER BY f.created_at DESC, f.id DESC`,
 }
 
-/** So many orders of each member, newest first, after a place in the list of a single one (decision D158). */
+/** Lists so many orders of each member, newest first, after a place in the list of a single one (decision D158). */
 export async function listMembersOrders(
   db: Sql,
   page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },

@@ -42,7 +42,7 @@ export async function countCredits(tx: Tx, credits: readonly CreditToCount[]): P
   for (const { memberId, tier } of near) await scheduleCrossings(tx, memberId, tier, sinceOf.get(memberId) as Date)
 }
 
-/** One row per member, sorted, so that two workers lock them in the same order. */
+/** Latest version of each member, sorted, so that two workers lock the rows in the same order. */
 function latestVersions(credits: readonly CreditToCount[]): { memberId: string; accountVersion: bigint }[] {
   const latest = new Map<string, bigint>()
   for (const credit of credits) if (credit.accountVersion >= (latest.get(credit.memberId) ?? 0n)) latest.set(credit.memberId, credit.accountVersion)

@@ -7,11 +7,11 @@ export interface PendingUpgrade {
   readonly dueAt: Date
 }
 
-/** One thing that is due for a member, in the order of time. */
+/** One due change of a member, in the order of time. */
 export type Due =
   { readonly kind: 'upgrade'; readonly at: Date; readonly upgrade: PendingUpgrade } | { readonly kind: 'review'; readonly at: Date; readonly reviewOn: Day }
 
-/** After an outage of years, a member is processed in several runs. */
+/** Reviews in one run; after an outage of years, a member is processed in several runs. */
 const REVIEWS_MAX = 50
 
 /**

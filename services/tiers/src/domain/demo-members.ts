@@ -6,7 +6,7 @@ import { firstReviewOn, nextReviewOn, reviewOnOrAfter, reviewRunsAt } from './re
 import { LOWEST } from './tier'
 
 /**
- * The demo members of the local run (decision D121). Their points come from the ledger's facts; the days of their
+ * The demo members of the local run (decision D121). Their points come from the ledger's events; the days of their
  * upgrades are those on which what they registered and sent (demo data of codes) crosses the thresholds, and a day.
  */
 export interface DemoMember {

@@ -42,8 +42,8 @@ export async function addCredits(tx: Tx, credits: readonly EarnedCredit[]): Prom
 }
 
 /**
- * Which of the members might have crossed a threshold since their earliest new credit: everything they earned from a
- * year before it reaches the next tier, and the highest tier that it reaches is neither shown nor already scheduled early enough.
+ * Finds members who may have crossed a threshold since their earliest new credit: the points earned from a year before it
+ * reach the next tier, and the highest tier that they reach is neither shown nor already scheduled early enough.
  * It may name too many; it spares reading the credits of nearly all.
  */
 export async function listMembersNearThreshold(

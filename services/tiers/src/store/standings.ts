@@ -87,7 +87,7 @@ export async function listMembersToReview(db: Sql, reviewBefore: Day, after: str
 
 export interface StandingWithPoints {
   readonly memberId: string
-  /** Null while no fact of the member has arrived. */
+  /** Null while no event of the member has arrived. */
   readonly tier: Tier | null
   readonly registeredOn: Day | null
   readonly nextReviewOn: Day | null

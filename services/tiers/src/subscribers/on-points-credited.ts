@@ -8,7 +8,7 @@ export const POINTS_CREDITED = 'points-ledger.points-credited.v1'
 
 /**
  * Counts credits toward the tier, by what they are for. The instant of the credit is the ledger's, never ours.
- * @throws Bug for a source that is not known: such a fact belongs to the dead letters.
+ * @throws Bug for a source that is not known: such an event belongs to the dead letters.
  */
 export const onPointsCredited = (tx: Tx, facts: readonly IncomingFact<typeof POINTS_CREDITED>[]): Promise<void> =>
   countCredits(

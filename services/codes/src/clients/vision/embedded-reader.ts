@@ -30,7 +30,7 @@ interface Reader {
 export interface EmbeddedReaderOptions {
   /** How long the process stays when nobody asks. */
   readonly idleMs: number
-  /** From asking to the answer, waiting included: nobody waits for what comes later. */
+  /** Time from the request to the answer, waiting included: the caller does not wait longer. */
   readonly answerMsMax: number
   /** A picture whose turn comes with less time than this left is not begun: it would not be read in time. */
   readonly readMsMin: number

@@ -11,7 +11,7 @@ import { repairedPhone, wholeNumber } from './repaired-numbers'
 /** All rows of a file together, as they travel to identity in one message. */
 const ROWS_BYTES_MAX = 24 * 1024 * 1024
 const ROW_BYTES = 40
-/** Of a cell that has no limit of its own. */
+/** Length of a cell that has no limit of its own. */
 const CELL_LENGTH_MAX = 100
 
 const COLUMNS = ['name', 'number', 'email', 'race', 'gender', 'isPregnant', 'edb', 'childDob', 'state', 'city', 'postcode', 'street'] as const

@@ -4,7 +4,7 @@ import { foldedText } from '@club/rules'
 export interface CsvColumns<Column extends string> {
   /** All that the file may have; without a heading they stand in this order. */
   readonly columns: readonly Column[]
-  /** Those that may be left out; their cells are empty then. */
+  /** Optional columns; when left out, their cells are empty. */
   readonly optional?: readonly Column[]
   /** `optional`: the file may begin with values. */
   readonly header?: 'required' | 'optional'

@@ -37,7 +37,7 @@ export interface NoLayout {
 }
 
 interface HeadLine extends CsvLine {
-  /** Where the next line begins. */
+  /** Offset of the next line. */
   readonly end: number
 }
 
@@ -132,5 +132,5 @@ function cellsOf(line: string, separator: string): string[] {
 /** Whether a cell has nothing that anybody sees. */
 export const isEmpty = (cell: string): boolean => withoutInvisible(cell).trim() === ''
 
-/** Without the empty cells at its end, which spreadsheets add; a blank line has none left. */
+/** Drops the empty cells at a line's end, which spreadsheets add; a blank line has none left. */
 export const withoutEmptyEnd = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => !isEmpty(cell)) + 1)

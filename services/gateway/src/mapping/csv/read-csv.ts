@@ -14,9 +14,9 @@ import { isTotal } from './not-rows'
 
 /** No row is longer, whatever a spreadsheet adds; a quote that is never closed would swallow the rest of the file. */
 const ROW_LENGTH_MAX = 16 * 1024
-/** So much of a file is looked at for its heading. */
+/** The part of a file that is searched for its heading. */
 const HEAD_LENGTH_MAX = 64 * 1024
-/** So many wrong lines are explained, which nobody mends one by one. */
+/** Wrong lines that are explained; nobody corrects more one by one. */
 const PROBLEMS_MAX = 1000
 const TEXT_LENGTH_SHOWN = 200
 
@@ -26,7 +26,7 @@ export interface CsvShape<Column extends string> extends CsvColumns<Column> {
 }
 
 export interface CsvRow<Column extends string> {
-  /** Where the row begins in the file, from 1. */
+  /** First line of the row in the file, from 1. */
   readonly line: number
   /** Trimmed; empty where the row or the file has no such cell. */
   readonly cells: Readonly<Record<Column, string>>

@@ -6,7 +6,7 @@ import type { DrawnGlyph, Typeface } from './typefaces'
 export interface DrawnLine {
   /** Text that a search or a screen reader finds in place of the outlines. */
   readonly text: string
-  /** In ems. */
+  /** Width in ems. */
   readonly width: number
   readonly glyphs: readonly DrawnGlyph[]
 }
@@ -15,7 +15,7 @@ export interface DrawnLine {
 const LENGTH_MAX = 400
 /** Characters that the built-in fonts of every PDF reader can show (WinAnsi without its control characters). */
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/
-/** In the place of what nothing can show. */
+/** Replaces a character that no font can show. */
 const REPLACEMENT = '\uFFFD'
 /** Half of a character. */
 const LONE = /\p{Surrogate}/gu
@@ -41,7 +41,7 @@ export function printable(text: string): string {
 interface Cluster {
   readonly text: string
   readonly typeface: Typeface
-  /** By itself, in ems: what a line has room for is judged by it. */
+  /** Its own width, in ems, by which lines are broken. */
   readonly width: number
 }
 
@@ -121,7 +121,7 @@ function drawLine(clusters: readonly Cluster[]): DrawnLine {
   return { text: text.trim(), width, glyphs }
 }
 
-/** From left to right: rule L2 of the Unicode Bidirectional Algorithm. */
+/** Orders runs from left to right: rule L2 of the Unicode Bidirectional Algorithm. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const levels = runs.map(({ level }) => level)

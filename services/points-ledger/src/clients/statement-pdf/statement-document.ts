@@ -15,7 +15,7 @@ const ROW_SIZE = 9.5
 const ROW_HEIGHT = 16
 const LINE_HEIGHT = 12
 const PROOF_HEIGHT = 190
-/** Of baseline below the top of a line, in ems, as the standard fonts have it. */
+/** Baseline below the top of a line, in ems, as the standard fonts have it. */
 const ASCENT = 0.76
 const INK = '#000'
 /** Left edges and widths of the columns, in points. */

@@ -125,7 +125,7 @@ function agreedLetter(readings: readonly EngineReading[]): string | undefined {
   // A single reading of the lookalike by the better engine leaves the matter open; 2 and Z neither engine distinguishes well.
   if (lookalike && (lookalike.line > 0 || '2Z'.includes(first.letter))) return undefined
   if (first.letter.length === 1 && '2Z'.includes(first.letter) && lines < ONE_MIND_MIN) return undefined
-  // Where an engine is known to guess, each must mostly say so.
+  // Where an engine is known to guess, most readings of each engine must agree.
   if (guessed && (first.shape * 2 <= shapes || first.line * 2 <= lines)) return undefined
   if (all(first) >= READINGS_MIN && all(first) > all(second) * LEAD) return first.letter
   const lineIsSure = !guessed && first.line >= ONE_MIND_MIN && first.line === lines

@@ -9,7 +9,7 @@ const BLURS = [0.8, 1.6, 2.6] as const
 /** A letter is at least this wide and this high, in shares of the height of the line. */
 const LETTER_WIDTH_MIN = 0.16
 const LETTER_HEIGHT_MIN = 0.55
-/** Less ink than this is dirt. */
+/** Pieces with less ink are dirt. */
 const PIECE_PIXELS_MIN = 12
 /** A hole smaller than this share of the letter's box is a gap in the print. */
 const HOLE_MIN = 0.01
@@ -24,7 +24,7 @@ interface Letter {
 }
 
 /**
- * Which of two letters that pass for each other each of the ten is, judged by its form alone: 2 or Z, 5 or S, 6 or G, 8 or B,
+ * Decides by form alone which of two look-alike letters each of the ten is: 2 or Z, 5 or S, 6 or G, 8 or B,
  * 9 or Q. Both engines guess here, in opposite directions. Undefined for a place where the forms are not clear.
  */
 export type LetterForms = readonly (((first: string, second: string) => string | undefined) | undefined)[]
@@ -153,7 +153,7 @@ function holeOf({ width, height, ink }: Letter): { readonly share: number; reado
 const between = (value: number, low: string, lowMax: number, highMin: number, high: string): string | undefined =>
   value <= lowMax ? low : value >= highMin ? high : undefined
 
-/** By the two letters in order; undefined where a form is between the two. */
+/** Judges by the two letters in order; undefined where a form is between the two. */
 const JUDGES: Readonly<Record<string, (letter: Letter) => string | undefined>> = {
   // J is empty on the left above its hook.
   J: (letter) => (inkIn(letter, 0, 0.05, 0.35, 0.6) <= 0.12 && inkIn(letter, 0.6, 0.05, 1, 0.6) >= 0.6 ? 'J' : undefined),
