@@ -3,8 +3,8 @@ import * as z from 'zod'
 const Environments = z.record(z.string(), z.record(z.string(), z.string().nullable()))
 
 /**
- * The environment of each service, by name. They have variables of the same names, so one JSON object says what each service
- * has beside, instead of (or, where it is null, without) what the process has.
+ * The environment of each service, by name. Their variables have the same names, so one JSON object holds each service's own values,
+ * which replace those of the process (or remove them where null).
  * @throws Error one sentence, and never a value.
  */
 export function loadEnvironments(env: NodeJS.ProcessEnv = process.env): Readonly<Record<string, NodeJS.ProcessEnv>> {

@@ -55,7 +55,7 @@ export const aPicture = async (): Promise<File> =>
 /** A CSV file with these bytes. */
 export const aCsv = (content: string | Uint8Array<ArrayBuffer>): File => new File([content], 'codes.csv', { type: 'text/csv' })
 
-/** The gateway before the catalogue and the samples as they run in a club; of identity what identifies the caller. */
+/** The gateway before the catalogue and the samples as they run in a club; identity only identifies the caller. */
 export async function givenBackOffice(): Promise<BackOffice> {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'))
   const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })

@@ -34,7 +34,7 @@ export const KEPT: KeptList = {
         entry_id: '',
         balance_after: '',
         stock: '',
-        // Hashes of addresses: they stay with what they were counted as, in household_quotas.
+        // Hashes of addresses: they stay together with the counts in household_quotas.
         household_keys: '',
         address_id: { blank: 'NULL' },
         sealed_address: { blank: 'NULL', as: 'address' },

@@ -74,7 +74,7 @@ describe('of one day', () => {
   const stateOf = async (id: string) =>
     (await catalogue.db.query<{ order_state: string }>('SELECT order_state FROM redemptions WHERE id = $1', [id])).rows[0]?.order_state
   const cancelled = async (ids: readonly string[]) => (await Promise.all(ids.map(stateOf))).filter((state) => state === 'CANCELLED').length
-  /** The reason and the wait of each refusal; undefined for what was not refused. */
+  /** The reason and the wait of each refusal; undefined for a cancellation that was not refused. */
   const refusalsOf = (memberId: string, ids: readonly string[], at = noon) =>
     clock.runAt(at, () => Promise.all(ids.map(async (id) => (await cancel(memberId, id)).refusal).map(async (refusal) => detailsOf(await refusal))))
   const detailsOf = (refusal: { readonly reason: string; readonly retryAfterSeconds: number } | undefined) =>

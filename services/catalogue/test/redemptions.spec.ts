@@ -13,7 +13,7 @@ import type { RunningCatalogue } from './given-catalogue'
 
 jest.setTimeout(30_000)
 
-/** A ledger in which everybody has a thousand points, that does what a test says, and that notes what it is asked. */
+/** A ledger in which everybody has a thousand points. Tests script its answers, and it records its calls. */
 function aLedger() {
   const requests: string[] = []
   const script = { hold: () => 'hold-1' as string | undefined, settle: () => 400n as bigint | undefined }

@@ -21,7 +21,7 @@ interface Hold {
 
 /**
  * The books of a few members, with the ledger's promises: a key holds once, held points cannot be held again, settling and
- * releasing may be repeated. `failing` makes a method answer nothing so many times, after it did what it was asked.
+ * releasing may be repeated. `failing` makes a method do its work and then answer nothing, so many times.
  */
 export class TestLedger implements Ledger {
   readonly holds = new Map<string, Hold>()

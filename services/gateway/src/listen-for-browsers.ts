@@ -31,17 +31,17 @@ interface Options {
   readonly lanes: Lanes
   readonly headers: SecurityHeaders
   serve(request: IncomingMessage, response: ServerResponse): void | Promise<void>
-  /** Ends what would never end by itself when the process drains. */
+  /** Ends streams that would never end by themselves when the process drains. */
   onDrain(): void
 }
 
-/** The status of what is no request yet, by Node's code of the fault. */
+/** The status of an unreadable request, by Node's code of the fault. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** The HTTP server: sheds what is too much (ADR 20), serves the rest, and finishes requests in flight when the process drains. Returns its port. */
+/** The HTTP server: sheds overload (ADR 20), serves the rest, and finishes requests in flight when the process drains. Returns its port. */
 export async function listenForBrowsers(host: Host, options: Options): Promise<number> {
   let underway = 0
   const serve: Listener = (request, response) => {
@@ -79,7 +79,7 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
     host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
     return async () => undefined
   })
-  // Registered last, therefore stopped first: what is under way still finds its services.
+  // Registered last, therefore stopped first: requests in progress still find their services.
   host.onStop('http', async () => {
     options.onDrain()
     await close(server, () => underway, stopAccepting)
@@ -89,7 +89,7 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
 }
 
 /**
- * Stops accepting and lets what is under way finish. Then every connection is closed: browsers open some that never carry
+ * Stops accepting and lets requests in progress finish. Then every connection is closed: browsers open some that never carry
  * a request, and those do not count as idle.
  */
 async function close(server: Server, underway: () => number, stopAccepting: () => Promise<void>): Promise<void> {

@@ -19,8 +19,8 @@ async function serve(env?: NodeJS.ProcessEnv) {
 const PublishingEnv = z.object({ SITE_DIR: z.string().min(1), IMAGE_SITE_DIR: z.string().min(1), RELEASE: z.string().min(1).default('image') })
 
 /**
- * `ops site:publish [--again]`: publishes the site of the image where all replicas read it, before one of them is ready; `--again` after a
- * rollback, when what an older image carries is to be shown once more.
+ * `ops site:publish [--again]`: publishes the image's site where all replicas read it, before one of them is ready; `--again` after a
+ * rollback, to show an older image's content once more.
  * @throws Error one sentence when the command is another, or where to publish is not known.
  */
 function runOps([command = '', ...options]: readonly string[]): object {

@@ -165,7 +165,7 @@ describe('of 1,000 honest members and', () => {
   const HONEST = 1_000
   const ROUNDS_MAX = 6
 
-  /** Every member opens a page and it says what it saw; liars say something else. */
+  /** Every member opens a page and reports its outcome; liars report something else. */
   async function everybodyReports(liars: number, lie: Lie, isBroken: boolean): Promise<void> {
     const revisions = { [remote]: pointer()?.revision ?? 0 }
     const until = Math.floor(Date.now() / 1000) + 60

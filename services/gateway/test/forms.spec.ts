@@ -283,7 +283,7 @@ describe('a form that comes slowly', () => {
   })
   afterAll(() => slow.stop())
 
-  /** Sends a form piece by piece; returns what was answered until the connection was closed. */
+  /** Sends a form piece by piece; returns the answer received until the connection was closed. */
   async function trickle(pieces: readonly (string | Uint8Array)[], everyMs: number): Promise<string> {
     const socket = connect(Number(new URL(slow.origin).port), '127.0.0.1')
     const left = [...pieces]

@@ -15,7 +15,7 @@ import type { CallServer, Handler } from '../src/pipeline/serve-call'
 
 export interface GivenCall {
   readonly origin: string
-  /** Requests that ended in any way; for tests of what is left behind. */
+  /** Requests that ended in any way; for tests of leftovers. */
   ended(): number
   stop(): Promise<void>
 }

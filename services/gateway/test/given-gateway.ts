@@ -60,12 +60,12 @@ export const aMember = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Identity's answer about the tokens of many accounts, from what holds for one. */
+/** Identity's answer about the tokens of many accounts, from its answer about one. */
 export const tokenVersions =
   (versionOf: (request: { subject: string; subjectKind: string }) => object) =>
   ({ subjects }: { subjects: { subject: string; subjectKind: string }[] }) => ({ versions: subjects.map(versionOf) })
 
-/** Identity's answer about the sessions of many members, from what holds for one. */
+/** Identity's answer about the sessions of many members, from its answer about one. */
 export const sessions =
   (sessionOf: (memberId: string) => object) =>
   ({ questions }: { questions: { memberId: string }[] }) => ({

@@ -282,7 +282,7 @@ interface Answer {
   readonly body: string
 }
 
-/** A connection that is kept, and what comes back at it for some bytes: so many answers. */
+/** A kept-alive connection; `ask` sends bytes and returns so many answers. */
 async function openConnection(given: GivenGateway): Promise<{ ask(text: string, answers?: number): Promise<Answer[]>; close(): void }> {
   const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
   await once(socket, 'connect')

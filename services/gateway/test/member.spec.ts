@@ -81,7 +81,7 @@ describe('the member of a session', () => {
         await everybody
         return methodsOf(quiet, service)[method]?.(request)
       }
-    // A member whom this gateway has not met: nothing of them is remembered.
+    // A member unknown to this gateway: nothing of them is cached.
     const stranger = '0190f8f0-0000-7000-8000-0000000000ee'
     const { status } = await given.call('POST', authCalls.session.path, { body: { token: await given.token({ sub: stranger }) } })
     expect([status, requests.size]).toEqual([200, ROUND.length])

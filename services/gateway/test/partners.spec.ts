@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => given.stop())
 
-// The bytes as they were sent count, not what they mean.
+// The signature covers the bytes as sent, not their meaning.
 const BODY = '{ "trackingId": "T1",\n "state": "DELIVERED" }'
 const INVALID = { status: 401, body: { error: ERRORS['invalid-signature'].en, code: 'INVALID_SIGNATURE' } }
 

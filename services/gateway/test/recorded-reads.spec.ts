@@ -16,7 +16,7 @@ afterAll(() => given.stop())
 const [FIRST, SECOND] = [newId(), newId()]
 const bytes = (...ids: string[]) => Buffer.from(ids.join('').replaceAll('-', ''), 'hex').toString('hex')
 
-/** Notes what identity is asked to record from now on. */
+/** Collects identity's record requests from now on. */
 function recording(): { call: string; members: string; skipsLog: boolean }[] {
   const noted: { call: string; members: string; skipsLog: boolean }[] = []
   given.scripts.identity.recordAudit = ({ call, memberIds, skipLog }) => {

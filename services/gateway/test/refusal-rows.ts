@@ -10,7 +10,7 @@ import { ADMIN, AT, aMember, refused, sessions, tokenVersions } from './given-ga
 import { methodsOf } from './scripted-services'
 import type { Scripts } from './scripted-services'
 
-/** How a refusal is reached: what the services say, and what the request has instead of the call's usual one. */
+/** How to reach a refusal: the services' answers, and the differences from the call's usual request. */
 export interface Row {
   readonly when?: (scripts: Scripts) => void
   /** Over the usual body; a field that is undefined is left out. */
@@ -79,7 +79,7 @@ export const PICTURE = { file: PNG }
 export const BOTH_PICTURES = { file: PNG, bmFile: PNG }
 export const BACKWARDS: Row = { body: { startDate: '2026-02-01', endDate: '2026-01-01' } }
 
-/** The catalogue's "no" to a record of the back office, with what fills its text. */
+/** The catalogue's refusal of a back-office record, with the params of its text. */
 export const unsaved = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`, params: Readonly<Record<string, string>> = {}): Row =>
   refusing('catalogue', method, reason, params)
 export const CHANGED = { changedBy: ADMIN, changedAt: AT.toISOString() }

@@ -12,7 +12,7 @@ const TOO_MANY_PIXELS = {
   body: { image: Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64') },
 }
 
-/** Refusals of what members do with their accounts and codes. */
+/** Refusals of members' calls about accounts and codes. */
 export const ACCOUNTS = {
   'user.signup': {
     body: SIGN_UP,

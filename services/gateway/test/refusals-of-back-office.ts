@@ -20,7 +20,7 @@ const UNREADABLE = {
   'csv-too-many-rows': { files: people(`name,number,email\n${'A,,\n'.repeat(CSV_ROWS_MAX + 1)}`) },
 }
 
-/** Refusals of what staff do with codes, accounts, promoters and reports. */
+/** Refusals of staff's calls about codes, accounts, promoters and reports. */
 export const BACK_OFFICE = {
   'admin.auth.login': {
     body: { username: 'dev', password: 'x' },

@@ -24,7 +24,7 @@ const unreadable = (method: 'checkVoucherCodes' | 'stockVoucherCodes') => ({
   'voucher-code-known': catalogue(method, 'CATALOGUE_REFUSAL_CODE_KNOWN'),
 })
 
-/** Refusals of what staff do with brands, samples, items, donations and vouchers. */
+/** Refusals of staff's calls about brands, samples, items, donations and vouchers. */
 export const CATALOGUE = {
   'admin.brand.add': {
     body: { name: 'DryPantz', description: 'Dry' },

@@ -33,7 +33,7 @@ const UNSOUND_CONTEST = {
 
 const POINTLESS_CONTEST = { body: { pointRequired: 'true', pointsPerEntry: '' } }
 
-/** Refusals of what staff do with news, stories, wishes, the journey and contests. */
+/** Refusals of staff's calls about news, stories, wishes, the journey and contests. */
 export const CONTENT = {
   'admin.news.toggle': HIDDEN,
   'admin.article.toggle': HIDDEN,

@@ -6,7 +6,7 @@ const RECEIPT = { retailerId: 'r1', receiptDate: '2026-01-14', invoiceNo: 'INV 1
 const PDF = '%PDF-1.4 receipt'
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** Refusals of what members and partners do with rewards, contests, samples and receipts. */
+/** Refusals of members' and partners' calls about rewards, contests, samples and receipts. */
 export const REWARDS = {
   'user.history.points': { refusals: { 'not-found': answer('ledger', 'listEntries', { entries: [], refusal: { reason: 'LEDGER_REFUSAL_LINE_NOT_FOUND' } }) } },
   'user.history.redemptions': { refusals: { 'not-found': refusing('catalogue', 'listOrders', 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND') } },

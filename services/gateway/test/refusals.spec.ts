@@ -13,7 +13,7 @@ let given: GivenGateway
 beforeAll(async () => {
   given = await givenGateway()
 })
-// Each row says what differs from services that know one member and nothing else.
+// Each row gives the differences from services that know one member and nothing else.
 beforeEach(() => Object.assign(given.scripts, quietServices()))
 afterAll(() => given.stop())
 

@@ -156,7 +156,7 @@ describe('a session', () => {
 
 describe('logging out', () => {
   const showsFactor = (token: string) => given.call('GET', adminAuthCalls.showSecondFactor.path, { token })
-  /** Identity that remembers what it was asked to end. */
+  /** An identity service that records the sessions it was asked to end. */
   function remembering(role: string) {
     const asked: string[] = []
     given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, role, endedSessions: asked }))

@@ -226,7 +226,7 @@ describe('the web site', () => {
     expect(document['openapi']).toMatch(/^3\.1/)
     expect(document).toHaveProperty(['paths', '/user/scancode', 'post', 'responses', '409'])
     expect(document).toHaveProperty(['paths', '/user/scancode', 'post', 'x-served'], true)
-    // Every call of the contract is described; what is marked as not served is not there.
+    // Every call of the contract is described; calls marked as not served are left out.
     const operations = Object.entries(document['paths'] as unknown as Record<string, Record<string, { 'x-served': boolean }>>).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), served: operation['x-served'] })),
     )

@@ -120,7 +120,7 @@ export type ToolConfig = Readonly<z.infer<typeof ToolEnv>>
 /** Reads the environment of the served process. @throws Error naming each bad variable. */
 export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 
-/** Reads what migrate, seed and ops need: the database's credentials above all (decision D139). @throws as above. */
+/** Reads the configuration of migrate, seed and ops: mainly the database's credentials (decision D139). @throws as above. */
 export const loadToolConfig = (env?: NodeJS.ProcessEnv): ToolConfig => loadEnv(ToolEnv, env)
 
 function sendsOf(config: Config): Limits['sends'] {

@@ -70,7 +70,7 @@ export const KEPT: KeptList = {
         created_at: 'as at',
       },
     },
-    // The name on it is what visitors read.
+    // Visitors read the name on it.
     pass_links: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', serial: '', token_hash: '', name: '', created_at: '' } },
     referrals: {
       of: '(referrer_id = $1::uuid OR referee_id = $1::uuid)',

@@ -4,7 +4,7 @@ import { createGraphProvider } from '../src/clients/graph-provider'
 import { createOidcProvider } from '../src/clients/oidc-provider'
 import { createSisterShop } from '../src/clients/sister-shop'
 
-/** A partner that answers by path; what was asked stays readable. */
+/** A partner that answers by path; its requests stay readable. */
 const answers = new Map<string, (query: URLSearchParams) => { status?: number; body?: unknown } | undefined>()
 const faults: string[] = []
 const server = createServer((request, response) => {

@@ -57,7 +57,7 @@ describe('a pass-along link', () => {
     expect(new Set(made.map((link) => link.token))).toEqual(new Set([token]))
     expect(await open(token)).toMatchObject({ memberId, name: '', membershipEnded: false })
     expect(await shownTo(memberId)).toMatchObject({ $case: 'link', value: { token, name: '' } })
-    // 18 random bytes; what is stored opens nothing.
+    // 18 random bytes; the stored hash opens nothing.
     expect(token).toMatch(/^[\w-]{24}$/)
     const { rows } = await served.db.query<{ row: string }>('SELECT pass_links::text AS row FROM pass_links')
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)

@@ -125,7 +125,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     messages: createMessages(secrets),
     onSendRefused: (limit: SendLimitName) => void sendsRefused.push(limit),
     secrets,
-    // Cheap on purpose: the strength of the hash is not what these suites are about.
+    // Cheap on purpose: these suites do not test the strength of the hash.
     hasher: createPasswordHasher({ memoryKib: 256, passes: 1, concurrencyMax: 4, waitMsMax: 2000 }),
     signer: await createTokenSigner(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
     limits: limitsOf(loadConfig({ ...ENV, ...settings })),

@@ -90,7 +90,7 @@ describe('signing in is refused', () => {
     expect((await signIn(stranger.email, PASSWORD)).result).toEqual({ $case: 'resetPasswordFlow', value: true })
     const versions = async () => (await served.identity.listTokenVersions({ subjects: [{ subject: stranger.memberId, subjectKind: 'member' }] })).versions
     expect(await versions()).toMatchObject([{ version: 2 }])
-    // Only the first proof ends what was there before.
+    // Only the first proof ends the earlier password and sessions.
     await byProvider()
     expect(await versions()).toMatchObject([{ version: 2 }])
   })

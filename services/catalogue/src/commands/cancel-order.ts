@@ -54,5 +54,5 @@ async function whatItIs(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
   return refused(state === 'PROCESSING' ? 'cancellation-limit-reached' : 'order-under-way')
 }
 
-/** Notes that the points of a cancelled order are back, and what the member has since. */
+/** Records that the points of a cancelled order are back, and the member's balance since. */
 export const closeCancellation = (tx: Tx, orderId: string, balanceAfter: Points): Promise<void> => markGivenBack(tx, orderId, balanceAfter)

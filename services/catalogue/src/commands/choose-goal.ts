@@ -13,8 +13,8 @@ type ChooseOutcome = { readonly kind: 'chosen'; readonly goal: Goal } | Refused<
 const goalChanged = (memberId: string, changedAt: Date) => ({ subject: 'catalogue.goal-changed.v1', body: { memberId, changedAt } }) as const
 
 /**
- * Makes a reward a member's goal, in place of the one before; the same one again changes nothing. What is used up may be a goal
- * too: it may come back. Refusals: item-not-found; item-inactive, for what is not offered.
+ * Makes a reward a member's goal, in place of the one before; the same one again changes nothing. A reward that is used up may be a
+ * goal too: it may come back. Refusals: item-not-found; item-inactive, for a reward that is not offered.
  */
 export async function chooseGoal(
   db: Database,

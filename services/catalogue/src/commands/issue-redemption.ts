@@ -25,8 +25,8 @@ export interface IssueRedemption {
 }
 
 /**
- * Gives members what the points went for: an order with its tracking id in state PROCESSING, a voucher, or nothing more than
- * the record of a donation. Doing it again changes nothing. Publishes redemption-placed, and voucher-issued of a voucher.
+ * Issues redemptions to members: an order with its tracking id in state PROCESSING, a voucher, or only the record
+ * of a donation. A repetition changes nothing. Publishes redemption-placed, and voucher-issued of a voucher.
  */
 export async function issueRedemptions(tx: Tx, commands: readonly IssueRedemption[]): Promise<void> {
   const issued = await markIssued(

@@ -13,8 +13,8 @@ export interface OpenedRedemption extends Omit<WrittenRedemption, 'householdKeys
 }
 
 /**
- * Writes redemptions with their lines, to be carried out by what the caller begins in the same transaction. Limits count first what
- * was redeemed before there was one, or before its member gave the address (decisions D74, D140): the reservation finds the count.
+ * Writes redemptions with their lines; the caller begins their sagas in the same transaction. Redemptions from before a limit, or from
+ * before the member gave the address, are counted first (decisions D74, D140): the reservation finds the count.
  */
 export async function openRedemptions(tx: Tx, addresses: AddressSeal, redemptions: readonly OpenedRedemption[]): Promise<void> {
   const lateComers = redemptions.flatMap(({ lines, memberId, households }) =>

@@ -13,7 +13,7 @@ import { loadItemStockForUpdate, putBackCode, putBackItems, reserveOldestCode, t
 export type ReserveOutcome = { readonly kind: 'reserved' } | Refused<'out-of-stock' | 'item-inactive' | 'ticket-limit-reached' | 'hold-expired'>
 
 /**
- * Takes what redemptions need from stock, each all of it or nothing, once; an outcome each, in the order given. The rows of
+ * Reserves the stock of redemptions, all of each or nothing, once; returns an outcome each, in the order given. The rows of
  * items, codes and quotas decide, so of many who ask for the last unit the first gets it (decisions D69, D72, D74).
  * Refusals: item-inactive, out-of-stock (the line is noted with the redemption), ticket-limit-reached.
  */
@@ -97,7 +97,7 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
   return isReserved ? { kind: 'reserved' } : refused('out-of-stock')
 }
 
-/** Gives back what a redemption took, once, and publishes voucher-stocked of a code; whatever comes later for it takes nothing any more. */
+/** Returns a redemption's stock, once, and publishes voucher-stocked of a code; later steps of the redemption reserve nothing any more. */
 export async function returnStock(tx: Tx, redemptionId: string): Promise<void> {
   const redemption = (await loadRedemptionsForUpdate(tx, [redemptionId])).get(redemptionId)
   if (!redemption || redemption.stock === 'returned') return

@@ -29,10 +29,10 @@ export interface Cancelled extends Receipt {
   readonly reverses: string
 }
 
-/** The record of a redemption in the member's history, and what it brought. */
+/** The record of a redemption in the member's history, and the order or voucher that it brought. */
 export interface Receipt {
   readonly entryId: string
-  /** Negative for what was spent, positive for what came back. */
+  /** Negative for a spending, positive for a return. */
   readonly points: bigint
   readonly source: string
   readonly reference: Bilingual

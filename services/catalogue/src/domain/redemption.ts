@@ -11,7 +11,7 @@ export const REFUSED_AT_ONCE = ['member-not-found', 'address-not-found', 'offer-
 
 export type RedemptionRefusal = (typeof REFUSED_AT_ONCE)[number] | 'paused' | 'key-reused' | 'ticket-limit-reached' | 'insufficient-points' | 'hold-expired'
 
-/** `line`: the one that is to blame, from 0; null when none is. */
+/** `line`: index of the line to blame, from 0; null when no line is. */
 export type RefusedRedemption<Reason extends RedemptionRefusal = RedemptionRefusal> = Refused<Reason> & { readonly line: number | null }
 
 export const refusedRedemption = <Reason extends RedemptionRefusal>(reason: Reason, line: number | null = null): RefusedRedemption<Reason> =>

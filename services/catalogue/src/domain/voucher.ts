@@ -49,7 +49,7 @@ export interface VoucherTotals {
  */
 export const mayBeGiven = (type: Pick<VoucherType, 'active'>, reason: VoucherReason): boolean => type.active || reason !== 'redemption'
 
-/** Codes that came in together, and what became of them (back-office 3). */
+/** Codes that were stocked together, and their state (back-office 3). */
 export interface VoucherBatch {
   readonly id: string
   readonly createdAt: Date

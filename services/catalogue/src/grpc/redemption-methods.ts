@@ -55,7 +55,7 @@ const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
 
 type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'cancelOrder' | 'listOrderAddresses' | 'listReportedRecords'
 
-/** The calls about what points are exchanged for; translates, decides nothing. */
+/** RPC methods for redemptions; translates, decides nothing. */
 export function redemptionMethods(
   deps: RedeemDeps & CancelDeps & { readonly view: VoucherView },
 ): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
@@ -131,7 +131,7 @@ function secondsToNextDay(): number {
   return Math.ceil((endOfKlDay(klDay(now)).getTime() + 1 - now.getTime()) / 1000)
 }
 
-/** Cancelling is a call of its own, which gives back what the order took. */
+/** Cancelling is a call of its own, which returns the order's stock and points. */
 function stateOf(text: string): DeliveryState {
   if (!isDeliveryState(text)) throw new ServerError(Status.INVALID_ARGUMENT, `an order moves to ${DELIVERY_STATES.join(', ')}`)
   return text

@@ -42,7 +42,7 @@ export function createCanceller({ db, runner, cancellation: definition, cancelle
     if (outcome.kind === 'refused') return outcome
     const { orderId, cancellation, begun } = outcome
     const ended = { kind: 'cancelled', orderId, isRepeat: !begun } as const
-    // The saga of one that ended long ago is forgotten; the cancellation itself records what came of it.
+    // The saga of an old cancellation is deleted; the cancellation itself records the outcome.
     if (cancellation.balanceAfter !== null) return { ...ended, isPending: false }
     const advanced = await runner.advance(definition, cancellation.sagaId, { deadlineMs: waitMsLeft(until - Date.now(), deadline()) })
     return { ...ended, isPending: advanced.kind !== 'done' }

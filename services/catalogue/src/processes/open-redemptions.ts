@@ -39,7 +39,7 @@ export const keyOf = ({ memberId, key, kind, lines, addressId }: RedeemRequest):
   outcome: jsonCodec(firstOutcome),
 })
 
-/** Opens what was judged, once for each key of a member; those that are asked for at the same time in one transaction. */
+/** Opens judged requests, once for each key of a member; concurrent ones in one transaction. */
 export function createRedemptionOpener(
   deps: OpenDeps,
 ): (requested: IdempotentRequest<FirstOutcome>, request: RedeemRequest, judged: Judged, requestedAt: Date) => Promise<Opened<FirstOutcome>> {

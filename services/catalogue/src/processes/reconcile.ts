@@ -10,8 +10,8 @@ const FROM_THE_START = new Date(0)
 const ACCOUNTS = [...new Set(Object.values(SOURCE).map((source) => POINT_SOURCES[source].account))]
 
 /**
- * Compares redemptions with the ledger: each that was issued is paid once by its member, none that was refused is, and nobody
- * paid for what is not here. Without `since` all of them, and whether orders, vouchers, codes, stock and quotas fit.
+ * Compares redemptions with the ledger: each issued one is paid once by its member, no refused one is, and nobody
+ * paid for an unknown one. Without `since` compares all of them, and checks orders, vouchers, codes, stock and quotas.
  * @throws when the ledger does not answer.
  */
 export async function reconcile(db: Database, ledger: HoldsReader, since: Date | undefined): Promise<{ compared: number; findings: readonly Contradiction[] }> {

@@ -15,9 +15,9 @@ export type RedeemDeps = JudgeDeps & OpenDeps
 export type Redeem = (request: RedeemRequest) => Promise<RedeemOutcome>
 
 /**
- * Exchanges points for what is asked, all or nothing, once for each key of a member; a repeated key gets the first outcome,
+ * Redeems points, all lines or none, once for each key of a member; a repeated key gets the first outcome,
  * refusals included. Refusals in order: paused, key-reused, the first wrong line (item-not-found, item-inactive,
- * out-of-stock), member-not-found, offer-unavailable, address-not-found, insufficient-points, and what others took meanwhile.
+ * out-of-stock), member-not-found, offer-unavailable, address-not-found, insufficient-points, and stock that others took meanwhile.
  * @throws what identity's client throws; nothing has happened then.
  */
 export function createRedeemer(deps: RedeemDeps): Redeem {
@@ -27,7 +27,7 @@ export function createRedeemer(deps: RedeemDeps): Redeem {
     const until = Date.now() + deps.waitMsMax
     const requestedAt = clock.now()
     const requested = keyOf(request)
-    // While nothing may be redeemed, what was is answered all the same.
+    // While redemptions are paused, an earlier outcome is answered all the same.
     if (isPaused(requestedAt) && !(await findOutcome(deps.db, requested))) return refusedRedemption('paused')
     const { first, isCopy } = await open(requested, request, await judge(request, requestedAt), requestedAt)
     if (first.kind === 'begun') return awaitRedemption(deps, first.redemptionId, { isCopy, until })

@@ -20,15 +20,15 @@ interface Deps {
 type Issued = Receipt & { readonly order: Order | undefined; readonly voucher: MemberVoucher | undefined }
 
 /**
- * Reads what a redemption that was issued brought, and the member's line of points for it; the same however often it is asked
- * (D69, D72, D80). Those that are asked for at the same time are read together.
+ * Reads the result of an issued redemption, and the member's ledger entry for it; the same however often it is read
+ * (D69, D72, D80). Concurrent reads share one query.
  */
 export function createReceiptReader(deps: Deps): (redemptionId: string) => Promise<Issued> {
   const read = naturalBatches<string, Issued>({ itemsMax: RECEIPTS_MAX, inFlightMax: 2, waitingMax: WAITING_MAX, work: (ids) => listReceipts(deps, ids) })
   return async (redemptionId) => (await read([redemptionId]))[0] as Issued
 }
 
-/** The order of a redemption as its caller is answered; undefined when it is none. */
+/** The order of a redemption as its caller is answered; undefined for a redemption without an order. */
 export function orderOf(
   { addresses }: Pick<Deps, 'addresses'>,
   { id, trackingId, sealed, requestedAt: createdAt }: Pick<Redemption, 'id' | 'trackingId' | 'requestedAt'> & { readonly sealed: Buffer | null },

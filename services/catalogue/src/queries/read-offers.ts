@@ -9,7 +9,7 @@ const WAITING_MAX = 10_000
 type Asked = Pick<RedeemRequest, 'kind' | 'lines'>
 export type ReadOffers = (request: Asked) => Promise<Offer[]>
 
-/** Reads what a request asks for, as it is offered now; for all that ask at the same time in one statement for each kind. */
+/** Reads the requested offers in their present state; concurrent requests share one statement for each kind. */
 export function createOfferReader(db: Database): ReadOffers {
   const read = naturalBatches<Asked, Offer[]>({
     itemsMax: REQUESTS_MAX,

@@ -16,8 +16,8 @@ export type RedemptionSagaState = z.infer<typeof stateSchema>
 const REASONS: readonly RedemptionRefusal[] = ['insufficient-points', 'out-of-stock', 'item-inactive', 'ticket-limit-reached']
 
 /**
- * An exchange of points, from the hold to what the member gets. Settling is the pivot: a hold that has expired meanwhile
- * refuses there, and everything before it is undone; once the points are spent, what they bought is reserved and is issued
+ * Redeems points, from the hold to the reward. Settling is the pivot: a hold that has expired meanwhile
+ * refuses there, and everything before it is undone. Once the points are spent, the reserved reward is issued
  * until it works. So nobody gets anything unpaid, and nobody pays for nothing.
  */
 export function createRedemptionSaga(ledger: Holds): Saga<RedemptionSagaState> {

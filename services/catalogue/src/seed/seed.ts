@@ -9,7 +9,7 @@ import type { SeedBrand } from './brands'
 import { VOUCHER_TYPES } from './voucher-types'
 import type { SeedVoucherType } from './voucher-types'
 
-/** Reference data of decision D120. What is there by name stays as staff left it. */
+/** Seeds the reference data of decision D120. Existing records, by name, stay as staff left them. */
 export async function seed(db: Database): Promise<{ brands: number; voucherTypes: number }> {
   await db.withTransaction(async (tx) => {
     const at = clock.now()

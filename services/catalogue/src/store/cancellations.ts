@@ -27,7 +27,7 @@ const whichIs = (which: WhichOrder): readonly [text: string, values: readonly st
 
 const CANCELLED_COLUMNS = `r.id, r.member_id AS "memberId", r.kind, r.tracking_id AS "trackingId", r.points`
 
-/** Cancels an order that nobody has shipped; undefined when there is none. Of a cancellation and a shipment the row lets one win. */
+/** Cancels an order that nobody has shipped; undefined when there is none. The row decides between a cancellation and a shipment. */
 export async function markCancelled(tx: Sql, which: WhichOrder): Promise<CancelledRow | undefined> {
   const [isIt, values] = whichIs(which)
   const { rows } = await tx.query<CancelledRow & { [column: string]: unknown }>(

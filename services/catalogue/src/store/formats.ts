@@ -7,7 +7,7 @@ export const listFormats = async (db: Sql, brandId: string): Promise<Format[]> =
 
 /** The formats of each brand. */
 export async function readFormats(db: Sql): Promise<(brandId: string) => Format[]> {
-  // Descending happens to be tape, pants, open: what a parent of a newborn needs first.
+  // Descending happens to be tape, pants, open: the order in which a parent of a newborn needs them.
   const formats = await db.query<{ id: string; brand_id: string; name: string }>('SELECT id, brand_id, name FROM formats ORDER BY name DESC')
   const sizes = await db.query<Size & { format_id: string; [column: string]: unknown }>('SELECT id, format_id, name, description FROM sizes')
   const sizesOf = (formatId: string): Size[] =>
@@ -24,7 +24,7 @@ export async function insertFormat(
   format: { readonly id: string; readonly brandId: string; readonly name: string; readonly sizes: readonly { readonly id: string; readonly name: string }[] },
 ): Promise<void> {
   await tx.query('INSERT INTO formats (id, brand_id, name) VALUES ($1, $2, $3)', [format.id, format.brandId, format.name])
-  // Sizes that brands have are described alike: what one says of a size holds for the next.
+  // Brands describe their common sizes alike: the first description applies to the next.
   await tx.query(
     `INSERT INTO sizes (id, format_id, name, description)
      SELECT size.id, $1, size.name, coalesce((SELECT description FROM sizes known WHERE known.name = size.name ORDER BY known.id LIMIT 1), '')

@@ -96,7 +96,7 @@ export const DONATION_ITEM = defineRecord({
   constraints: { donation_items_item_key: 'item-exists' },
 })
 
-/** The category's id, made now when none has that name. */
+/** Finds the category's id by name; creates it when missing. */
 export async function ensureCategory(
   tx: Sql,
   category: { readonly id: string; readonly name: string; readonly position: number; readonly at: Date },

@@ -35,7 +35,7 @@ function toOrders(rows: readonly OrderRow[], seal: AddressSeal): MemberOrder[] {
 
 const IS_ORDER = 'r.tracking_id IS NOT NULL AND r.sealed_address IS NOT NULL'
 
-/** The lines of an order count before it is listed: a page ends with the order whose lines go beyond what one answer may hold. */
+/** The lines of an order count before it is listed: a page ends with the order whose lines exceed the size of one answer. */
 const PAGES = {
   name: 'orders-of-members',
   text: `WITH found AS MATERIALIZED (

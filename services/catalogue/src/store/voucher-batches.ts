@@ -3,7 +3,7 @@ import { TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
 import type { VoucherSeal } from './voucher-seal'
 
-/** Batches of a type, newest first, with what became of their codes. */
+/** Lists batches of a type, newest first, with the state of their codes. */
 export async function listBatches(db: Sql, voucherTypeId: string): Promise<VoucherBatch[]> {
   const { rows } = await db.query<{ id: string; createdAt: Date; total: number; available: number; used: number }>(
     `SELECT b.id, b.created_at AS "createdAt", b.total,

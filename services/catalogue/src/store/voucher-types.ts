@@ -12,13 +12,13 @@ export const voucherTypes = tableOf<Omit<VoucherType, 'id' | 'active'>>({
     imageUrl: column('image_url'),
     itemBrand: column('item_brand'),
   },
-  // The table's own value: what is selected is a text of it.
+  // Orders by the table's own column, because the selected one is its text form.
   order: 'voucher_types.value, name',
   isHideable: true,
   stamps: [],
 })
 
-/** A voucher type, shown at once and without stock. What was promised of a hidden one is still given (decisions D59, D72). */
+/** A voucher type, shown at once and without stock. Promised vouchers of a hidden type are still given (decisions D59, D72). */
 export const VOUCHER_TYPE = defineRecord({
   service: 'catalogue',
   name: 'voucher-type',
@@ -33,7 +33,7 @@ export const findVoucherTypeByName = async (db: Sql, name: string): Promise<Vouc
 
 const NONE: VoucherTotals = { batches: 0, total: 0, available: 0, redeemed: 0, used: 0 }
 
-/** Types by value ascending, with what their batches hold; only those for sale by default. */
+/** Lists types by value ascending, with the stock of their batches; only those for sale by default. */
 export async function listVoucherTypes(db: Sql, options: { readonly withInactive: boolean }): Promise<(VoucherType & VoucherTotals)[]> {
   const types = await voucherTypes.list(db, options)
   const { rows } = await db.query<VoucherTotals & { id: string; [column: string]: unknown }>(

@@ -5,7 +5,7 @@ import { countPendingGrants, keepGrantedVoucher, listPendingGrants, updateGrant 
 
 const PAGE_MAX = 200
 
-/** Keeps a granted voucher, or that none was there in time; returns what the member was answered first. */
+/** Records a granted voucher, or that none was granted in time; returns the member's first answer. */
 export const keepAnsweredGrant = (db: Database, milestoneId: string, voucherId: string | undefined): Promise<boolean> => updateGrant(db, milestoneId, voucherId)
 
 /** Keeps a voucher that was granted after the answer. Returns whether this call did. */

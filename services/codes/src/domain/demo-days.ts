@@ -3,7 +3,7 @@ import { isDoublePointsDay, isPromotion } from '@club/rules'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * An instant so many days ago, or on the first day before on which nothing multiplies points: what the demo members have
+ * An instant so many days ago, or on the last earlier day without a multiplier: the demo members' points
  * must not depend on the day of the first start. `doubleDay` is the day that staff chose.
  */
 export function ordinaryInstant(now: Date, daysAgo: number, doubleDay: number): Date {

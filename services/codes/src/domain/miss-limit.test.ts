@@ -8,7 +8,7 @@ const NONE: Misses = { count: 0, since: undefined }
 
 describe('the limit of unknown codes (D41)', () => {
   it.each<[string, Misses, number, number]>([
-    // what was missed, at which second, seconds to wait
+    // misses, at which second, seconds to wait
     ['nothing', NONE, 0, 0],
     ['one less than the limit', missed(MAX - 1), 1, 0],
     ['the limit, at once', missed(MAX), 0, 3600],

@@ -1,6 +1,6 @@
 export type ReceiptFileType = 'image/jpeg' | 'application/pdf'
 
-/** A file as it is kept: without what a camera wrote into it. */
+/** A file as it is stored: without the camera's metadata. */
 export interface ReceiptFile {
   readonly content: Buffer
   readonly type: ReceiptFileType

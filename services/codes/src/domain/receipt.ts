@@ -74,7 +74,7 @@ export const storeKeyOf = ({ retailerId, isOthers, otherStore }: Pick<SubmittedR
 /** A number of punctuation marks alone is compared unchanged. */
 export const invoiceKeyOf = (invoiceNo: string): string => comparable(invoiceNo) || comparedText(invoiceNo)
 
-/** Whether a list of products can be what somebody bought: each once, in a quantity that a till prints. */
+/** Whether a list of products can be a purchase: each product once, in a quantity that a till prints. */
 export const areBought = (products: readonly BoughtProduct[]): boolean =>
   products.length > 0 &&
   products.length <= RECEIPT_PRODUCTS_MAX &&

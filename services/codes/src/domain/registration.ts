@@ -115,7 +115,7 @@ const refuse = (reason: RegisterRefusal, seconds = 0): Decision => ({ kind: 'ref
 const keyOf = (memberId: string, key: string): string => `${memberId} ${key}`
 
 /**
- * Judges attempts one after the other, each seeing what the ones before it changed. Which refusal comes first: a key that
+ * Judges attempts one after the other, each seeing the changes of the ones before it. Refusals in order: a key that
  * was used, too many misses, an unknown code, a code somebody has.
  */
 export function judge(attempts: readonly Attempt[], world: World): Judgement {

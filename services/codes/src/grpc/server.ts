@@ -156,7 +156,7 @@ const toWireBatch = (batch: Batch): WireBatch => ({
   createdBy: batch.createdBy,
 })
 
-/** The state as staff read it: a decision that is due comes before what was generated. */
+/** The state as staff read it: a pending decision comes before the state of generation. */
 function statusOf({ status, decision }: Batch): string {
   if (decision === 'waiting') return 'awaiting-approval'
   if (decision === 'rejected') return 'rejected'

@@ -17,7 +17,7 @@ import type { RegisterDeps } from './register-code'
 const CODES_PER_BATCH = 50
 const CODES_SHOWN_PER_BATCH = 5
 
-/** The demo's batches by what they hold; their ids are fixed, so that a second start finds them. */
+/** The demo's batches by content; their ids are fixed, so that a second start finds them. */
 const DEMO_BATCHES = {
   pants: { id: '00000000-0000-7000-8002-000000000001', brand: 'DryPantz', format: 'pants', points: 150n, shown: CODES_SHOWN_PER_BATCH },
   tape: { id: '00000000-0000-7000-8002-000000000002', brand: 'Touch', format: 'tape', points: 120n, shown: CODES_SHOWN_PER_BATCH },
@@ -43,7 +43,7 @@ const REGISTRATIONS: readonly (readonly [member: DemoMember, daysAgo: number, ba
 ]
 
 /**
- * Makes batches of 50 codes on products of the points chart, and registers what the demo members registered, once (decision
+ * Makes batches of 50 codes on products of the points chart, and registers the demo members' codes, once (decision
  * D121) and as everybody does: points, quests and boxes follow. Returns some codes that nobody registered yet.
  */
 export async function seedDemoCodes(deps: RegisterDeps, brands: readonly BrandShape[]): Promise<{ codes: string[] }> {

@@ -8,7 +8,7 @@ import { keepLateGrant, pendingGrants, waitingGrants } from '../commands/keep-gr
  * Gives pending milestones their vouchers, oldest first, until the stock of each type ends (decision D59): a type that is
  * used up holds up no other. Running it twice at once is safe: the catalogue gives a milestone one voucher only, and one
  * worker keeps it.
- * @throws what the catalogue's client throws; what was given before stays.
+ * @throws what the catalogue's client throws; earlier grants remain.
  */
 export async function fillPendingVouchers(db: Database, grant: GrantVoucher): Promise<{ filled: number; waiting: number }> {
   let filled = 0
@@ -18,7 +18,7 @@ export async function fillPendingVouchers(db: Database, grant: GrantVoucher): Pr
 
 async function fillType(db: Database, grant: GrantVoucher, voucherType: MilestoneVoucher): Promise<number> {
   let filled = 0
-  // Each turn leaves fewer waiting: what was granted is kept, by this worker or by another.
+  // Each turn leaves fewer waiting: a granted voucher is recorded, by this worker or by another.
   for (;;) {
     const page = await pendingGrants(db, voucherType)
     if (page.length === 0) return filled

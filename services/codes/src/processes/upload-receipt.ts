@@ -25,9 +25,9 @@ export interface Upload {
 }
 
 /**
- * Checks a receipt, puts its file away privately and keeps it for validation (decisions D76, D79). The file goes first: a
- * receipt that is kept always has one, one that is refused after all takes its file with it, and what an interrupted upload
- * leaves is deleted by a job (`pruneReceiptFiles`).
+ * Checks a receipt, stores its file privately and keeps it for validation (decisions D76, D79). The file is stored first: a
+ * kept receipt always has its file, a refused one takes its file with it, and a job deletes the leftovers of an interrupted
+ * upload (`pruneReceiptFiles`).
  * @throws Fault when the object store or the database fails; the call may be repeated. AbortError when the member went before the file was ready.
  */
 export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles }, upload: Upload): Promise<Submitted | Refused<UploadRefusal>> {

@@ -14,7 +14,7 @@ interface MemberProgress {
   readonly receiptWaits: boolean
 }
 
-/** How many codes a member registered, how many of them pants, what those brought, and what multiplies points next. */
+/** Counts a member's registered codes, the pants among them and their points, and finds the next multipliers. */
 export async function getMemberProgress(sql: Sql, memberId: string): Promise<MemberProgress> {
   const doublePointsDay = await findDoubleDay(sql)
   if (!isId(memberId)) return { registered: 0, pants: 0, milestones: [], doublePointsDay, hadFirstReceipt: false, receiptWaits: false }

@@ -4,7 +4,7 @@ import { ensureRetailer, ensureSku } from '../store/receipt-choices'
 import { ensureDoubleDay } from '../store/settings'
 import { OTHERS, RETAILERS, SKUS } from './receipt-choices'
 
-/** The double-points day, the stores and the points chart (decision D120). What is there by its name stays. */
+/** Seeds the double-points day, the stores and the points chart (decision D120). Existing records, by name, stay. */
 export function seed(db: Database): Promise<{ retailers: number; skus: number }> {
   return db.withTransaction(async (tx) => {
     await ensureDoubleDay(tx)

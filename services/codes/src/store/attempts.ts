@@ -26,8 +26,8 @@ const KEPT_BEFORE = (byLink: boolean, hours: number, max: number) => `(SELECT co
 
 /**
  * Keeps refused attempts up to a limit: 100 an hour of the member's own, because used codes may be tried without end, and
- * CODE_ATTEMPTS_BY_LINK_MAX a day of visitors with the member's pass-along link. The two are counted apart, so a visitor displaces none of
- * the member's own. The caller holds a lock of each member, so that parallel calls keep no more.
+ * CODE_ATTEMPTS_BY_LINK_MAX a day of visitors with the member's pass-along link. The two are counted apart, so a visitor displaces no
+ * attempt of the member's own. The caller holds a lock of each member, so that parallel calls keep no more.
  */
 export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<void> {
   if (attempts.length === 0) return
@@ -55,7 +55,7 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
   )
 }
 
-/** Locks what is kept of a member's attempts until the transaction ends, where their progress is not locked anyway. */
+/** Locks a member's attempts until the transaction ends, where their progress is not locked anyway. */
 export const lockAttempts = async (tx: Sql, memberId: string): Promise<void> =>
   void (await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`attempts ${memberId}`]))
 

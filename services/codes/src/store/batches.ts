@@ -94,7 +94,7 @@ export async function toggleActive(sql: Sql, id: string): Promise<Batch | undefi
   return rows[0] && toBatch(rows[0])
 }
 
-/** The batch to generate, counting one more attempt: the one under way, else the oldest approved one; undefined when there is none. */
+/** Picks the batch to generate and counts one more attempt: the one in progress, else the oldest approved one; undefined when there is none. */
 export async function beginAttempt(sql: Sql): Promise<Batch | undefined> {
   const { rows } = await sql.query<Row & { [column: string]: unknown }>(
     `UPDATE batches SET status = 'generating', attempts = attempts + 1, generated = 0
@@ -155,8 +155,9 @@ const ROWS_PER_CHUNK_MAX = 4096
 export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
 
 /**
- * Makes the codes of a batch and writes them in one transaction: all of them or none. They go in sorted, which keeps the
- * pages of the key's index that are being filled in memory. `before` runs first, for a batch that is not there yet; `onSent` is called with how many went out so far.
+ * Makes the codes of a batch and writes them in one transaction: all of them or none. They go in sorted, which keeps the pages of the
+ * key's index that are being filled in memory. `before` runs first, for a batch that does not exist yet; `onSent` is called with the number
+ * sent so far.
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
 export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {

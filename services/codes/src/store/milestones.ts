@@ -2,7 +2,7 @@ import type { Sql } from '@club/postgres'
 import type { MilestoneVoucher } from '@club/rules'
 import type { PendingGrant } from '../domain/voucher'
 
-/** Keeps what the catalogue gave and what the first answer said; returns what that first answer said. */
+/** Records the catalogue's grant and the first answer to the member; returns that first answer. */
 export async function updateGrant(sql: Sql, milestoneId: string, voucherId: string | undefined): Promise<boolean> {
   const { rows } = await sql.query<{ answered: boolean }>(
     {

@@ -7,7 +7,7 @@ import { LOOKS_LIKE_BITS_MAX } from '../domain/receipt-file'
 import type { ReceiptFile } from '../domain/receipt-file'
 import type { AwardedLine } from '../domain/registration'
 
-/** Receipts are at most thirty days old: among older uploads none can look the same for a reason. */
+/** Receipts are at most thirty days old: an older upload that looks the same is a coincidence. */
 const LOOKS_LIKE_DAYS = 60
 
 export interface NewReceipt extends SubmittedReceipt {
@@ -93,7 +93,7 @@ export async function loadReceiptForUpdate(tx: Sql, id: string): Promise<LockedR
   return rows[0] && { memberId: rows[0].member_id, status: rows[0].status, isDoubleDay: rows[0].is_double_day, uploadedAt: rows[0].uploaded_at }
 }
 
-/** Replaces what the member stated by what the receipt really shows. */
+/** Replaces the member's products by those that the receipt really shows. */
 export async function replaceProducts(tx: Sql, receiptId: string, products: readonly BoughtProduct[]): Promise<void> {
   await tx.query('DELETE FROM receipt_products WHERE receipt_id = $1', [receiptId])
   await insertProducts(tx, receiptId, products)
@@ -171,7 +171,7 @@ export async function listReceiptCreditsDue(
   }))
 }
 
-/** Receipts whose lines are not what they say they brought: points without lines, and lines without points. */
+/** Lists receipts whose lines contradict their points: points without lines, and lines without points. */
 export async function listContradictingReceipts(sql: Sql, receiptsMax: number): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM receipts WHERE base_points + bonus_points <> (SELECT coalesce(sum((line->>'points')::bigint), 0) FROM jsonb_array_elements(lines) AS line)
@@ -245,7 +245,7 @@ export async function listPendingReceipts(db: Sql, max: number): Promise<Receipt
   return rows.map(toReceipt)
 }
 
-/** Rejects what waits of a member who left; nobody is sent a note about it. */
+/** Rejects the pending receipts of a member who left; nobody is sent a note about it. */
 export async function dropPendingReceipts(tx: Sql, memberId: string, at: Date): Promise<void> {
   await tx.query(`UPDATE receipts SET status = 'REJECTED', reason = 'The account was closed', decided_at = $2 WHERE member_id = $1 AND status = 'PENDING'`, [
     memberId,

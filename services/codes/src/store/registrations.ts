@@ -97,7 +97,7 @@ export async function findRegistrationsByKey(sql: Sql, keys: readonly string[]):
   return rows.map(toRegistration)
 }
 
-/** Locks what is known about members, making a row for those who are new; `memberIds` must be sorted. */
+/** Loads the progress of members and locks it, making a row for new ones; `memberIds` must be sorted. */
 export async function loadProgressForUpdate(tx: Sql, memberIds: readonly string[]): Promise<Map<string, Progress>> {
   const lock = async (ids: readonly string[]) => {
     const { rows } = await tx.query<{

@@ -37,7 +37,7 @@ const replyOf = <Stored extends object, Case extends string, Sent>(
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
-/** Translates what staff change; decides nothing. */
+/** RPC methods for staff's changes; translates, decides nothing. */
 export function editMethods({ db, collectionsIn }: EditDeps): Edits {
   const records = contentRecords(collectionsIn)
   const asIs = <Stored>(stored: Stored): Stored => stored

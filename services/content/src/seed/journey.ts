@@ -8,13 +8,13 @@ const DESCRIPTION = {
   bm: 'Setiap mata yang disumbangkan kepada Pokok Hajat menjadi lampin dan keperluan harian untuk anak-anak di rumah jagaan di seluruh Malaysia. Terima kasih kerana bersama kami.',
 }
 
-/** The journey begins at nothing: staff enter what was really done. */
+/** The journey begins at zero: staff enter the real figures. */
 export const NEW_JOURNEY: Journey = { home: 0, children: 0, points: 0, product: 0, description: DESCRIPTION, progressPoints: 0 }
 
 const DEMO_PROGRESS_POINTS = 68_400
 const DEMO_WISH_POINTS = DEMO_WISHES.reduce((sum, { points }) => sum + points, 0)
 
-/** Figures to look at in a demonstration; the points given are what the tree shows (decision D80). */
+/** Figures of the demonstration; the tree shows the points given (decision D80). */
 export const DEMO_JOURNEY: Journey = {
   home: 12,
   children: 460,

@@ -63,7 +63,7 @@ export function contentRecords(collectionsIn: (tx: Tx) => Collections) {
     }),
     /** A blog; its pictures never change (decision D114). */
     blog: defineRecord({ service: 'content', name: 'blog', store: documentStore<Said<Blog>>((tx) => collectionsIn(tx).blogs), unknown: 'not-found' }),
-    /** A wish (decision D116). What is about a child: the log says that it changed, not what it was. */
+    /** A wish (decision D116). Fields about a child: the log says that they changed, not what they were. */
     wish: defineRecord({
       service: 'content',
       name: 'wish',

@@ -5,7 +5,7 @@ import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { WEEKLY_PRIZE } from '../domain/mystery-campaign'
 
-/** Takes the weekly prize from stock, under the name that staff gave it; the same win always gets the same voucher. Undefined when none is left. */
+/** Takes the weekly prize from stock, under staff's name for it; the same win always gets the same voucher. Undefined when none is left. */
 export type GrantPrize = (win: { readonly week: string; readonly memberId: string; readonly name: Bilingual }) => Promise<string | undefined>
 
 const DEADLINE_MS = 5000

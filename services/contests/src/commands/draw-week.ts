@@ -57,7 +57,7 @@ export async function drawGrandPrize(db: Database, campaign: MysteryCampaign, no
 
 const DAY_MS = 86_400_000
 
-/** The members whom a draw takes, in the order drawn; nobody when it was drawn before or nobody is in it. */
+/** Draws the members, in the order drawn; nobody when it was drawn before or has no entrants. */
 async function draw(
   tx: Tx,
   of: { readonly name: string; readonly from: Date; readonly until: Date; readonly winners: number; readonly now: Date },

@@ -14,8 +14,8 @@ export interface OpenedSpending extends Omit<NewSpending, 'holders'> {
 }
 
 /**
- * Writes spendings with their entries, to be carried out by what the caller begins in the same transaction. Households count first what
- * their members entered before they gave the address (decisions D82, D140).
+ * Writes spendings with their entries; the caller begins their sagas in the same transaction. Entries of household members from before
+ * they gave the address are counted first (decisions D82, D140).
  */
 export async function openSpendings(tx: Tx, opened: readonly OpenedSpending[]): Promise<void> {
   const lateComers = opened.flatMap(({ contestId, memberId, households }) =>
@@ -47,7 +47,7 @@ export async function takeEntries(tx: Tx, spendingId: string): Promise<'taken' |
   return 'entries-limit'
 }
 
-/** Gives back what `takeEntries` took; nothing when it took nothing. */
+/** Returns the quotas that `takeEntries` took; nothing when it took none. */
 export async function returnEntries(tx: Tx, spendingId: string): Promise<void> {
   const marked = await markQuota(tx, spendingId, 'taken', 'returned')
   const spending = await findSpending(tx, spendingId)

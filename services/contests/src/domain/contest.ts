@@ -11,7 +11,7 @@ export interface Prize {
   readonly name?: Bilingual | undefined
 }
 
-/** Prize → what staff call it from now on. */
+/** Prize → its new name by staff. */
 export type PrizeNames = ReadonlyMap<string, Bilingual>
 
 export interface Step {
@@ -101,7 +101,7 @@ export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
 /** The fields of a contest that staff edit, as they are kept. */
 export type ContestBody = Omit<Contest, 'id' | 'active'>
 
-/** A contest as staff write it; in an edit, what is undefined stays (decision D113). */
+/** A contest as staff write it; in an edit, undefined fields stay (decision D113). */
 export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPerHousehold' | 'prizes' | 'steps' | 'dropdownOptions' | 'image'> {
   readonly image: Bilingual | undefined
   readonly dropdownOptions: readonly string[]

@@ -21,7 +21,7 @@ export interface Spending {
   readonly requestedAt: Date
 }
 
-/** How the books name a spending: what the points go to, and for what. */
+/** How the books name a spending: its source and its reference. */
 export interface Booking {
   readonly source: SpentSource
   readonly reference: Bilingual

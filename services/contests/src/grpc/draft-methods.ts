@@ -23,7 +23,7 @@ function documentOf(text: string): object {
   throw new ServerError(Status.INVALID_ARGUMENT, 'a JSON object')
 }
 
-/** Translates what staff ask of drafts of contests; decides nothing. */
+/** RPC methods for drafts of contests; translates, decides nothing. */
 export function draftMethods({ db }: { readonly db: Database }): DraftMethods {
   return {
     listContestDrafts: async () => ({ drafts: (await listContestDrafts(db)).map(toWireDraft) }),

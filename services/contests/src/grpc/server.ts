@@ -67,7 +67,7 @@ export interface ServerDeps extends SpendDeps {
   readonly pictures: PictureStore
 }
 
-/** Translates between the contract and what the service does; decides nothing. */
+/** Translates between the contract and this service; decides nothing. */
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
   const refused = (reason: keyof typeof REFUSALS) => refusedReply(REFUSALS[reason])
   const limited = { submit: limitCalls(SPENDINGS_AT_ONCE_MAX), donate: limitCalls(SPENDINGS_AT_ONCE_MAX) }

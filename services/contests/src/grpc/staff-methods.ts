@@ -48,7 +48,7 @@ const toDraft = (sent: WireDraft): ContestDraft => ({
 
 const isStatus = (status: string): status is EntryStatus => (ENTRY_STATUSES as readonly string[]).includes(status)
 
-/** Translates what staff ask of contests and their entries; decides nothing. */
+/** RPC methods for staff about contests and their entries; translates, decides nothing. */
 export function staffMethods({ db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureStore, 'openPicture'> }): StaffMethods {
   return {
     async addContest({ contest, prizes, draftId, draftSeenAt }) {

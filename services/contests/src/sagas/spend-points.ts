@@ -15,7 +15,7 @@ const REASONS: readonly SpendingRefusal[] = ['insufficient-points', 'entries-lim
 
 /**
  * Gives points for entries of a contest or for a wish. Settling the hold is the pivot: a hold that expired meanwhile refuses
- * there and the quotas get their entries back; once the points are spent, what they bought is written until it works.
+ * there and the quotas get their entries back; once the points are spent, the entries or the gift are written until it works.
  */
 export function createSpendingSaga(ledger: Holds): Saga<SpendingSagaState> {
   return saga<SpendingSagaState>({

@@ -8,7 +8,7 @@ import { demoContests, fitAThon } from './contests'
 import type { SeedContest } from './contests'
 import { QUEST_GROUPS } from './quests'
 
-/** The quests and the four fit-a-thon contests of decisions D84, D88, D120. What is there stays as it is. */
+/** Seeds the quests and the four fit-a-thon contests of decisions D84, D88, D120. Existing ones stay as they are. */
 export async function seed(db: Database): Promise<{ questGroups: number; quests: number; contests: number }> {
   await db.withTransaction(async (tx) => {
     for (const [position, group] of QUEST_GROUPS.entries()) {

@@ -63,7 +63,7 @@ export async function loadBoxForUpdate(sql: Sql, memberId: string, boxId: string
   return rows[0] && toBox(rows[0])
 }
 
-/** Keeps what an opened box held. */
+/** Records the content of an opened box. */
 export async function openBox(sql: Sql, opened: Pick<Box, 'id' | 'openedAt' | 'points' | 'ledgerEntryId'>): Promise<void> {
   await sql.query(
     `UPDATE mystery_boxes SET opened_at = $2, points = $3, ledger_entry_id = $4, type = CASE WHEN voucher_id IS NULL THEN 'POINTS' ELSE 'VOUCHER' END

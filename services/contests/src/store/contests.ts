@@ -3,7 +3,7 @@ import { bilingual, column, defineRecord, json, optional, tableOf } from '@club/
 import type { StoredRecord } from '@club/records'
 import type { Contest, ContestBody } from '../domain/contest'
 
-/** A contest as it is kept: with when and by whom it was written last. */
+/** A stored contest, with the time and the author of its last change. */
 export type StoredContest = StoredRecord<ContestBody>
 
 const CONTESTS_MAX = 500

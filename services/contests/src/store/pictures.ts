@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 
-/** Notes a picture before it is stored, so that none is forgotten when its submission fails. */
+/** Records a picture before it is stored, so that it is found when its submission fails. */
 export async function insertPicture(sql: Sql, picture: { readonly key: string; readonly memberId: string; readonly keptAt: Date }): Promise<void> {
   await sql.query('INSERT INTO contest_pictures (key, member_id, kept_at) VALUES ($1, $2, $3)', [picture.key, picture.memberId, picture.keptAt])
 }

@@ -40,7 +40,7 @@ const toQuest = (row: QuestRow): Quest => ({
   completed: row.completed,
 })
 
-/** The group's id, made now when there is none of that keyword. */
+/** Finds the group's id by keyword; creates it when missing. */
 export async function ensureQuestGroup(tx: Sql, group: { readonly id: string; readonly keyword: string; readonly position: number }): Promise<string> {
   await tx.query('INSERT INTO quest_groups (id, keyword, position) VALUES ($1, $2, $3) ON CONFLICT ON CONSTRAINT quest_groups_keyword_key DO NOTHING', [
     group.id,

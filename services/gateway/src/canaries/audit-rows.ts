@@ -21,15 +21,15 @@ interface AuditLog {
 }
 
 export interface AuditRows {
-  /** Keeps the row of a change that is about to be made; returns what takes it back where the change was not made. @throws while Redis is unavailable */
+  /** Keeps the row of a change before it is made; returns how to remove it where the change was not made. @throws while Redis is unavailable */
   keep(what: string, remote: string, changes: object): Promise<() => Promise<void>>
   /** Hands rows to identity's audit log, in order; those that it does not take stay for the next time. @throws while Redis is unavailable */
   send(): Promise<void>
 }
 
 /**
- * The audit rows of what the club does by itself. A canary that fails is withdrawn while identity is unavailable, too: the row waits in
- * Redis until it is taken. One that was taken by a gateway that died at that moment is written twice.
+ * The audit rows of automatic changes. A canary that fails is withdrawn while identity is unavailable, too: the row waits in
+ * Redis until identity takes it. When a gateway dies just after handing a row over, the row is written twice.
  */
 export function createAuditRows({
   redis,

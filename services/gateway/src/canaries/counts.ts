@@ -56,7 +56,7 @@ interface Said {
 
 export interface BrowserCounts {
   /**
-   * Counts what a page saw of versions that pointers name, and nothing else of its report.
+   * Counts a page's reports about versions that pointers name, and nothing else of its report.
    *
    * @param ticket of the page that reports
    * @throws while Redis is unavailable

@@ -43,7 +43,7 @@ const allowedBeside = (stable: SideCounts): number => Math.min(RATE_MAX, Math.ma
 const exceeds = ({ seenBy, failedFor }: SideCounts, allowed: number): boolean => failedFor > allowed * seenBy + DEVIATIONS * Math.sqrt(allowed * seenBy)
 
 /**
- * Whether members contradict what the club knows: some report that stable fails, or report failures of a side that they do not have. The salt
+ * Whether members contradict the club's own data: some report that stable fails, or report failures of a side that they do not have. The salt
  * puts members on sides by chance, so the same part of the members with the canary may be lying.
  */
 export function isDisputed({ whole, hearsay }: Pick<Counts, 'whole' | 'hearsay'>): boolean {

@@ -13,7 +13,7 @@ const doubts = gauge('club_remote_canary_doubted', 'Reports that decide nothing 
 ])
 const shares = gauge('club_remote_canary_share', 'The share of members that gets a canary', ['remote', 'version'])
 
-/** Counts what a page reported; version and side are those of a pointer, so labels are as many as there are releases. */
+/** Counts a page's report; version and side are those of a pointer, so there are as many labels as releases. */
 export function countEvent(event: BrowserEvent, side: string): void {
   const labels = { remote: event.remote, version: event.version, side }
   if (event.kind === 'inp') return presses.labels(labels).observe(event.ms / 1000)

@@ -6,7 +6,7 @@ const LAST = 37
 /** The bucket of a wait: each is a quarter wider than the one before. */
 export const bucketOf = (ms: number): number => Math.min(LAST, Math.max(0, Math.round(Math.log(Math.max(ms, 1) / FROM_MS) / Math.log(GROWTH))))
 
-/** The middle of waits, in milliseconds, from how many fell into each bucket; null of none. */
+/** The median of waits, in milliseconds, from the count of each bucket; null without a wait. */
 export function medianOf(counts: Readonly<Record<string, string>>): { readonly median: number | null; readonly count: number } {
   const sorted = Object.entries(counts)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count: Number(count) }))

@@ -3,7 +3,7 @@ import { askTogether } from './ask-together'
 
 const PAUSE_MS = 20
 
-/** A service that answers on demand, and remembers what came in each call. */
+/** A service that answers on demand, and records the requests of each call. */
 function slowService() {
   const calls: string[][] = []
   let open = () => {}

@@ -8,7 +8,7 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
   const { identity, ledger, tiers, catalogue, samples, contests, notifications } = services
   const together = <Question, Answer>(about: string, fetchAll: (questions: Question[]) => Promise<readonly Answer[]>) => askTogether(about, fetchAll, pauseMs)
   return {
-    /** The member, or why not, with what decides whether the presented token is still valid (decision D40). */
+    /** The member or the refusal, with the state that decides whether the presented token is still valid (decision D40). */
     session: together(
       'session',
       async (questions: { memberId: string; tokenExpiresAt: bigint; sessionId?: string }[]) => (await identity.listSessions({ questions })).sessions,

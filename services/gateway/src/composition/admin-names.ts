@@ -12,7 +12,7 @@ export async function adminNamesOf(identity: Pick<Services['identity'], 'getAdmi
   return new Map(replies.flatMap(({ result }) => (result?.$case === 'admin' ? [[result.value.id, result.value.username] as const] : [])))
 }
 
-/** The "no" to an edit of a record that somebody saved meanwhile: by whom, and what to send to save it nevertheless. */
+/** The refusal of an edit of a record that somebody saved meanwhile: who saved it, and the token that overwrites it nevertheless. */
 export async function changedRefusal(
   identity: Pick<Services['identity'], 'getAdmin'>,
   { changedBy, changedAt }: { readonly changedBy: string; readonly changedAt?: Date | undefined },

@@ -37,9 +37,9 @@ export type ComposeUser = (request: UserRequest) => Promise<User | NotShown>
 export const isUser = (answer: User | NotShown): answer is User => 'type' in answer
 
 /**
- * Asks every service that knows something of a member, at once, and puts the answers together (decision D38). Only who may ask for a
- * sample by their own orders is asked about once more, when their addresses are known: the household counts too (decisions D63, D64).
- * Identity, the ledger and tiers must answer; what the others hold is left empty when they do not answer in time.
+ * Asks every service that keeps data of a member, at once, and combines the answers (decision D38). A member who may request a
+ * sample by their own orders is checked once more, when their addresses are known: the household counts too (decisions D63, D64).
+ * Identity, the ledger and tiers must answer; the others' parts are left empty when they do not answer in time.
  */
 export function createComposeUser(questions: MemberQuestions, log: Logger): ComposeUser {
   async function optional<T>(service: string, answer: Promise<T>, instead: T): Promise<T> {

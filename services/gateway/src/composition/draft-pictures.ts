@@ -1,7 +1,7 @@
 import { readDraftValues } from '@club/contracts/http'
 import type { Services } from '../clients/services'
 
-/** The addresses of the pictures that a draft was kept with; none of a draft that is not there. */
+/** Lists the addresses of a draft's pictures; none for a draft that does not exist. */
 export async function picturesOfDraft(contests: Services['contests'], draftId: string | undefined): Promise<string[]> {
   if (draftId === undefined) return []
   const draft = (await contests.listContestDrafts({})).drafts.find(({ id }) => id === draftId)

@@ -8,7 +8,7 @@ import { orNull } from '../mapping/instants'
 import { RowsAnswer } from '../pipeline/route'
 
 /**
- * Pages of what a service found, each made into the report's rows at once: what a page needs is asked in one go for all of it, while the
+ * Turns pages of a service's results into pages of a report's rows: lookups for a page are made in one call, while the
  * page before is being sent.
  */
 export async function* reportPages<Found, Row>(

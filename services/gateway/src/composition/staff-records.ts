@@ -46,7 +46,7 @@ interface Saving<C extends CallDefinition, R extends Reply> {
   readonly chosen?: (files: readonly UploadedFile[]) => readonly UploadedFile[]
 }
 
-/** The routes of records: all that one differs in from the next is what it sends and how it answers. */
+/** The routes of records, which differ only in their messages and answers. */
 interface RecordRoutes {
   /** Adds or changes a record. */
   save<C extends CallDefinition, R extends Reply>(call: C, saving: Saving<C, R>): Route
@@ -54,7 +54,7 @@ interface RecordRoutes {
   toggle<C extends CallDefinition, R extends Reply>(call: C, send: (id: string) => Promise<R>): Route
 }
 
-/** Routes of the records of one service, by what its refusals mean to the back office. */
+/** Makes the routes of the records of one service, with the meanings of its refusals in the back office. */
 export function recordRoutes<Reason extends string>(
   { identity, publicPictures }: { readonly identity: Names; readonly publicPictures: Pick<PublicPictures, 'publish' | 'withdraw'> },
   meaning: Meanings<Reason>,

@@ -29,7 +29,7 @@ export function createBulkFile(
         await using file = await files.openFile(id)
         if (!file) return no(refuse('not-found'))
         response.writeHead(200, {
-          // Never opened within our origin: the file is what somebody sent.
+          // Never opened within this origin: the file is an upload.
           'content-type': 'text/csv',
           'content-disposition': `attachment; filename="bulk-users-${id}.csv"`,
           'content-length': file.size,
@@ -46,7 +46,7 @@ export function createBulkFile(
       }
     }
 
-    /** The members whom the rows of the file name by their email. */
+    /** Finds the members whose emails are in the rows of the file. */
     async function members(): Promise<readonly string[]> {
       const bytes = await files.read(id)
       if (!bytes) return []

@@ -17,8 +17,8 @@ export interface PlacedPage {
 }
 
 /**
- * The drawn pages of the published remotes by their paths below the base path. Of a remote whose file is missing or not as it must be none
- * are taken: its screens are drawn in the browser, and no other remote learns of it.
+ * Collects the drawn pages of the published remotes by their paths below the base path. A remote whose file is missing or invalid has
+ * none: its screens are drawn in the browser, and no other remote is affected.
  *
  * @param dir the published site
  * @param published without addresses that are not a remote's own

@@ -137,7 +137,7 @@ export function createLive(options: {
   }, options.heartbeatMs ?? HEARTBEAT_MS)
   heartbeat.unref()
 
-  /** Takes a place for as long as the stream may be written to: what has ended, in whichever way, is in no set any more. */
+  /** Takes a place while the stream may be written to: an ended stream, however it ended, is in no set any more. */
   const join = (response: ServerResponse, { id, tokenExpiresAt, version, sessionId }: Member) => {
     const listening = members.get(id) ?? { connections: new Set<Connection>(), accountVersion: 0n }
     const leave = () => {

@@ -23,7 +23,7 @@ export function memoryFile(text: string, type: string, cacheControl: string): Me
   }
 }
 
-/** Keeps what the gateway knows as a JSON file. */
+/** Keeps a value of the gateway as a JSON file. */
 export const jsonFile = (content: object, cacheControl: string): MemoryFile => memoryFile(JSON.stringify(content), 'application/json', cacheControl)
 
 /** Sends a file, or 304 when the browser has it. */

@@ -9,7 +9,7 @@ interface Chunk {
   readonly contentType: string
 }
 
-/** Sends what a member sent privately, piece by piece as its service reads it. Nothing of it runs in our origin, and nobody keeps it. */
+/** Streams a member's private file, as its service reads it. Nothing of it runs in this origin, and nobody caches it. */
 export function streamPrivateFile(
   given: { readonly response: Response } & Pick<StreamedFile<Chunk>, 'log' | 'name'>,
   read: StreamedFile<Chunk>['read'],

@@ -28,7 +28,7 @@ export interface SignedFile {
 }
 
 /**
- * Answers a signed link (decisions D94, D124). Who opens one that was made for staff, or for the validation site, is recorded before its
+ * Answers a signed link (decisions D94, D124). Opening one that was made for staff, or for the validation site, is recorded before its
  * first byte leaves; when that fails, nothing does (trust-and-desk 3.1). `file` is undefined where the request names none.
  */
 export async function answerSignedFile(

@@ -57,7 +57,7 @@ const readRemotes = ({ dir, log }: SiteOptions) =>
     log.error({ remote, version }, 'the manifest of a remote cannot be read')
   })
 
-/** Something that is made again when what it is made of changes. */
+/** A value that is made again when its sources change. */
 interface Kept {
   readonly stamp: string
   readonly file: MemoryFile

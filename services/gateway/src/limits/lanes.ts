@@ -7,12 +7,12 @@ import { counter, createAdaptiveLimit, gauge, roomInMsOf } from '@club/service-h
 import type { AdaptiveLimit, Logger, Place } from '@club/service-host'
 
 /**
- * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff` and what mostly waits
- * for something else than this system's services (`waiting`: password hashes, pictures and the text in them, providers) by number.
+ * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff`, and calls that mostly wait for
+ * something else than this system's services (`waiting`: password hashes, pictures and the text in them, providers), by number.
  */
 export type Lane = 'members' | 'staff' | 'waiting'
 
-/** How long nine of ten calls of members should take at most under overload: half of what is let in at once is done in that time. */
+/** Time in which nine of ten calls of members should be done under overload: half of the calls admitted at once are done in that time. */
 const TARGET_MS = 500
 const MEMBERS_MIN = 32
 const STAFF_MAX = 64
@@ -43,18 +43,18 @@ const underWay = gauge('club_gateway_calls_under_way', 'Calls that services work
 const letIn = gauge('club_gateway_calls_under_way_max', 'How many of them may be under way at once', ['lane'])
 
 export interface Lanes {
-  /** The lane of a request, by its address alone; undefined for what is never refused. */
+  /** The lane of a request, by its address alone; undefined for a request that is never refused. */
   laneOf(url: string): Lane | undefined
   /** Whether a service has just refused the call of this address for being busy. */
   isShut(url: string): boolean
   /** The lane of a request, by its address alone, if there is no place for it now. */
   fullLaneOf(url: string): Lane | undefined
   /**
-   * Takes a place for a request that has just arrived, so that what is still checked counts as under way: what is let in will be served.
+   * Takes a place for a request that has just arrived, so that requests still being checked count: an admitted request will be served.
    * Returns false when the lane is full.
    */
   admit(lane: Lane, request: IncomingMessage): boolean
-  /** Gives the place of a request back whose call has not begun: it ended, or what it sends is not here yet. */
+  /** Gives back the place of a request whose call has not begun: it ended, or its body has not arrived yet. */
   leave(request: IncomingMessage): void
   /** Does the work of a call, at the place of its request; without one, unless too much of its lane is under way. @throws Overloaded */
   run<T>(call: CallDefinition, request: IncomingMessage, work: () => Promise<T>): Promise<T>
@@ -62,7 +62,7 @@ export interface Lanes {
   countRefused(lane: Lane | undefined, fault?: { readonly url: string; readonly error: unknown }): void
 }
 
-/** Bounds what is under way at once, each lane for itself: `callsMax` for members, however fast services are. */
+/** Limits concurrent requests, each lane for itself: `callsMax` for members, however fast services are. */
 export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }): Lanes {
   const fixed = (max: number): AdaptiveLimit => createAdaptiveLimit({ targetMs: Infinity, limitMin: max, limitMax: max })
   const limits: Readonly<Record<Lane, AdaptiveLimit>> = {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { LimiterKey } from './limiter-keys'
 
-/** Longer than any form is served; what a process held that died is free again after it. */
+/** Longer than any form is served; leases of a dead process expire after it. */
 const LEASE_MS = 60_000
 const GIVE_BACK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`
 
 export interface UploadLeases {
-  /** Takes the one lease of a member; returns what gives it back, or undefined while another gateway has it. */
+  /** Takes the one lease of a member; returns how to release it, or undefined while another gateway has it. */
   take(memberId: string): Promise<(() => void) | undefined>
 }
 

@@ -14,7 +14,7 @@ interface Places {
 /** Forms that are being sent or served; each may hold file space. */
 const SENDING: Places = { all: 288, ofMembers: 256, bytesOfMembers: Infinity }
 /**
- * Forms that have been sent and are being served, with their pictures in memory. What services keep of pictures that wait to be decoded is bounded
+ * Forms that have been sent and are being served, with their pictures in memory. Services limit the pictures that wait to be decoded
  * too (128 MiB): photographs beyond it wait here, on disk, instead of being refused there.
  */
 const SERVING: Places = { all: 48, ofMembers: 40, bytesOfMembers: 96 * 1024 * 1024 }
@@ -38,7 +38,7 @@ interface Uploader {
 }
 
 export interface UploadSlot {
-  /** Waits for a place of the few in which sent forms are served, with files of so many bytes; returns why there is none in time. */
+  /** Waits for one of the few places in which sent forms are served, with files of so many bytes; returns why there is none in time. */
   serve(bytes?: number): Promise<undefined | NoSlot>
 }
 
@@ -48,8 +48,8 @@ export interface UploadSlots {
 }
 
 /**
- * Bounds what uploads can hold of this machine; those above the bound wait for their turn. A form is sent first, which may take as long as its
- * sender's network does, and takes one of the few places in which it is served when all of it is here, and no other gateway serves one of its member.
+ * Limits the resources that uploads hold on this machine; those above the limit wait for their turn. A form is sent first, for as long as its
+ * sender's network takes. Once it has arrived whole, and no other gateway serves a form of its member, it takes one of the few serving places.
  */
 export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonly waitMsMax?: number; readonly leases?: UploadLeases } = {}): UploadSlots {
   const sending = createPlaces(SENDING, waitMsMax)

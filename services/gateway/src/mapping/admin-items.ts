@@ -26,7 +26,7 @@ export const toAdminPregnantItem = (item: Item): AdminPregnantItem => ({
 /** An item of the point shop as staff see it (back-office 3). */
 export const toAdminItem = (item: Item): AdminItem => ({ ...toAdminPregnantItem(item), categories: item.categoryIds })
 
-/** A sample as staff see it (back-office 3); what remains is computed (decision D117). */
+/** A sample as staff see it (back-office 3); the remaining stock is computed (decision D117). */
 export const toAdminSample = (sample: Sample): AdminSample => ({
   id: sample.id,
   brandId: sample.brandId,

@@ -31,7 +31,7 @@ export type ProductNames = (product: { readonly brandId: string; readonly format
   size: string
 }
 
-/** The names of all products, '' of what is not known. */
+/** The names of all products, '' for an unknown one. */
 export function productNames(brands: readonly Brand[]): ProductNames {
   const names = new Map<string, string>()
   for (const brand of brands) {

@@ -49,7 +49,7 @@ export const toJourney = (journey: SentJourney, isForStaff: boolean): Journey =>
   ...changedAt(journey.updatedAt, isForStaff),
 })
 
-/** A wish; `given` is what members gave it besides what it was entered with (decision D80). */
+/** A wish; `given` is the sum of members' gifts, besides the entered points (decision D80). */
 export const toWisher = (wish: SentWish, given: bigint, isForStaff: boolean): Wisher => ({
   id: wish.id,
   active: wish.active,

@@ -56,7 +56,7 @@ export const toCreditRow = (
   points: Number(points),
 })
 
-/** A batch with what became of each of its rows; `names` are the administrators' by id, `people` the members. */
+/** A batch with the outcome of each of its rows; `names` are the administrators' by id, `people` the members. */
 export const toCreditDetail = (
   credit: Credit,
   rows: readonly CreditRow[],

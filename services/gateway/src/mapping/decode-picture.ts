@@ -5,9 +5,9 @@ const DATA_URL = /^data:[a-z]+\/[a-z0-9.+-]+;base64,/
 const PHOTOS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * The bytes of a base64 picture, with or without the head of a data URL. Only what browsers make of a camera's picture is
- * let through (JPEG, PNG, WebP), checked by its content: anything else never reaches the service that decodes it. Otherwise the refusal: no
- * base64, too many bytes, or another type (decision D154).
+ * Decodes a base64 picture, with or without the head of a data URL. Only formats that browsers make of a camera's picture are
+ * accepted (JPEG, PNG, WebP), checked by content: anything else never reaches the service that decodes it. Otherwise returns the refusal:
+ * not base64, too many bytes, or another type (decision D154).
  */
 export function decodePicture(image: string): Buffer | 'image-unreadable' | 'payload-too-large' | 'unsupported-media-type' {
   const text = image.replace(DATA_URL, '')

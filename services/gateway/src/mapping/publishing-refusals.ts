@@ -64,9 +64,9 @@ const answer = (reason: string, [status, error]: readonly [number, string], deta
 /** Refuses a request by its head. */
 export const refusedRequest = (reason: keyof typeof REQUEST): PublishingAnswer => answer(reason, REQUEST[reason])
 
-/** Refuses a change of what is shown, with the revision that is there. */
+/** Refuses a change of the shown versions, with the present revision. */
 export const refusedRelease = ({ reason, revision, subject }: ReleaseRefusal): PublishingAnswer =>
   answer(reason, RELEASE[reason], { revision, ...(subject === '' ? {} : { subject }) })
 
-/** Refuses what was sent, with the file, the field or the figures. */
+/** Refuses an archive, with the file, the field or the figures. */
 export const refusedArchive = ({ reason, subject }: ArchiveRefusal): PublishingAnswer => answer(reason, ARCHIVE[reason], subject === '' ? {} : { subject })

@@ -159,8 +159,8 @@ export const CATALOGUE = {
 } as const satisfies RefusalMap<CatalogueRefusal>
 
 /**
- * Identity's "no". The catalogue name it gives wins, because it knows the rule that failed (decision D15); `instead`
- * changes what one reason means to one call.
+ * Translates identity's refusal. The catalogue name it gives wins, because it knows the rule that failed (decision D15); `instead`
+ * overrides the meaning of a reason for one call.
  */
 export function refusalOfIdentity(
   { reason, field, retryAfterSeconds, params }: RefusalOf<IdentityRefusal>,
@@ -184,7 +184,7 @@ export const identity =
 
 export const RETRY_SECONDS = 5
 
-/** The "no" to a redemption, with the line that is wrong where it is one; `instead` changes what a reason means to one call. */
+/** Translates a redemption's refusal, with the wrong line where there is one; `instead` overrides the meaning of a reason for one call. */
 export const redemption =
   (instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) =>
   ({ reason, params: { line = '-1', itemId = '' } }: RefusalOf<CatalogueRefusal>): Refusal => {

@@ -46,8 +46,8 @@ interface PointLine {
 const unknownSources = counter('club_gateway_unknown_point_sources_total', 'Lines of points shown as "Other", because their source is not known')
 
 /**
- * A line of points (decisions D57, account 3) with what the points were spent on. A source with a title is shown by its title;
- * one that is not known, such as of an older release, by a general text: a line of the past must not fail the member's read.
+ * A ledger line (decisions D57, account 3) with the purpose of the points. A source with a title is shown by its title;
+ * an unknown source, such as of an older release, by a general text: a line of the past must not fail the member's read.
  */
 export function toPointRecord({ id, at, points, source: name, reference, reverses }: PointLine): PointRecord {
   const known = pointSourceOf(name)

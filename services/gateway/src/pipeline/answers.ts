@@ -73,8 +73,8 @@ export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, answe
 }
 
 /**
- * Begins to record that members will be shown, while the rest of the answer is still being asked for: what a list takes longer because it
- * is recorded is then next to nothing. `verifyAnswer` waits for it. A read that then fails is recorded though nobody saw anything.
+ * Begins to record that members will be shown, while the rest of the answer is still being fetched, so that recording adds next to
+ * nothing to the time of a list. `verifyAnswer` waits for it. A read that then fails is recorded though nobody saw anything.
  */
 export function beginRecord(tools: AnswerTools, exchange: Exchange, memberIds: Iterable<string>): void {
   const { call, route } = exchange
@@ -83,7 +83,7 @@ export function beginRecord(tools: AnswerTools, exchange: Exchange, memberIds: I
   actAs(actorOf(exchange), () => recordOf(tools, exchange, {}).note(memberIds)).catch(() => undefined)
 }
 
-/** A refusal can show members too, such as "Email already exists": those whom its handler named are recorded before it leaves. */
+/** Records the members that a refusal shows, such as "Email already exists", before it is sent; its handler named them. */
 export async function verifyRefusedRead(tools: AnswerTools, exchange: Exchange): Promise<void> {
   const { call, named } = exchange
   if (call.auth !== 'admin' || !call.shows || (named.size === 0 && !exchange.record)) return
@@ -98,7 +98,7 @@ function recordOf({ audit }: AnswerTools, exchange: Exchange, answer: unknown): 
   return (exchange.record ??= audit.open({ call, admin: caller, recordId, query: chosenBy(call, [params, query, body]) }))
 }
 
-/** The same pages, each once its members are noted; that there was none is noted too. */
+/** The same pages, each once its members are recorded; a read that shows nobody is recorded too. */
 async function* notedPages({ pages, beside }: RowsAnswer<unknown>, note: (shown: object) => Promise<void>): AsyncGenerator<readonly unknown[]> {
   let isNoted = false
   for await (const rows of pages) {
@@ -119,7 +119,7 @@ export function verifyRefusal({ log, checkAnswers }: AnswerTools, call: CallDefi
   return checkAnswers ? refuse('internal') : refusal
 }
 
-/** The record that an audit row names: the one that was requested, else the one that was answered. Never what somebody searched for. */
+/** The record that an audit row names: the requested one, else the answered one. Never a search text. */
 function recordIdOf({ route, params, query, body }: Exchange, answer: unknown): string {
   if (route.auditedAs !== undefined) return route.auditedAs
   for (const source of [params, query, body, answer]) {

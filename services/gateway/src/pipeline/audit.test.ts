@@ -5,7 +5,7 @@ type Asked = Parameters<Parameters<typeof createAudit>[0]['recordAudit']>[0]
 
 const idOf = (n: number) => `0190f8f0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A record of one answer; what identity is asked waits until it is answered. */
+/** A record of one answer; requests to identity wait until they are answered. */
 function given({ recordId }: { recordId: string | undefined } = { recordId: 'report' }) {
   const asked: { request: Asked; answer: (error?: Error) => void }[] = []
   const recordAudit = (request: Asked) =>

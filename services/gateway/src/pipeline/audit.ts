@@ -26,11 +26,11 @@ export interface ReadingRecord {
 }
 
 export interface Audit {
-  /** Opens the record of one answer; the first part is what records it. */
+  /** Opens the record of one answer; its first part makes the row. */
   open(reading: ReadingOfMembers): ReadingRecord
 }
 
-/** Hands reads of personal data to identity before their answer. What an administrator changes is recorded by the service that changes it. */
+/** Sends reads of personal data to identity before their answer. Changes by administrators are recorded by the service that makes them. */
 export const createAudit = (identity: Pick<Services['identity'], 'recordAudit'>): Audit => ({
   open({ call, admin, recordId, query }) {
     const read = { readId: newId(), role: admin.role ?? '', query: JSON.stringify(query) }

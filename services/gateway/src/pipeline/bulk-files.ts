@@ -4,7 +4,7 @@ import type { UploadedFile } from './uploaded-file'
 
 /** Files of users as staff uploaded them: private, read by signed links alone (decisions D94, D134). */
 export interface BulkFiles {
-  /** Keeps a file and asks for what it is wanted for; when that is refused, or answers for an earlier file, it is taken back. */
+  /** Keeps a file and runs its use; when that is refused, or answers for an earlier file, the file is deleted again. */
   keep<Result extends { readonly id: string } | Refusal>(id: string, file: UploadedFile, use: () => Promise<Result>): Promise<Result>
   /** Opens a file to be streamed; undefined when there is none. */
   openFile(id: string): Promise<OpenObject | undefined>

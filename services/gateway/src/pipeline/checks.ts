@@ -35,7 +35,7 @@ export interface CheckTools {
   readonly allowTestClock: boolean
 }
 
-/** One request of a call while it is checked; what the checks find out becomes the handler's input. */
+/** One request of a call while it is checked; the findings of the checks become the handler's input. */
 export interface Exchange {
   readonly tools: CheckTools
   readonly route: Route
@@ -48,7 +48,7 @@ export interface Exchange {
   /** The parts of the path, as they were sent. */
   readonly pathParams: Readonly<Record<string, unknown>>
   caller?: Caller
-  /** A body that was read already, because it is what was signed. */
+  /** A body that was read already, because it was signed. */
   bytes?: Buffer
   body?: unknown
   query?: unknown
@@ -102,7 +102,7 @@ const checksByCall = new WeakMap<CallDefinition, readonly Check[]>()
 function checksOf(call: CallDefinition): readonly Check[] {
   const known = checksByCall.get(call)
   if (known) return known
-  // The body is read even where the call needs none: a malformed one is refused, not ignored.
+  // The body is read even for a call without one: a malformed one is refused, not ignored.
   const isWanted = (field: string) => call[field as keyof typeof CHECKS] !== undefined || (field === 'body' && call.method !== 'GET')
   const checks = Object.entries(CHECKS).flatMap(([field, check]) => (isWanted(field) ? [check] : []))
   checksByCall.set(call, checks)

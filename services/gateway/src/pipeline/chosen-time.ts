@@ -7,15 +7,15 @@ const CHOSEN_BEFORE = Date.parse('2200-01-01T00:00:00Z')
 /** The time that a request chose by `X-Test-Now` (D12). */
 export interface ChosenTime {
   readonly at: Date | undefined
-  /** It chose none, or one that no rule of the club was made for: real time in its place would mislead. */
+  /** The chosen time is missing, or outside the times that the club's rules cover: real time in its place would mislead. */
   readonly isWrong: boolean
 }
 
 const NOT_CHOSEN: ChosenTime = { at: undefined, isWrong: false }
 
 /**
- * Reads the time that a request chose, where the test clock is allowed, and answers with it in `Date`: by that header browsers know what day
- * it is at the club (D153).
+ * Reads the time that a request chose, where the test clock is allowed, and answers with it in `Date`: that header tells browsers
+ * the day at the club (D153).
  */
 export function chosenTimeOf(request: IncomingMessage, response: ServerResponse, { allowTestClock }: { readonly allowTestClock: boolean }): ChosenTime {
   const text = allowTestClock ? request.headers['x-test-now'] : undefined

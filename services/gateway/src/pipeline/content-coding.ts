@@ -26,7 +26,7 @@ interface Coded {
   readonly headers: { readonly vary?: string; readonly 'content-encoding'?: string }
 }
 
-/** Compresses what is long enough to gain by it, in the coding that the request prefers (ADR 35). */
+/** Compresses an answer that is long enough to gain by it, in the coding that the request prefers (ADR 35). */
 export function coded(request: IncomingMessage, bytes: Buffer): Coded {
   if (bytes.length < COMPRESSED_FROM_BYTES) return { bytes, headers: {} }
   const vary = 'Accept-Encoding'

@@ -8,8 +8,8 @@ const BESIDE_BYTES_MAX = 6 * 1024
 const ROWS_THAT_FIT = 100
 
 /**
- * An answer that is too long without the last rows of its longest list, so that it has at most ANSWER_BYTES_MAX. Lists are bounded by number and
- * texts by letters; what staff write into a thousand records may come to more all the same, and no caller is sent megabytes.
+ * Shortens an answer to at most ANSWER_BYTES_MAX by dropping the last rows of its longest list. Lists are limited by number and
+ * texts by letters; staff's texts in a thousand records may exceed it all the same, and no caller is sent megabytes.
  */
 export function fitAnswer(answer: object): object {
   const lists = Array.isArray(answer)

@@ -110,7 +110,7 @@ function createParser(request: IncomingMessage, filesMax: number): busboy.Busboy
       headerPairs: HEADERS_PER_PART_MAX,
     }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
-    // It parses on each write and whenever a file stream is read: what it throws there has no caller that could catch it.
+    // It parses on each write and whenever a file stream is read: errors thrown there have no caller that could catch them.
     const write = parser._write.bind(parser)
     parser._write = (chunk, encoding, done) => {
       try {

@@ -42,7 +42,7 @@ export interface PictureUrls {
 /** Pictures of the back office that everybody may see: re-encoded, kept under random names, never served as they came (decision D94). */
 export interface PublicPictures {
   /**
-   * Publishes the pictures of a form and asks for what they are wanted for; when that is refused or fails they are taken back.
+   * Publishes the pictures of a form and runs their use; when that is refused or fails they are deleted again.
    * A picture that is one of `published`, byte by byte, stays as it is under its address: encoding it again would only wear it.
    * Refusals: picture-broken, picture-too-large (in pixels), unavailable while too many wait.
    */

@@ -13,7 +13,7 @@ const DIGEST = /^sha-256=:[A-Za-z0-9+/]{43}=:$/
 /** A request that a team signed. */
 export interface Published {
   readonly key: PublishingKey
-  /** what its body is to have as its digest */
+  /** expected digest of its body */
   readonly digest: string
   /** the revision that it was decided from; undefined: whatever is there */
   readonly expected: number | undefined
@@ -24,7 +24,7 @@ export type VerifyPublishing = (request: IncomingMessage & { readonly originalUr
 
 /**
  * The signature covers key, method, path with query, digest of the body, expected revision and time (ADR 33). The time must be within
- * five minutes by the machine's clock, and what was signed new at all gateways. @throws Fault when it is unknown whether it is new
+ * five minutes by the machine's clock, and the signature new at all gateways. @throws Fault when it is unknown whether it is new
  */
 export function createVerifyPublishing(keys: PublishingKeys, memory: SignatureMemory): VerifyPublishing {
   return async (request, remote) => {

@@ -69,7 +69,7 @@ export class ClientGone extends Error {
 /** When all bytes that were thrown away so far are due at that pace, by `performance.now()`. */
 let discardedUntil = 0
 
-/** Reads what is left of a request, at a pace that all such requests share, and throws it away; returns whether it came to its end within the limits. */
+/** Reads and discards the rest of a request, at a pace that all such requests share; returns whether it ended within the limits. */
 export function discardRest(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(request.complete)
   return new Promise((resolve) => {

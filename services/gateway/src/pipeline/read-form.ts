@@ -11,9 +11,9 @@ import type { UploadedFile } from './uploaded-file'
 
 /** All files of one form together, whatever its rules would add up to. */
 const FILES_BYTES_MAX = 300 * 1024 * 1024
-/** All text fields of one form, with what frames its parts. */
+/** Bytes of all text fields of one form, with the framing of its parts. */
 export const FIELDS_BYTES_MAX = 1024 * 1024
-/** Files beyond those that a form may hold, so that what is wrong with the first of them can be said; each costs more than its bytes. */
+/** Files accepted beyond the form's limit, so that the answer can name the first wrong one; each costs more than its bytes. */
 const WRONG_FILES_MAX = 20
 const FILENAME_LENGTH_MAX = 200
 const keepFile = createSpools()
@@ -156,7 +156,7 @@ async function take(
   return { field, ...(index === undefined ? {} : { index }), filename, ...type, bytes: spool.bytes(), sha256: spool.sha256(), open: () => spool.open() }
 }
 
-/** Detects the type of a file while it streams; `take` returns false as soon as it can be none of the wanted types. */
+/** Detects the type of a file while it streams; `take` returns false as soon as it cannot be one of the wanted types. */
 function createSniffer(wanted: readonly string[]) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let contentType: string | undefined

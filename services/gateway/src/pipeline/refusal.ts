@@ -1,7 +1,7 @@
 import { errorBody, errorStatus } from '@club/contracts/http'
 import type { ErrorDetails, ErrorName, ErrorParams } from '@club/contracts/http'
 
-/** A call's "no": an entry of the catalogue, what fills its text and what its answer adds. */
+/** A call's refusal: an entry of the catalogue, the params of its text and the extra fields of its answer. */
 export class Refusal<Name extends ErrorName = ErrorName> {
   constructor(
     readonly name: Name,

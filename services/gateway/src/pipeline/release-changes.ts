@@ -30,7 +30,7 @@ export type Releaser = { readonly key: string } | { readonly adminId: string; re
 export const ADMINISTRATOR = 'administrator:'
 const nameOf = (releaser: Releaser): string => ('key' in releaser ? releaser.key : `${ADMINISTRATOR}${releaser.adminId}`)
 
-/** Changes what the site shows, each change with its row in the audit log (decision D93). */
+/** Changes the versions that the site shows, each change with its row in the audit log (decision D93). */
 export interface Releases {
   /** @throws Fault when it cannot be noted: then nothing is changed */
   change(releaser: Releaser, remote: string, change: ReleaseChange, expected?: number): Promise<RolloutOutcome>

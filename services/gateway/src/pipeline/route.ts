@@ -108,7 +108,7 @@ export interface Route {
   readonly onCheckRefused?: OnCheckRefused
 }
 
-/** `body` reads the JSON that came with the request; what cannot be read is undefined. */
+/** `body` reads the JSON that came with the request; undefined when it cannot be read. */
 export type OnCheckRefused = (refused: { readonly name: ErrorName; readonly caller: Caller | undefined; body(): Promise<unknown> }) => Promise<void>
 
 /**
@@ -147,7 +147,7 @@ export function unserved(call: CallDefinition): Route {
   return { call, subjectFields: subjectFieldsOf(call.body), quiet: false }
 }
 
-/** A call whose parts contradict each other must not be served: nobody could say what it lets through. */
+/** Refuses to serve a call whose parts contradict each other: its checks would be undefined. */
 function assertCheckable(call: CallDefinition): void {
   const named = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name)
   const declared = Object.keys(call.params?.shape ?? {})

@@ -42,8 +42,8 @@ const EVENTS: Partial<Record<ErrorName, SecurityEvent>> = {
 }
 
 /**
- * Logs what the outcome of a call means for security, within the trace of its request: which event, of which call, why, and who it
- * was by id where that was proven. Nothing that a caller sent is in it, neither an address of mail nor one of the network.
+ * Logs the security meaning of a call's outcome, within the trace of its request: the event, the call, the reason, and the caller's
+ * id where it was proven. It contains nothing that the caller sent, no mail address and no network address.
  */
 export function logSecurityEvent(log: Logger, { call, caller }: Pick<Exchange, 'call' | 'caller'>, outcome: object): void {
   const refusal: Refusal | undefined = outcome instanceof Refusal ? outcome : undefined

@@ -49,8 +49,8 @@ export function pageHeaders(options: { publicOrigin: string; scriptHashes?: read
 }
 
 /**
- * The headers of everything that is no page, such as answers of calls, scripts and drawings. Opened by itself it may do nothing. What only
- * a page obeys (features of the device, windows it opened) is left out: a first view has forty answers, each with its headers (ADR 35).
+ * The headers of everything but pages, such as answers of calls, scripts and drawings. Opened by itself it may do nothing. Headers that only
+ * a page obeys (features of the device, windows it opened) are left out: a first view has forty answers, each with its headers (ADR 35).
  * The values never differ between answers, so the path of a code need not pay for them each time.
  */
 export function answerHeaders(options: { publicOrigin: string }): SecurityHeaders {

@@ -3,7 +3,7 @@ import { listenTo } from '@club/kernel'
 
 /**
  * Sends pieces at the pace of their reader, with the headers that the first of them decides. When the reader leaves, no more pieces are read
- * and what they were read from ends: `for await` returns its iterator on every way out. A fault before the first piece is thrown with nothing
+ * and their source ends: `for await` returns its iterator on every way out. A fault before the first piece is thrown with nothing
  * sent, so that it is answered as every other; a later one breaks the connection, so that half a file is not taken for a whole one. HEAD is
  * answered with the headers alone.
  * @throws whatever reading the pieces throws.

@@ -114,7 +114,7 @@ export async function serveCall(
   await rest
 }
 
-/** Checks the request, calls the handler and verifies its answer; what was acquired for the call is given back at the end. */
+/** Checks the request, calls the handler and verifies its answer; resources acquired for the call are released at the end. */
 async function answerOf(server: CallServer, exchange: Exchange): Promise<object | Refusal> {
   const { call, route } = exchange
   await using _held = exchange.held

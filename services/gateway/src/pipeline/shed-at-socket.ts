@@ -12,11 +12,11 @@ interface Connection {
 }
 
 /**
- * Refuses a request before the HTTP parser sees it, while its lane is full: parsing and answering one as usual costs as much as a
- * fifth of registering a code, so that refusing three times of what can be done would leave no time for doing it. Only what arrives
+ * Refuses a request before the HTTP parser sees it, while its lane is full. Parsing and answering one as usual costs as much as a
+ * fifth of registering a code, so refusing three times the capacity would leave no time for serving. Only a request that arrives
  * as one piece on a connection that waits for no answer is refused here; everything else goes to the parser, and the connection stays
- * with it, because two readers of one stream of bytes could disagree about where a request ends. What goes wrong with a connection ends that
- * connection, what goes wrong with the server goes to `failed`.
+ * with it, because two readers of one byte stream could disagree about where a request ends. An error of a connection ends that
+ * connection, an error of the server goes to `failed`.
  */
 export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswers, failed: (error: Error) => void): void {
   const connections = new WeakMap<Socket, Connection>()

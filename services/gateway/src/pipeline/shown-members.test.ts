@@ -19,7 +19,7 @@ function pathsOf(given: unknown, at = ''): string[] {
   return [at]
 }
 
-/** Fields that hold what only a person has. */
+/** Names of fields that only a person has. */
 const PERSONAL = /(^|\.)(email|number|dob|edb|birthDate|line1|postcode|phone)$/
 
 /** Calls of the back office whose answer has such a field, or is noted as read, and shows no member by it. */

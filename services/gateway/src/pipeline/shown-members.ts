@@ -1,8 +1,8 @@
 import type { CallDefinition } from '@club/contracts/http'
 
 /**
- * The ids at a path of an answer, such as `data[].userId`; a list of its own is `[]`. What is not there, is null or '' names nobody.
- * A row that is no answer of its own, as reports are sent in, is read by the path below the list.
+ * The ids at a path of an answer, such as `data[].userId`; a bare list is `[]`. A missing value, null and '' name nobody.
+ * A row that is sent without its answer, as in reports, is read by the path below the list.
  */
 export function idsAt(answer: unknown, path: string): string[] {
   const steps = path
@@ -18,7 +18,7 @@ export function idsAt(answer: unknown, path: string): string[] {
   return walk(answer, 0).filter((id): id is string => typeof id === 'string' && id !== '')
 }
 
-/** The members whose data an answer shows, by what its call declares (trust-and-desk 3.1). */
+/** The members whose data an answer shows, by its call's declaration (trust-and-desk 3.1). */
 export function membersShownIn({ shows }: CallDefinition, answer: unknown, named: ReadonlySet<string>): string[] {
   if (!shows) return []
   return shows.members === 'named' ? [...named] : shows.members.flatMap((path) => idsAt(answer, path))

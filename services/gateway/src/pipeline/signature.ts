@@ -10,9 +10,9 @@ export const SIGNATURE_SECONDS_REMEMBERED = 2 * SIGNED_REQUEST_SECONDS_MAX
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/
 const TIMESTAMP = /^\d{1,11}$/
 
-/** Remembers what was signed with a timestamp. */
+/** Remembers signed requests with a timestamp. */
 export interface SignatureMemory {
-  /** Notes what was signed, by a digest of it; false when it was noted before. @throws Fault when that is unknown. */
+  /** Records a signed request, by its digest; false when it was recorded before. @throws Fault when that is unknown. */
   isFirst(signed: string, seconds: number): Promise<boolean>
 }
 
@@ -21,7 +21,7 @@ export type VerifySignature = (request: IncomingMessage, body: Buffer) => Promis
 /**
  * Verifies a partner's call by `X-Signature`: lower-case hex of HMAC-SHA256 over the raw body, optionally after `sha256=`
  * (decision D131). A partner who also sends `X-Timestamp` (epoch seconds) signs `<timestamp>.<body>`; then the time must be within
- * five minutes and the signature new. Without it a repeat is harmless by what the calls do (decisions D75, D77).
+ * five minutes and the signature new. Without it a repeat is harmless, because the calls are idempotent (decisions D75, D77).
  * Without a configured secret nobody is a partner.
  */
 export function createVerifySignature(secret: string | undefined, memory: SignatureMemory): VerifySignature {

@@ -125,7 +125,7 @@ export function accountRoutes(parts: Parts): Route[] {
       const token = body.token || bearerOf(request)
       const claimed = token && (await sessions.claimedMember(token))
       if (!claimed) return refuse('session-expired')
-      // Whether the token is still good comes with the member; if it is not, nobody sees what was put together.
+      // The member's answer says whether the token is still valid; if it is not, nobody sees the composed answer.
       const { memberId, tokenExpiresAt, sessionId } = claimed
       const session = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt), sessionId })
       const composed = composeUser({ memberId, token, session })

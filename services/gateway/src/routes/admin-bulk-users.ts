@@ -25,7 +25,7 @@ const REASONS: Readonly<Partial<Record<BulkProblem, BulkIssue['reason']>>> = {
   [BulkProblem.EXISTING]: 'existing',
 }
 
-/** Users whom staff make of a file (decisions D107, D108, D134). */
+/** Users that staff create from a file (decisions D107, D108, D134). */
 export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Parts, 'services' | 'bulkFiles' | 'fileSecret'>): Route[] {
   const { identity } = services
 

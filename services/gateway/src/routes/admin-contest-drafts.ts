@@ -17,8 +17,8 @@ const toDraft = ({ id, document, updatedAt }: KeptContestDraft): ContestDraft =>
 })
 
 /**
- * Contests that staff have begun and not published; their pictures are kept like those of contests (decisions D94, D113), as long as the
- * draft or what is published of it shows them. A draft names only pictures that it was kept with: it may be thrown away with all of them.
+ * Unpublished contests of staff. Their pictures are kept like those of contests (decisions D94, D113), as long as the draft
+ * or the contest published from it shows them. A draft names only pictures that it was kept with: it may be deleted with all of them.
  */
 export function contestDraftRoutes({ services: { contests, identity }, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)

@@ -113,11 +113,11 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
   ]
 }
 
-/** The codes of the file that was sent, and the lines that are none. */
+/** The codes of the uploaded file, and the lines that are not codes. */
 const readCodes = async ([file]: readonly UploadedFile[], { takeUnusual }: { readonly takeUnusual: boolean }) =>
   file ? readVoucherCsv(file, { takeUnusual }) : refuse('csv-empty')
 
-/** Codes that the catalogue does not take, with their lines in the file; none when the refusal is about something else. */
+/** Codes that the catalogue refuses, with their lines in the file; none when the refusal has another reason. */
 function problemsOfCodes({ codes }: VoucherCsv, problems: readonly CodeProblem[]): SentCsvProblem[] {
   return problems.flatMap(({ position, reason }): SentCsvProblem[] => {
     const { line = 0, code: text = '' } = codes[position] ?? {}

@@ -110,7 +110,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
       return {
         from: orNull(fromDay),
         to: orNull(toDay),
-        // A member whom identity no longer knows is not shown. Nobody sees more of another member than this.
+        // A member unknown to identity is left out. Nobody sees more of another member than this.
         winners: winners.flatMap(({ week, memberId, prize }) => {
           const member = names.get(memberId)
           return member

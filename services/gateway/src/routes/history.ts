@@ -17,7 +17,7 @@ interface Page<Row> {
   readonly next: string | null
 }
 
-/** A page of what services found, in the shape of the User answer; a page that would be too long ends earlier, and its `next` says where. */
+/** A page of services' results, in the shape of the User answer; a page that would be too long ends earlier, and its `next` says where. */
 function pageOf<Row extends { readonly id: string }>(rows: readonly Row[], more: boolean): Page<Row> {
   const { fitting, isAll } = fitRows(rows)
   return { data: fitting, next: more || !isAll ? (fitting.at(-1)?.id ?? null) : null }

@@ -42,7 +42,7 @@ export interface Parts {
   readonly browserCounts: BrowserCounts
   readonly pins: Pins
   readonly tickets: Pick<Tickets, 'read'>
-  /** Changes of what the site shows of a remote. */
+  /** Changes of the shown versions of a remote. */
   readonly releases: Releases
   /** The published web site. */
   readonly siteDir: string

@@ -13,7 +13,7 @@ import type { Parts } from './parts'
 
 const INSIGHTS_TOKEN_SECONDS = 5 * 60
 
-/** Receipts of members, and what the validation site makes of them (decisions D76-D79). */
+/** Receipts of members, and the validation site's decisions (decisions D76-D79). */
 export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Parts, 'services' | 'fileSecret' | 'partnerSecret'>): Route[] {
   const { codes } = services
 

@@ -21,7 +21,7 @@ interface RedeemInput {
   readonly addressId?: string
 }
 
-/** The points that a redemption cost, and what is left. */
+/** The points that a redemption cost, and the remaining balance. */
 const paid = (redeemed: Redemption): { pointRecord: PointRecord; totalPoints: number } => ({
   pointRecord: toPointRecord({ ...redeemed, id: redeemed.entryId }),
   totalPoints: Number(redeemed.balance),

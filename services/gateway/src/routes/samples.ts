@@ -42,7 +42,7 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
     route(sampleCalls.redeemSample, async ({ body, caller, idempotencyKey }) => {
       const now = clock.now()
       const address = await addressOf(caller.id, body.addressId)
-      // During the maintenance nothing else is said of what may not be asked for now, here as in redemptions; samples answers what was ordered before.
+      // During the maintenance every new order is refused alike, as in redemptions; samples answers what was ordered before.
       if (isPaused(now) && !(address && isComplete(address))) return refuse('maintenance')
       if (!address) return refuse('not-found')
       if (!isComplete(address)) return refuse('sample-address-invalid')

@@ -15,7 +15,7 @@ const FORMAT = { json: StatementFormat.JSON, pdf: StatementFormat.PDF } as const
 
 const toClubKeys = (keys: readonly SigningKey[]): ClubKeys => ({ keys: keys.map(({ kid, x }) => ({ kty: 'OKP', crv: 'Ed25519', x, kid })) })
 
-/** Statements of points, and with what anybody checks them (trust-and-desk 6). */
+/** Statements of points, and the keys and checkpoints that prove them (trust-and-desk 6). */
 export function statementRoutes({ services, askMember, origin }: Pick<Parts, 'services' | 'askMember' | 'origin'>): Route[] {
   const { ledger } = services
   return [

@@ -64,7 +64,7 @@ export function createGraphProvider(options: SocialProviderOptions): SocialProvi
   }
 }
 
-/** "03/25/1994" as the provider writes it; a birthday without its year is none. */
+/** Reads the provider's "03/25/1994"; undefined for a birthday without its year. */
 function dayOf(birthday: string | undefined): string | undefined {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(birthday ?? '')
   return parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : undefined

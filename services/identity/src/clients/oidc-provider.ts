@@ -46,7 +46,7 @@ export function createOidcProvider(options: SocialProviderOptions): SocialProvid
   return {
     exchange: (provider, callbackUrl, codeVerifier) =>
       guarded(provider, async (config) => {
-        // The browser compares the state: it alone knows what it sent.
+        // The browser compares the state: only it knows the state that it sent.
         const tokens = await openid.authorizationCodeGrant(config, new URL(callbackUrl), {
           pkceCodeVerifier: codeVerifier,
           expectedState: openid.skipStateCheck,

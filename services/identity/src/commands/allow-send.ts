@@ -50,7 +50,7 @@ type SendDeps = Pick<Deps, 'secrets' | 'limits' | 'messages' | 'onSendRefused'>
 
 /**
  * Takes one of every limit of an SMS or a mail (SEND_LIMITS) in the transaction that will queue it: the rows decide, so parallel calls send
- * no more. What a refused send took before is given back, so that one limit does not use up another. An address that nobody has takes the
+ * no more. A refused send returns its earlier takes, so that one limit does not use up another. An unknown address takes the
  * same limits and is answered the same, but leaves the club's total as it is.
  */
 export async function allowSend(tx: Tx, deps: SendDeps, asked: AskedSend, now: Date): Promise<AllowedSend | RefusedSend> {

@@ -13,7 +13,7 @@ export type AdminChange =
   | { readonly kind: 'password'; readonly password: string }
 
 /**
- * Changes an administrator, by an operator, and ends all their sessions (decisions D40, D135). Repeating what holds already changes
+ * Changes an administrator, by an operator, and ends all their sessions (decisions D40, D135). Repeating the present state changes
  * nothing, except a password. Audited. Publishes member-changed. @throws when nobody has that name.
  */
 export async function changeAdmin(

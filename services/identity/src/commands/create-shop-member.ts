@@ -12,7 +12,7 @@ import type { Deps } from './deps'
 const RETRIES_MAX = 5
 
 /**
- * Makes a verified account of what the sister shop returned, with the password just verified there (decision D31). A number
+ * Makes a verified account from the sister shop's data, with the password just verified there (decision D31). A number
  * that another account holds is left out. Two sign-ins at once make one account. Publishes member-verified.
  */
 export async function createShopMember(

@@ -6,7 +6,7 @@ import type { Secrets } from '../store/secrets'
 const BATCH_MAX = 50
 
 /**
- * Hands over what waits, oldest first; a message is deleted only after it was taken, and its row's id is its key, so
+ * Hands over waiting messages, oldest first; a message is deleted only after it was taken, and its row's id is its key, so
  * that a crash in between sends nothing twice. Returns how many went out and how many have to be tried again.
  */
 export async function deliverMessages(deps: { db: Database; secrets: Pick<Secrets, 'open'>; sender: Sender }): Promise<{ sent: number; failed: number }> {

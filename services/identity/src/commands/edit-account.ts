@@ -23,7 +23,7 @@ export interface AccountEdit {
 
 /**
  * Changes an account for staff (decision D96). A new email or number ends the member's sessions and links; an account of that email or
- * number that was never verified is replaced. What the fields were is sealed under the key of the member. Refusals in order:
+ * number that was never verified is replaced. The former fields are sealed under the key of the member. Refusals in order:
  * record-not-found (unknown, or due to be erased), taken (email, then number). Publishes member-changed.
  */
 export function editAccount(deps: Pick<Deps, 'db' | 'secrets'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {

@@ -50,7 +50,7 @@ async function listFormer({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, memberI
 
 type Former = Partial<Pick<Member, 'name' | 'email' | 'number'>>
 
-/** Erases what identity itself keeps; a repetition changes nothing. Publishes member-erased, once. */
+/** Erases identity's own data of a member; a repetition changes nothing. Publishes member-erased, once. */
 export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: KeptList, memberId: string): Promise<void> {
   const { db } = deps
   const erased = await whoseData(deps, memberId)

@@ -16,5 +16,5 @@ export async function fillAllMailboxes(db: Database): Promise<number> {
   return filled
 }
 
-/** Brings what an earlier version stored into the spelling that is compared now (decision D152). Safe to run again and beside sign-ups. */
+/** Respells texts that an earlier version stored as they are compared now (decision D152). Safe to run again and beside sign-ups. */
 export const respellAll = (db: Database): Promise<Respelled> => db.withTransaction(respellTexts)

@@ -6,7 +6,7 @@ import { insertSignIn } from '../store/sign-ins'
 import type { SignedInBy } from '../domain/signed-in'
 import type { Deps } from './deps'
 
-/** A browser and what it runs on. */
+/** A browser and its system. */
 const DEVICE_LABEL = /^[A-Za-z]{1,20}( [A-Za-z]{1,20}){0,4}$/
 
 type TokenDeps = Pick<Deps, 'signer' | 'limits'>

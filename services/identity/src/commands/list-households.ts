@@ -31,7 +31,7 @@ export async function findHome(db: Sql, addressId: string): Promise<Home | undef
   return address && { line1: address.line1, line2: address.line2, line3: address.line3, postcode: address.postcode, state: address.state }
 }
 
-/** Housemates whom another service counts; a household of more is no family. */
+/** Housemates that another service counts; a larger household is no family. */
 const HOUSEMATES_MAX = 1000
 
 /** A visitor who is nobody's housemate yet. */

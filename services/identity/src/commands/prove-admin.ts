@@ -35,8 +35,8 @@ export async function provenOrCounted(
 }
 
 /**
- * Proves an administrator's password once more, before what they are about to change. Only a session of theirs gets here, so wrong ones lock
- * from all networks together and count apart from those of a sign-in. Refusals in order: locked, wrong-admin-password.
+ * Proves an administrator's password once more, before a change. Only a session of theirs gets here, so wrong ones lock from all networks
+ * together and count apart from those of a sign-in. Refusals in order: locked, wrong-admin-password.
  */
 export const provePassword = (deps: Pick<Deps, 'db' | 'hasher' | 'limits'>, admin: Admin, password: string): Promise<Proven | Refusal> =>
   provenOrCounted(deps, ['admin-present', admin.id], () => deps.hasher.fits(admin.passwordHash, password, 'staff'), 'wrong-admin-password')

@@ -4,7 +4,7 @@ import type { AuditRow } from '../store/audit'
 import { insertRead } from '../store/staff-reads'
 import type { StaffRead } from '../store/staff-reads'
 
-/** Records what staff did, or whose data a part of an answer shows them, or both at once (decision D93; trust-and-desk 3.1). */
+/** Records an act of staff, or whose data a part of an answer shows them, or both at once (decision D93; trust-and-desk 3.1). */
 export async function recordAudit({ db }: { readonly db: Database }, row: AuditRow | undefined, read?: StaffRead): Promise<void> {
   // One statement, with the row or without it, is its own transaction.
   if (read) return insertRead(db, read, row)

@@ -30,6 +30,6 @@ interface KeptRead {
   readonly memberIds: readonly string[]
 }
 
-/** Keeps what an operations command showed, of this service or another's; the same again changes nothing. */
+/** Records the members that an operations command showed, of this service or another's; a repetition changes nothing. */
 export const keepOperatorRead = (tx: Tx, { by, ...read }: KeptRead): Promise<void> =>
   insertRead(tx, { ...read, part: 0, readerId: by, role: OPERATIONS_ROLE, query: '{}' })

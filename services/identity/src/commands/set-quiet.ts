@@ -6,7 +6,7 @@ import { loadMemberForUpdate, setQuiet as writeQuiet } from '../store/members'
 import type { Deps } from './deps'
 
 /**
- * Pauses what speaks of a baby, or lets it come again (trust-and-desk 2.1); nothing is asked and nothing deleted. Repeating it changes nothing.
+ * Pauses content about a baby, or resumes it (trust-and-desk 2.1); nothing is asked and nothing deleted. Repeating it changes nothing.
  * Refusals in order: session-expired, blocked. Publishes quiet-changed when it changed.
  */
 export function setQuiet(deps: Pick<Deps, 'db'>, command: { memberId: string; quiet: boolean }): Promise<{ readonly kind: 'done' } | Refusal> {

@@ -66,7 +66,7 @@ export const judgeAddress = (command: Pick<SignUp, 'address'>): Refusal | undefi
   command.address && !isKnownArea(command.address) ? refuse('invalid-field', { field: 'address', errorName: 'sign-up-address' }) : undefined
 
 /**
- * Whether a sign-up would be refused for what is known already; read without locks, so that a caller may ask elsewhere
+ * Whether a sign-up would be refused by what is known already; read without locks, so that the caller may call other services
  * in between. Refusals in order: already-member, device-used, unknown-referral-code, referral-limit.
  */
 export async function judgeSignUp(

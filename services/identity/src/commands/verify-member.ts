@@ -107,7 +107,7 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' |
   await answerSends(tx, member.id, now)
   const { origin, language, registeredAt } = member
   await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })
-  // A mailbox costs nothing and what a browser says of itself is its own word: after a link alone, a first code decides (decision D145).
+  // A mailbox costs nothing and a browser's identity is its own claim: after a link alone, a first code decides (decision D145).
   if (by === 'number') await decideReferrals(tx, deps, [{ memberId: member.id, provenAt: now }])
   return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now), by: VERIFIED }
 }

@@ -66,7 +66,7 @@ export type JudgedUser = { readonly kind: 'good'; readonly member: BulkMember } 
 
 const known = (words: readonly string[], input: string, otherwise: string): string => words.find((word) => word === foldedText(input)) ?? otherwise
 
-/** The member of a row, with the defaults for what it leaves out (decision D107). */
+/** The member of a row, with defaults for missing cells (decision D107). */
 export function bulkMemberOf(user: BulkUser): BulkMember {
   const pregnancyStage = user.isPregnant ? 'pregnant' : user.childDob ? 'oneChild' : 'trying'
   return {

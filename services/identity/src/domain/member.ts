@@ -67,7 +67,7 @@ export interface Member {
   readonly credentialVersion: number
   readonly tokenVersion: number
   readonly lockedUntil: Date | null
-  /** They paused what speaks of a baby (trust-and-desk 2.1). */
+  /** The member paused content about a baby (trust-and-desk 2.1). */
   readonly quiet: boolean
   /** Set while the account is closed; its data is erased at `eraseAt` (trust-and-desk 1.2). */
   readonly closedAt: Date | null
@@ -87,7 +87,7 @@ export function isMembershipEnded(
   return youngest !== undefined && fullYears(youngest, klDay(options.now)) >= options.childAgeYears
 }
 
-/** Whether nothing is missing of what the profile reward asks for (decision D48). */
+/** Whether the profile has every field that the profile reward requires (decision D48). */
 export function isProfileComplete(
   member: Pick<Member, 'name' | 'race' | 'nationality' | 'pregnancyStage' | 'edb'>,
   babies: readonly unknown[],

@@ -3,8 +3,8 @@ const VALUE_LENGTH_MIN = 4
 const DIGITS_MIN = 7
 
 /**
- * Whether a file names a member by one of their values: in any case of its letters, numbers written in any way, and whichever encoding it
- * has (what is ASCII is found in UTF-16, too). Rather once too often than once too seldom.
+ * Whether a file names a member by one of their values: in any case of its letters, numbers written in any way, and in any encoding
+ * (ASCII is found in UTF-16, too). Prefers a false match to a missed one.
  */
 export function isNamedInFile(file: Buffer, values: readonly string[]): boolean {
   const texts = [file.toString('utf8'), file.toString('latin1').replaceAll('\0', '')].map((text) => text.toLowerCase())

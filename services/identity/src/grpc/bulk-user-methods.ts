@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<BulkProblem, WireProblem>> = {
 
 type BulkUsers = Pick<ServiceImplementation<IdentityServiceDefinition>, 'checkBulkUsers' | 'submitBulkUsers' | 'listBulkUploads'>
 
-/** Users whom staff make of a file (decisions D107, D108). */
+/** RPC methods for users that staff create from a file (decisions D107, D108). */
 export function bulkUserMethods(deps: Deps): BulkUsers {
   return {
     async checkBulkUsers({ users }) {

@@ -88,7 +88,7 @@ export function readBaby(request: SaveBabyRequest): { babyId: string | null; bab
 /** A number as another shop writes it, in stored form. */
 export const readForeignNumber = (text: string): string | undefined => normalizePhone(text, 'sign-up')
 
-/** A name as another shop writes it, without what a name may not hold here (decision D16). */
+/** Reads another shop's name, without characters that a name may not contain here (decision D16). */
 export function readForeignName(text: string): string {
   const name = normalizeName(text.replace(/[^\p{L}\p{M} ]+/gu, ' ')).slice(0, 100)
   return isName(name) ? name : NAMELESS

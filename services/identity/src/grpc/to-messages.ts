@@ -1,7 +1,7 @@
 import type { Member as WireMember } from '@club/contracts/identity'
 import type { MemberView } from '../queries/list-members'
 
-/** A member as the contract writes them; what is absent is ''. */
+/** A member as the contract writes them; absent fields are ''. */
 export function toWireMember(member: MemberView): WireMember {
   return {
     id: member.id,

@@ -4,8 +4,8 @@ import { isNamedInFile } from '../domain/named-in-file'
 import { listBulkUploads } from '../queries/list-bulk-uploads'
 
 /**
- * Deletes the files of users that name a member (trust-and-desk 1.4), whole: what became of their rows stays known by its figures. Which file a
- * member came from is not kept, and a row about somebody who was a member before makes nobody. Repeating it is harmless.
+ * Deletes whole files of users that name a member (trust-and-desk 1.4); the figures about their rows stay. The file that a member came
+ * from is not recorded, and a row about an existing member makes nobody. Repeating it is harmless.
  */
 export async function eraseBulkFiles({ db, files }: { readonly db: Database; readonly files: BulkFiles }, values: readonly string[]): Promise<void> {
   for (const id of await listBulkUploads(db)) {

@@ -18,7 +18,7 @@ export interface SignInMember {
   readonly requester: Requester
 }
 
-/** How what people and providers type becomes what is stored; the rules are the contract's. */
+/** Converts texts of people and providers to their stored form; the rules are the contract's. */
 export interface Spelling {
   email(text: string): string
   /** Undefined when it is not a mobile number. */

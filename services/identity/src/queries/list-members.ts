@@ -12,7 +12,7 @@ import type { MemberRecord } from '../store/member-records'
 import { MEMBER_ROLE, NOBODY } from './list-token-versions'
 import type { TokenVersion } from './list-token-versions'
 
-/** A member with what belongs to them and what follows from it. */
+/** A member with their records and derived fields. */
 export interface MemberView extends Member {
   readonly addresses: readonly Address[]
   readonly babies: readonly Baby[]
@@ -24,7 +24,7 @@ export interface MemberView extends Member {
 
 export type MemberAnswer = { readonly kind: 'found'; readonly member: MemberView } | Refusal
 
-/** A member, or why not, with what decides whether their token is still valid (decision D40). */
+/** A member or the refusal, with the state that decides whether their token is still valid (decision D40). */
 export interface KnownMember {
   readonly version: TokenVersion
   readonly answer: MemberAnswer

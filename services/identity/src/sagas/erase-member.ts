@@ -31,13 +31,13 @@ export interface ErasureDeps {
 }
 
 export interface Erasures {
-  /** Erases closed accounts that are due, and waits for the end of each as long as is sensible; a repetition begins none twice. */
+  /** Erases closed accounts that are due, and waits a sensible time for each to end; a repetition begins none twice. */
   eraseDue(now: Date): Promise<{ begun: number; erased: number }>
 }
 
 /**
  * Erases the personal data of members whose account has been closed long enough (trust-and-desk 1.4): the balance is forfeited, then every
- * service erases what it keeps, identity last, because it alone knows by which values the others find theirs. Each step may run twice.
+ * service erases its data, identity last, because it alone knows by which values the others find theirs. Each step may run twice.
  */
 export function createErasures(host: Host, { db, secrets, kept, forfeit, eraseFiles, elsewhere }: ErasureDeps): Erasures {
   const erasing = saga({

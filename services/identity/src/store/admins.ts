@@ -48,7 +48,7 @@ export async function lockAdminByUsername(tx: Sql, username: string): Promise<Ad
   return rows[0] && toAdmin(rows[0])
 }
 
-/** Saves what an operator may change, and ends every session. */
+/** Saves the fields that an operator may change, and ends every session. */
 export async function saveAdmin(tx: Sql, admin: Pick<Admin, 'id' | 'role' | 'passwordHash' | 'disabled'>): Promise<void> {
   await tx.query('UPDATE admins SET role = $2, password_hash = $3, disabled = $4, token_version = token_version + 1 WHERE id = $1', [
     admin.id,

@@ -22,7 +22,7 @@ export interface LoggedAct {
 export interface AuditFilter {
   /** Part of the name or id of who acted; empty: everybody. */
   readonly who: string
-  /** Part of what was done; empty: everything. */
+  /** Part of the action's name; empty: every action. */
   readonly action: string
   /** Empty: all records. */
   readonly recordId: string

@@ -17,19 +17,19 @@ export interface AuditRow {
   readonly kind: 'read' | 'write'
   /** JSON: the changed fields. */
   readonly changes?: string
-  /** JSON of what personal fields were before, under the key of the member (trust-and-desk 1.4). */
+  /** JSON of the former personal fields, sealed under the key of the member (trust-and-desk 1.4). */
   readonly sealedBefore?: Buffer
   readonly reason?: string
   readonly at: Date
 }
 
-/** Notes what this service changes, in the transaction that changes it: the actor of the current call did it, now. */
+/** Records a change of this service, in the transaction that makes it: done by the actor of the current call, now. */
 export const appendOwnAudit = (
   tx: Sql,
   row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason'> & { readonly id?: string },
 ): Promise<void> => appendAudit(tx, [{ id: newId(), ...row, actor: actor(), kind: 'write', at: clock.now() }])
 
-/** The log as records that staff keep write to it; of what is about a person it shows enough to tell one value from another. */
+/** The log that staff-kept records write to; of a field about a person it shows enough to tell one value from another. */
 export const OWN_LOG: OwnLog = {
   name: 'identity',
   append: (tx, { action, recordId, changes }) => appendOwnAudit(tx, { call: action, recordId, changes: JSON.stringify(changes) }),

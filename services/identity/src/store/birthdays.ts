@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { Birthday } from '../domain/birthdays'
 
-/** Verified, unblocked members whose account is open with one of these birthdays who were verified before an instant (any, when none is given), by id. */
+/** Lists, by id, verified and unblocked members with an open account and one of these birthdays, verified before an instant (any unless given). */
 export async function listMembersByBirthday(
   sql: Sql,
   query: { birthdays: readonly Birthday[]; verifiedBefore: Date | undefined; afterMemberId: string; limit: number },

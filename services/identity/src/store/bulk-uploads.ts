@@ -44,7 +44,7 @@ export async function takeBulkMembers(tx: Sql, uploadId: string, limit: number):
   return rows.map(({ member }) => member)
 }
 
-/** Counts what became of members that were taken. */
+/** Counts the outcomes of members that were taken. */
 export async function countBulkMembers(tx: Sql, uploadId: string, counts: { created: number; skipped: number }): Promise<void> {
   await tx.query('UPDATE bulk_uploads SET created = created + $2, skipped = skipped + $3 WHERE id = $1', [uploadId, counts.created, counts.skipped])
 }

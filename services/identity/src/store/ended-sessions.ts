@@ -22,7 +22,7 @@ export async function countEndedSessions(tx: Sql, subjectId: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Ends every session of an account by its version, which makes what was written down about single ones needless. */
+/** Ends every session of an account by its version, which makes the records of single ended sessions needless. */
 export async function endAllSessions(tx: Sql, subject: { kind: 'member' | 'admin'; id: string }): Promise<number> {
   await tx.query('DELETE FROM ended_sessions WHERE subject_id = $1', [subject.id])
   const table = subject.kind === 'member' ? 'members' : 'admins'

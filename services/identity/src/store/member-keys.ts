@@ -13,7 +13,7 @@ export interface MemberSeals {
   open(db: Sql, memberId: string, rowId: string, sealed: Buffer): Promise<string | undefined>
 }
 
-/** @param keys what seals the members' keys themselves. */
+/** @param keys seals the members' keys themselves. */
 export function createMemberSeals(keys: RowSeal): MemberSeals {
   const find = async (db: Sql, memberId: string): Promise<RowSeal | undefined> => {
     const { rows } = await db.query<{ sealed_key: Buffer }>('SELECT sealed_key FROM member_keys WHERE member_id = $1', [memberId])

@@ -7,8 +7,8 @@ const REMEMBERED_MAX = 50_000
 const remembered = new WeakMap<Sql, LRUCache<string, number>>()
 
 /**
- * The ordinals of members, in any order, and none for an id that is no member's. They never change and are never given again, so each is asked
- * for once: a list of some hundred members waits for its record, and most of that was looking up each of them.
+ * Finds the ordinals of members, in any order, and none for an id that is no member's. They never change and are never reused, so each is
+ * queried once: a list of some hundred members waits for its record, and most of that time was looking up each of them.
  */
 export async function findOrdinals(db: Sql, memberIds: readonly string[]): Promise<number[]> {
   const known = remembered.get(db) ?? new LRUCache<string, number>({ max: REMEMBERED_MAX })

@@ -183,7 +183,7 @@ export async function setLanguage(tx: Sql, id: string, language: Language): Prom
   await tx.query('UPDATE members SET language = $2 WHERE id = $1', [id, language])
 }
 
-/** Pauses what speaks of a baby, or lets it come again; the changes so far, undefined when there is nothing to change. */
+/** Pauses content about a baby, or resumes it; returns the number of changes so far, undefined when there is nothing to change. */
 export async function setQuiet(tx: Sql, id: string, quiet: boolean): Promise<number | undefined> {
   const { rows } = await tx.query<{ quiet_changes: number }>(
     'UPDATE members SET quiet = $2, quiet_changes = quiet_changes + 1 WHERE id = $1 AND quiet <> $2 RETURNING quiet_changes',

@@ -41,8 +41,8 @@ export async function loadHoldersForUpdate(tx: Sql, { email, number }: Contacts)
 }
 
 /**
- * The account that the same form made a moment ago and whose code is still good; `hash` says what was sent but for the password, which is
- * left to the caller to compare.
+ * Finds the account that the same form made a moment ago and whose code is still valid; `hash` covers the form except the password, which
+ * the caller compares.
  */
 export async function findSameSignUp(
   tx: Sql,
@@ -80,7 +80,7 @@ export interface NewMember extends Omit<
   readonly intent?: Buffer
 }
 
-/** Writes an account. Violates one of the constraints above when what it names is taken. */
+/** Writes an account. Violates one of the constraints above when an email, number or code is taken. */
 export async function insertMember(tx: Sql, member: NewMember): Promise<void> {
   await tx.query(
     `INSERT INTO members (id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, edb, children, language,
@@ -125,7 +125,7 @@ export async function deleteUnverified(tx: Sql, ids: readonly string[]): Promise
   await tx.query('DELETE FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NULL', [ids])
 }
 
-/** Verifies an account by what was sent to its number or its email; false when somebody was first. */
+/** Verifies an account by the message sent to its number or its email; false when somebody was first. */
 export async function markVerified(tx: Sql, id: string, by: 'number' | 'email', at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE members SET verified_at = $2, email_proven_at = CASE WHEN $3 = 'email' THEN $2::timestamptz END, sign_up_devices = '{}', sign_up_intent = NULL

@@ -9,7 +9,7 @@ export async function replaceOtp(tx: Sql, otp: { memberId: string; hmac: Buffer;
   )
 }
 
-/** Uses up one try of the open code and returns what to compare with; undefined when it expired or is used up. */
+/** Uses up one try of the open code and returns its hash to compare with; undefined when it expired or is used up. */
 export async function takeOtpTry(tx: Sql, memberId: string, now: Date): Promise<Buffer | undefined> {
   const { rows } = await tx.query<{ code_hmac: Buffer }>(
     `UPDATE otps SET tries_left = tries_left - 1 WHERE member_id = $1 AND tries_left > 0 AND expires_at > $2 RETURNING code_hmac`,

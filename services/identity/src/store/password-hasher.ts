@@ -27,7 +27,7 @@ export function createPasswordHasher(cost: HashCost): PasswordHasher {
   const options = { algorithm: ARGON2ID, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
   const queue = createWorkQueue(cost)
 
-  // Well-formed, of nothing: checking against it costs what checking against a member's hash costs.
+  // A well-formed hash of nothing: checking against it costs as much as checking against a member's hash.
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   const decoy = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${part(SALT_BYTES)}$${part(HASH_BYTES)}`
   return {

@@ -36,7 +36,7 @@ export interface Secrets {
   open(messageId: string, sealed: Buffer): Message
   /** Keeps the secrets of second factors, each bound to its administrator. */
   readonly factors: RowSeal
-  /** Keeps what personal fields were before, each under the key of its member. */
+  /** Seals former personal fields, each under the key of its member. */
   readonly members: MemberSeals
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import { comparedText, normalizeEmail, normalizePromoterCode, normalizeUsername } from '@club/rules'
 
-/** A column that is compared, and the rule by which it is written since D152; `also` is what a changed spelling sets besides. */
+/** A compared column, and its spelling rule since D152; `also` is set together with a changed spelling. */
 interface Spelled {
   readonly table: 'members' | 'admins' | 'promoters'
   readonly column: string
@@ -25,7 +25,7 @@ export interface Respelled {
 }
 
 /**
- * Brings what an earlier version stored into the spelling that is compared now (decision D152): without it, nobody could type the email or
+ * Respells texts that an earlier version stored as they are compared now (decision D152): without it, nobody could type the email or
  * user name of such an account. Never merges two records. ASCII is the same in both spellings, and few texts are anything else.
  */
 export async function respellTexts(tx: Sql): Promise<Respelled> {

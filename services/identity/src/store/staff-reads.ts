@@ -11,7 +11,7 @@ export interface StaffRead {
   readonly readerId: string
   readonly role: string
   readonly call: string
-  /** JSON: what chose the members. */
+  /** JSON: the criteria that chose the members. */
   readonly query: string
   /** Each at most once in an answer. */
   readonly memberIds: readonly string[]
@@ -19,7 +19,7 @@ export interface StaffRead {
 
 /** Up to so many members are written one by one, more as bits. */
 export const SINGLE_MEMBERS_MAX = 50
-/** How long a read is kept, and shown to whom it concerns (trust-and-desk 3.2). */
+/** How long a read is kept, and shown to the member concerned (trust-and-desk 3.2). */
 export const READINGS_KEPT_MONTHS = 24
 const BLOCK_MEMBERS = 2048
 
@@ -44,7 +44,7 @@ export interface LoggedRead {
   readonly recordId: string
 }
 
-/** Records one part of a read, and what the audit log says of it in the same statement; the same part again changes nothing. */
+/** Records one part of a read, and its audit-log row in the same statement; the same part again changes nothing. */
 export async function insertRead(tx: Sql, { id, part, at, readerId, role, call, query, memberIds }: StaffRead, log?: LoggedRead): Promise<void> {
   const areFew = memberIds.length <= SINGLE_MEMBERS_MAX
   const { alone, logged } = areFew ? OF_FEW_MEMBERS : OF_MANY_MEMBERS
@@ -68,7 +68,7 @@ function blocksOf(ordinals: readonly number[]): Map<number, Buffer> {
   return blocks
 }
 
-/** Deletes up to so many rows of each table of reads from before an instant, and never what is younger than 24 months. Returns how many. */
+/** Deletes up to so many rows of each table of reads from before an instant, and never rows younger than 24 months. Returns how many. */
 export async function deleteOldReads(db: Sql, before: Date, rowsMax: number): Promise<number> {
   const { rows } = await db.query<{ deleted: string }>('SELECT delete_old_staff_reads($1, $2) AS deleted', [before, rowsMax])
   return Number(rows[0]?.deleted ?? 0)
@@ -84,9 +84,9 @@ export interface Reading {
 }
 
 /**
- * $1 the member, $2 since when, $3 how many at most. Of each kind the newest are walked by the key until there are enough, and of the reads of
- * others none is looked at. The bit is compared with 0, because PostgreSQL takes a function that equals something for rare: it would read and
- * sort the whole block.
+ * $1 the member, $2 since when, $3 how many at most. The newest reads of each kind are walked by the key until there are enough, and reads of
+ * others are never visited. The bit is compared with 0, because PostgreSQL estimates a function that equals something as rare: it would read
+ * and sort the whole block.
  */
 export const READINGS_OF_MEMBER = `SELECT r.at, r.role, r.call FROM (
     (SELECT at, read_id FROM staff_read_members WHERE member_id = $1 AND at >= $2 ORDER BY at DESC, read_id DESC LIMIT $3)
@@ -114,7 +114,7 @@ export interface ReadFilter {
   readonly before: Date
   /** Only reads by this administrator; null: by everybody. */
   readonly readerId: string | null
-  /** Part of the call or of what chose the members; empty: all. */
+  /** Part of the call or of the criteria that chose the members; empty: all. */
   readonly query: string
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 
-/** An SMS or a mail to an account that has not answered it, and what it was counted by. */
+/** An SMS or a mail to an account that has not answered it, and the keys that counted it. */
 export interface UnansweredSend {
   readonly memberId: string
   /** The key of the limit of the address that asked for it. */
@@ -16,7 +16,7 @@ export async function deleteUnansweredSend(tx: Sql, { memberId, key, sentAt }: U
   await tx.query('DELETE FROM unanswered_sends WHERE member_id = $1 AND key = $2 AND sent_at = $3', [memberId, key, sentAt])
 }
 
-/** Takes away and returns what an account has not answered: SMS before mails, as a sign-up takes their limits, so that the two do not deadlock. */
+/** Deletes and returns an account's unanswered sends: SMS before mails, as a sign-up takes their limits, so that the two do not deadlock. */
 export async function takeUnansweredSends(tx: Sql, memberId: string): Promise<UnansweredSend[]> {
   const { rows } = await tx.query<{ key: string; sent_at: Date }>('DELETE FROM unanswered_sends WHERE member_id = $1 RETURNING key, sent_at', [memberId])
   return rows.map((row) => ({ memberId, key: row.key, sentAt: row.sent_at })).sort((a, b) => (a.key > b.key ? -1 : 1))

@@ -13,7 +13,7 @@ function queueOfTest({ waitMsMax = 200 } = {}) {
     wait: (ms: number) => void (time += ms),
     expectRoom: queue.expectRoom,
     run: (lane: Lane, name: string) => queue.run(lane, () => new Promise<string>((resolve) => started.push({ name, end: () => resolve(name) }))),
-    /** Ends the work that started last, after so long, and lets what follows it start. */
+    /** Ends the work that started last, after so long, and lets the next start. */
     async end(afterMs = 100) {
       time += afterMs
       started.at(-1)?.end()

@@ -8,7 +8,7 @@ export type Lane = (typeof LANES)[number]
 export interface WorkQueueLimits {
   /** How much work is done at once. */
   readonly concurrencyMax: number
-  /** How long work may be expected to wait before it begins; what would wait longer is refused at once. */
+  /** How long work may be expected to wait before it begins; work with a longer wait is refused at once. */
   readonly waitMsMax: number
 }
 
@@ -34,9 +34,9 @@ const FIRST_GUESS_MS = 100
 const MEASUREMENTS_MAX = 45
 
 /**
- * Work of one kind with bounded concurrency and a bounded wait. What would begin within `waitMsMax`, as measured by how long the work
- * takes here, is accepted, and what was accepted is done, unless its caller has stopped waiting; everybody else is answered at once when
- * to come back. When both lanes wait they take turns, so a full lane of members leaves staff their half.
+ * Work of one kind with limited concurrency and a limited wait. Work that would begin within `waitMsMax`, by the measured durations here,
+ * is accepted, and accepted work is done, unless its caller has stopped waiting; everybody else is told at once when to come back.
+ * When both lanes wait they take turns, so a full lane of members leaves staff their half.
  */
 export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, now: () => number = Date.now): WorkQueue {
   const lanes: Record<Lane, Waiting[]> = { staff: [], members: [] }
@@ -51,7 +51,7 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
     usualMs = measured.toSorted((a, b) => a - b)[Math.floor((measured.length - 1) / 2)] as number
   }
 
-  /** How long what comes to a lane now waits: for its own lane, and for as many of the other, which take turns with it. */
+  /** Expected wait of new work in a lane: for its own lane, and for as many of the other, which take turns with it. */
   const waitMsOf = (lane: Lane): number => {
     const own = lanes[lane].length
     const others = LANES.reduce((sum, other) => sum + (other === lane ? 0 : Math.min(own, lanes[other].length)), 0)

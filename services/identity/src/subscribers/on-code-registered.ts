@@ -5,7 +5,7 @@ import type { Host } from '@club/service-host'
 import { decideReferrals } from '../commands/decide-referrals'
 import type { Deps } from '../commands/deps'
 
-/** A code from a pack shows what a mailed link alone does not: now the member's referral is decided (decision D145). */
+/** A code from a pack proves more than a mailed link alone: now the member's referral is decided (decision D145). */
 export function onCodeRegistered(host: Host, { db, nats, limits }: { db: Database; nats: Nats } & Pick<Deps, 'limits'>): void {
   subscribe(host, {
     db,

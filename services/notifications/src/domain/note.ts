@@ -229,7 +229,7 @@ export function redemptionRefusedNote(reason: string): NoteContent {
   }
 }
 
-/** The note of a receipt's validation (decisions D54, D77). `points` is what was credited, bonuses included. */
+/** The note of a receipt's validation (decisions D54, D77). `points` are those credited, bonuses included. */
 export const receiptNote = (approved: boolean, points: bigint): NoteContent =>
   approved
     ? {

@@ -5,6 +5,6 @@ import type { Delivery } from '../commands/deliver-due'
 /** Retries and other replicas' messages are found by polling; our own wake the loop at once. */
 const POLL_INTERVAL_MS = 1000
 
-/** Delivers what is due until the process drains; returns how to wake it. Any number of replicas may run it. */
+/** Delivers due messages until the process drains; returns how to wake it. Any number of replicas may run it. */
 export const startDelivery = (host: Host, delivery: Delivery): { wake(): void } =>
   host.loop('delivery', async () => (await deliverDue(delivery)) > 0, { everyMs: POLL_INTERVAL_MS })

@@ -11,7 +11,7 @@ const OF_BABY = Object.entries(NOTES).flatMap(([kind, speaks]) => (speaks ? [kin
 const isPaused = (note: string, kinds: string): string => `(split_part(${note}.cause, ':', 1) = ANY(${kinds}::text[])
   AND EXISTS (SELECT FROM quiet_members q WHERE q.member_id = ${note}.member_id AND q.quiet))`
 
-/** Writes notes; a cause that has a note already gets no second one. What speaks of a baby is not written for a quiet member, then or later. */
+/** Writes notes; a cause that has a note already gets no second one. A note about a baby is not written for a quiet member, then or later. */
 export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void> {
   await tx.query(
     `INSERT INTO notes (id, member_id, cause, title, message, link, created_at)

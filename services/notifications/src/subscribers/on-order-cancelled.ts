@@ -5,7 +5,7 @@ import { orderCancelledNote } from '../domain/note'
 
 export const ORDER_CANCELLED = 'catalogue.order-cancelled.v1'
 
-/** Notifies members that their order was cancelled, also by the club, and what comes back. */
+/** Notifies members that their order was cancelled, also by the club, and of the points that come back. */
 export const onOrderCancelled = (tx: Tx, facts: readonly IncomingFact<typeof ORDER_CANCELLED>[]): Promise<void> =>
   addNotes(
     tx,

@@ -119,8 +119,8 @@ const newestOf = (revisions: MongoCollection<Revision>, id: string): Promise<Rev
 /**
  * Adds the revision that `change` makes of the newest one, and begins again when another writer was faster.
  *
- * @param change gets the document as it is, undefined when there is none; answers undefined to write nothing
- * @returns what was written, undefined when nothing was
+ * @param change gets the present document, undefined when there is none; returns undefined to write nothing
+ * @returns the written document, undefined when nothing was written
  * @throws Fault when others kept writing for ten seconds, or when it is not known whether the revision counts
  */
 async function write(
@@ -158,7 +158,7 @@ async function add(revisions: MongoCollection<Revision>, next: Revision): Promis
   }
 }
 
-/** Deletes what newer revisions replaced a minute ago or earlier. When it fails the write counts all the same, and the next one prunes. */
+/** Deletes revisions that newer ones replaced a minute ago or earlier. When it fails the write counts all the same, and the next one prunes. */
 async function prune(revisions: MongoCollection<Revision>, id: string, revision: number): Promise<void> {
   const before = new Date(Date.now() - OLDER_KEPT_MS)
   await revisions

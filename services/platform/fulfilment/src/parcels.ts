@@ -25,7 +25,7 @@ export interface MovedParcel extends FoundParcel {
 }
 
 export interface Parcels {
-  /** Moves an order out of one of these states; undefined when it is in none of them. The row decides among parallel moves. */
+  /** Moves an order out of one of these states; undefined when it is in another one. The row decides among parallel moves. */
   moveFrom(tx: Sql, trackingId: string, from: readonly DeliveryState[], to: DeliveryState): Promise<MovedParcel | undefined>
   find(db: Sql, trackingId: string): Promise<FoundParcel | undefined>
   insertStates(tx: Sql, reached: readonly (ReachedState & { readonly orderId: string })[]): Promise<void>
@@ -35,7 +35,7 @@ export interface Parcels {
 
 type Row<T> = T & { [column: string]: unknown }
 
-/** The parcels of one kind of order: how far they are, and what they reached when. */
+/** The parcels of one kind of order: their state, and when they reached each. */
 export function createParcels({ name, orders, states }: Kept): Parcels {
   const found = `o.id AS "orderId", o.member_id AS "memberId", ${orders.kind} AS kind, o.${orders.state} AS state`
   const move = {

@@ -44,7 +44,7 @@ export interface Quotas {
   countLateComers(tx: Sql, lateComers: readonly LateComer[]): Promise<void>
 }
 
-/** Quotas of what a member and their household may have few of (decisions D74, D82, D140). */
+/** Quotas of offers limited by member and household (decisions D74, D82, D140). */
 export function createQuotas({ name, quotas, claims, units, householdPrefix }: Kept): Quotas {
   const { table, subject, holder } = quotas
   const { ofMember, ofHousehold, limitsOf } = createHolders(householdPrefix)

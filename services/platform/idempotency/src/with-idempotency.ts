@@ -26,7 +26,7 @@ export interface IdempotentRequest<Outcome> {
   readonly key: string | undefined
   /** The request that the key stands for; the same key with another request is refused. Plain objects, arrays, bigints and dates. */
   readonly request: unknown
-  /** How the outcome is kept. Keep what a replay cannot look up again, such as the id of what was made. */
+  /** How the outcome is kept. Keep only what a replay cannot look up, such as the id of a new record. */
   readonly outcome: JsonCodec<Outcome>
   /** How long a copy waits for the first, as the definition of its call says. */
   readonly waitMs?: number | undefined
@@ -36,8 +36,8 @@ export type IdempotencyRefusal = Refused<'key-reused' | 'in-progress'>
 
 /**
  * Runs a command in a transaction once for each key, and answers a repeated key with the first outcome, refusals included
- * (decisions D69, D140). What is thrown is not kept: the whole transaction is rolled back and the key stays free. The key is
- * claimed before anything else is locked, so a waiting copy holds no other lock. What is asked of other services cannot happen
+ * (decisions D69, D140). A thrown error is not kept: the whole transaction is rolled back and the key stays free. The key is
+ * claimed before anything else is locked, so a waiting copy holds no other lock. Calls to other services cannot happen
  * within: let the outcome be the id of a saga begun in `run`, and wait for the saga after this.
  * @returns the outcome; refused `key-reused` when the key came with another request, `in-progress` when the first one
  * has not ended within five seconds.

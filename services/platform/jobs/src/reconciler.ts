@@ -13,11 +13,11 @@ export interface Reconciled {
 export interface ReconcilerOptions {
   readonly everySeconds: number
   readonly completeEverySeconds: number
-  /** Compares what began since an instant; without one everything, and what only a comparison of everything shows. */
+  /** Compares records begun since an instant; without one everything, including checks that need all records. */
   reconcile(since: Date | undefined): Promise<Reconciled>
 }
 
-/** Compares a service's records with the ledger again and again; of several replicas one does it. What it finds is logged and counted. */
+/** Compares a service's records with the ledger at intervals; one of several replicas does it. Differences are logged and counted. */
 export function startReconciler(host: Host, db: Database, { everySeconds, completeEverySeconds, reconcile }: ReconcilerOptions): void {
   let completeDueAt = Date.now() + completeEverySeconds * 1000
   const compare = async () => {

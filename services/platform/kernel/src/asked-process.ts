@@ -37,8 +37,8 @@ export interface AskedProcess<Question, Answer> {
   /** Why it has ended; undefined while it runs. */
   ending(): Ending | undefined
   /**
-   * Asks it. Undefined: it had no answer within its budget, nobody waited any more, or the question ended it. The process has ended then, which
-   * is the only way to stop what it does. Never rejects.
+   * Asks it. Undefined: it had no answer within its budget, the caller stopped waiting, or the question ended it. The process has ended then,
+   * which is the only way to stop its work. Never rejects.
    */
   ask(question: Question, limits: Budget & { readonly signal?: AbortSignal | undefined }): Promise<Answer | undefined>
   end(): void
@@ -132,7 +132,7 @@ export async function startAskedProcess<Question extends object, Answer>(program
   }
 }
 
-/** Answers the questions of the process that started this one; what is thrown ends it. */
+/** Answers the questions of the process that started this one; a thrown error ends it. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   const post = (message: Said<Answer>) => process.send?.(message)
   // Not `exit`, which waits for threads of libraries: these may be what is stuck.

@@ -31,7 +31,7 @@ export class Bug extends Error {
   override readonly name = 'Bug'
 }
 
-/** States what must hold; throws a Bug when it does not. */
+/** States a condition that must hold; throws a Bug when it does not. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Bug(message)
 }

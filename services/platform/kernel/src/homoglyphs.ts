@@ -19,6 +19,6 @@ const PLAIN = new Map(LOOK_ALIKES.flatMap((row) => row.split(' ').map((pair): [s
 
 /**
  * A text with every letter that looks like a Latin one written as that one, and wide, raised and styled characters as the plain ones
- * (decision D145). For comparing only: what somebody typed is kept as it is.
+ * (decision D145). For comparing only: the typed text is kept as it is.
  */
 export const foldHomoglyphs = (text: string): string => Array.from(text.normalize('NFKC'), (char) => PLAIN.get(char) ?? char).join('')

@@ -64,7 +64,7 @@ export interface Place {
   readonly block: string
   /** Numbers of the house: one, or floor and door; without the letter after a single one, since 7A is often a part of 7. */
   readonly house: readonly string[]
-  /** The street's name and numbers; undefined where none is named. */
+  /** The street's name and numbers; undefined where the address has none. */
   readonly street: Names | undefined
   /** All names in it. */
   readonly names: readonly string[]
@@ -78,7 +78,7 @@ interface Names {
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
 
-/** Words with what is attached to a number on its own: A12 → A, 12. */
+/** Splits letters from the number that they are attached to: A12 → A, 12. */
 const splitNumbers = (words: readonly string[]): string[] => words.flatMap((word) => (/\d/.test(word) ? (word.match(/\d+|\D+/g) ?? []) : [word]))
 
 /** Reads the place of an address's house. */

@@ -14,7 +14,7 @@ export const newIdAt = (instant: Date): string => firstIdOf(instant).slice(0, 15
 /** The instant that an id bears. */
 export const instantOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** The smallest id that an instant can bring: what was made since then comes after it. */
+/** The smallest id of an instant: ids made since then come after it. */
 export function firstIdOf(instant: Date): string {
   const hex = instant.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

@@ -9,7 +9,7 @@ export interface JsonCodec<Value> {
   decode(json: unknown): Value
 }
 
-/** The codec of values that a schema describes. Beside what JSON knows it carries bigint and Date, each under a tag. */
+/** Makes the codec of values that a schema describes. Besides JSON's types it carries bigint and Date, each under a tag. */
 export const jsonCodec = <Value>(schema: z.ZodType<Value>): JsonCodec<Value> => ({
   encode: (value) => JSON.stringify(tag(value)),
   decode: (json) => schema.parse(untag(json)),

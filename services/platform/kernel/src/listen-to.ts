@@ -61,7 +61,7 @@ function ownersOf(emitter: Owned): Set<Failed> {
   return found
 }
 
-/** A mistake in what is done about an error must not become the next one. */
+/** A bug in the handling of an error must not become the next error. */
 function guard(failed: Failed, error: Error): void {
   try {
     failed(error)

@@ -59,7 +59,7 @@ export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, 
         pausing = true
         setTimeout(() => {
           pausing = false
-          // The clock of timers is coarser than this one: what is left of a pause after it is over is not waited for.
+          // The clock of timers is coarser than this one: the rest of a pause after its timer is not waited for.
           startedAt = -Infinity
           start()
         }, left)

@@ -18,7 +18,7 @@ export interface Purchase {
   readonly entryId: string
   /** `pending` is compared with nothing: its saga is under way. */
   readonly state: 'pending' | 'bought' | 'refused'
-  /** The member's line that gave the points back; null for what was not cancelled. */
+  /** The member's line that gave the points back; null without a cancellation. */
   readonly returnedEntryId?: string | null
 }
 
@@ -44,8 +44,8 @@ export const holdKeyOf = (sagaId: string): string => sagaId + HOLD_STEP
 const describe = (hold: HoldRecord | undefined): string => (hold ? `${hold.state}, ${hold.points} points of ${hold.memberId}` : 'no hold')
 
 /**
- * Compares what was bought with the ledger's holds: each purchase has one settled hold of its member, points and line; what was
- * refused has none; what was cancelled, and nothing else, was given back; and no hold was settled for what nobody recorded.
+ * Compares purchases with the ledger's holds: each purchase has one settled hold of its member, points and line; a refused one
+ * has none; only cancelled ones were given back; and no settled hold lacks its record.
  * `afterMark` is where to begin, on both sides.
  * @throws when the ledger does not answer.
  */

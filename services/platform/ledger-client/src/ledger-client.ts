@@ -22,7 +22,7 @@ export interface HoldRequest {
 export interface Holds {
   /** Sets points aside; undefined when there are too few. */
   hold(request: HoldRequest): Promise<string | undefined>
-  /** Spends held points and returns what is left; undefined when the hold's time was up. */
+  /** Spends held points and returns the remaining balance; undefined when the hold's time was up. */
   settle(request: { readonly holdId: string; readonly entryId: string; readonly at: Date }): Promise<Points | undefined>
   /** Frees points by the hold's key; a hold that was never made counts as released. */
   release(key: string): Promise<void>
@@ -38,9 +38,9 @@ export interface ReturnRequest {
   readonly at: Date
 }
 
-/** The ledger's part in taking back what points were spent on. */
+/** The ledger's calls for giving points back. */
 export interface Returns {
-  /** Gives back what was spent under a hold's key and returns what the member may spend then; repeating it changes nothing. */
+  /** Gives back the points spent under a hold's key and returns what the member may spend then; repeating it changes nothing. */
   giveBack(request: ReturnRequest): Promise<Points>
 }
 

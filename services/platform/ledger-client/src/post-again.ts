@@ -14,7 +14,7 @@ export interface Award {
   readonly traceparent: string
 }
 
-/** Posts awards that should be there already, and returns what that found: `replayed` is as it should be. @throws when not answered. */
+/** Posts awards that should exist already, and returns the findings: `replayed` is as it should be. @throws when not answered. */
 export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
 
 /** Message of an award: the same for every caller, at any time. */

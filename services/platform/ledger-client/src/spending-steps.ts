@@ -19,7 +19,7 @@ export const spendingShape = {
   reference: z.object({ en: z.string(), bm: z.string() }),
   entryId: z.string(),
   requestedAt: z.date(),
-  /** Null before the points are held, and of what costs nothing. */
+  /** Null before the points are held, and for a spending without a cost. */
   holdId: z.string().nullable(),
   /** Null until the points are spent. */
   balance: z.bigint().nullable(),

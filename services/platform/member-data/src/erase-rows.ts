@@ -19,7 +19,7 @@ export const patternsOf = (values: readonly string[]): string[] =>
   values.filter((value) => value.length >= VALUE_LENGTH_MIN).map((value) => `%${value.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`)
 
 /**
- * The same for texts that stand for many members, by what names one alone: contacts, and values of several words. A child may be called Raya,
+ * The same for texts about many members, by values that name one alone: contacts, and values of several words. A child may be called Raya,
  * and the title of everybody's Hari Raya is not theirs.
  */
 export const distinctivePatternsOf = (values: readonly string[]): string[] => patternsOf(values.filter((value) => /\S\s+\S|@|\d{7}/.test(value)))

@@ -6,7 +6,7 @@ const PLATFORM_TABLES: Readonly<Record<string, KeptTable>> = {
   inbox: { of: 'nobody', about: 'facts that were processed', columns: 'consumer fact_id received_at' },
   saga_replays: { of: 'nobody', about: 'sagas that an operator resumed', columns: 'id saga_id operator stuck_at last_error replayed_at' },
   sagas: {
-    // A state holds what its steps need, an address for example.
+    // A saga's state holds the data of its steps, an address for example.
     of: `state::text LIKE '%' || $1 || '%' AND ended_at IS NOT NULL AND NOT EXISTS (SELECT FROM saga_replays r WHERE r.saga_id = sagas.id)`,
     erasure: 'delete',
     columns: {

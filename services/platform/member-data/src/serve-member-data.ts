@@ -17,13 +17,13 @@ export interface MemberDataDeps {
   readonly kept: KeptList
   /** Prepares rows of a list for the export: opens sealed values. */
   readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
-  /** Erases what lies outside the database, before the rows that name it go; repeating it is harmless. */
+  /** Erases data outside the database, before the rows that name it go; repeating it is harmless. */
   readonly eraseFiles?: (memberId: string) => Promise<void>
   /** Blanks free text about many members where the list cannot, before the erasure and in its transaction; patterns are those of LIKE. */
   readonly blankTexts?: (tx: Tx, erased: { readonly memberId: string; readonly patterns: readonly string[] }) => Promise<void>
 }
 
-/** Serves what a service keeps of a member: for their export, and for their erasure (trust-and-desk 1). */
+/** Serves a service's data of a member: for their export, and for their erasure (trust-and-desk 1). */
 export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles, blankTexts }: MemberDataDeps): void {
   host.grpc(MemberDataServiceDefinition, {
     async *exportMember({ memberId, list, contacts }) {

@@ -13,7 +13,7 @@ export const PERSONAL = 'personal'
 export type Change = typeof PERSONAL | { readonly before?: unknown; readonly after?: unknown }
 
 export interface AuditEntry {
-  /** The service and what was done, e.g. "codes.toggle-batch". */
+  /** The service and the act, e.g. "codes.toggle-batch". */
   readonly action: `${AuditedService}.${string}`
   readonly recordId: string
   readonly changes?: Readonly<Record<string, Change>>
@@ -47,7 +47,7 @@ interface OperatorRead {
 }
 
 /**
- * Records whose data an operations command is about to show (trust-and-desk 3.1), before it shows them: what cannot be recorded is not shown.
+ * Records whose data an operations command is about to show (trust-and-desk 3.1): when that fails, nothing is shown.
  * Nothing when it shows nobody's, or when the actor of the current call is no operator.
  */
 export async function recordOperatorRead(tx: Tx, { service, command, memberIds }: OperatorRead): Promise<void> {

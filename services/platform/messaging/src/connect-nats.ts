@@ -14,7 +14,7 @@ export interface Nats {
   readonly streams?: { readonly replicas: number; readonly bytesMax: number | undefined }
 }
 
-/** How a process proves who it is to NATS, besides what NATS_URL says, and how it makes streams. */
+/** How a process proves its identity to NATS, besides NATS_URL, and how it makes streams. */
 export interface NatsSettings {
   readonly NATS_CREDS_FILE?: string | undefined
   readonly NATS_CA_FILE?: string | undefined

@@ -113,7 +113,7 @@ async function ensure(nats: Nats, name: string, subjects: string[]): Promise<voi
     storage: StorageType.File,
     duplicate_window: DUPLICATE_WINDOW_NS,
     num_replicas: nats.streams?.replicas ?? 1,
-    // A full stream refuses what is new, which waits in the outbox: what it kept, somebody may still have to read.
+    // A full stream refuses new events, which wait in the outbox: its old ones may still have readers.
     ...(nats.streams?.bytesMax === undefined ? {} : { max_bytes: nats.streams.bytesMax, discard: DiscardPolicy.New }),
   })
 }

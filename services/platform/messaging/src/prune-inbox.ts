@@ -44,7 +44,7 @@ async function isAcknowledgedUntil(nats: Nats, stream: string, durable: string, 
   const { num_pending, num_ack_pending, ack_floor } = known
   if (num_pending === 0 && num_ack_pending === 0) return true
   if (ack_floor.stream_seq === 0) return false
-  // Everything up to the floor is acknowledged; what is not came after it.
+  // Everything up to the floor is acknowledged; unacknowledged messages come after it.
   const floor = await manager.streams.getMessage(stream, { seq: ack_floor.stream_seq })
   return floor !== null && new Date(floor.time).getTime() >= horizon.getTime()
 }

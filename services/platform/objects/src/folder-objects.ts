@@ -14,7 +14,7 @@ export function openFolderObjects(dir: string): Objects {
     const path = pathOf(key)
     try {
       await using held = new AsyncDisposableStack()
-      // Opened before it is measured: what is read is what was measured, whatever is deleted or replaced meanwhile.
+      // Opened before it is measured, so that the measured file is read, even when it is deleted or replaced meanwhile.
       const file = held.use(await open(path))
       const { size } = await file.stat()
       const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
@@ -34,7 +34,7 @@ export function openFolderObjects(dir: string): Objects {
     read: (key) => readWhole(openObject, key),
     async put(key, content, { contentType }) {
       const path = pathOf(key)
-      // Written beside and moved: a reader never sees half an object, a crash leaves none.
+      // Written beside and moved: a reader never sees half an object, and a crash leaves none.
       const draft = `${path}.${newId()}`
       try {
         await mkdir(dirname(path), { recursive: true })

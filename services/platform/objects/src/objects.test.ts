@@ -182,7 +182,7 @@ describe('objects in a folder', () => {
   })
 })
 
-/** The client owns its requests and their sockets; what it hands out, a stream, is owned by the adapter. */
+/** The client owns its requests and their sockets; the adapter owns the streams that it hands out. */
 describe('an error of the sockets of S3', () => {
   it('is survived at every moment of their life: what was under way fails, and what comes next is served', async () => {
     const emitters = watchEmitters({ kinds: ['Socket', 'ClientRequest', 'IncomingMessage'] })

@@ -33,7 +33,7 @@ type NoPicture = Refused<PictureRefusal>
 export interface PictureMaker {
   /** The picture as JPEG: upright, without metadata such as the position, no larger than wanted. */
   remake(upload: Buffer, turn?: Turn): Promise<Buffer | NoPicture>
-  /** The same, with its brightness in a few pixels, row by row: what a hash of how it looks is made of. */
+  /** The same, with its brightness in a few pixels, row by row, as a perceptual hash needs it. */
   remakeWithThumbnail(
     upload: Buffer,
     thumbnail: { readonly width: number; readonly height: number },
@@ -41,10 +41,10 @@ export interface PictureMaker {
   ): Promise<{ readonly kind: 'made'; readonly picture: Buffer; readonly thumbnail: Uint8Array } | NoPicture>
   /**
    * The same as WebP, once for each of the widths (in pixels; never wider than the upload) and once as large as wanted, in
-   * this order: what a page needs to offer each screen its size.
+   * this order: a page then offers each screen its size.
    */
   remakeForPages(upload: Buffer, widths: readonly number[], turn?: Turn): Promise<Buffer[] | NoPicture>
-  /** The shades of the picture as PNG, upright: what a reader of texts needs of it. */
+  /** The shades of the picture as PNG, upright, as text recognition needs them. */
   shadesOf(upload: Buffer, turn?: Turn): Promise<Buffer | NoPicture>
 }
 

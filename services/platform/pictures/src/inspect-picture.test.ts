@@ -5,7 +5,7 @@ import { weighPicture } from './inspect-picture'
 const MEGABYTES = 64 * 1024 * 1024
 const aPicture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
 
-/** A JPEG up to its first scan: what it says of itself, and nothing of the picture. */
+/** A JPEG up to its first scan: its headers without the picture. */
 function jpegHead({ width, height, samplings, progressive }: { width: number; height: number; samplings: readonly number[]; progressive: boolean }) {
   const components = samplings.flatMap((sampling, index) => [index + 1, sampling, 0])
   const frame = [0xff, progressive ? 0xc2 : 0xc0, 0, 8 + components.length, 8, height >> 8, height & 255, width >> 8, width & 255, samplings.length]

@@ -22,16 +22,16 @@ interface Size {
   readonly height: number
 }
 
-/** How long decoding takes: `light` is what a telephone's camera makes, `heavy` anything that may take seconds. */
+/** How long decoding takes: `light` for pictures of a telephone's camera, `heavy` for anything that may take seconds. */
 export type Weight = 'light' | 'heavy'
 
 /** Why a picture is not given to a decoder: `too-large` is more work than a decoder may have, `broken` has headers that nobody can read. */
 export type PictureProblem = 'too-large' | 'broken'
 
 /**
- * How much work a picture makes, by its headers alone. Too large are more than 120 megapixels (D154), a side over 65,535, what a decoder would
- * have to hold whole in more than 512 MB, a JPEG of more scans than encoders make, and a PNG with texts or a profile that unpack to megabytes.
- * Broken is what has no size, or is no JPEG, PNG or WebP. Nothing is decoded; a file that lies about itself is for the limits of the process.
+ * Weighs the work of decoding a picture, by its headers alone. Too large are more than 120 megapixels (D154), a side over 65,535, pictures that
+ * a decoder must hold whole in more than 512 MB, a JPEG of more scans than encoders make, and a PNG with texts or a profile that unpack to
+ * megabytes. Broken is a file without a size, or no JPEG, PNG or WebP. Nothing is decoded; the process limits catch a file with false headers.
  */
 export function weighPicture(upload: Buffer): Weight | PictureProblem {
   if (upload.length < 12) return 'broken'

@@ -45,7 +45,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A process with what it may decode. One is for light pictures alone, so that heavy ones keep nobody waiting. */
+/** A process with the weight that it may decode. One takes light pictures only, so that heavy ones keep nobody waiting. */
 interface Place {
   readonly takes: readonly Weight[]
   process?: PictureProcess

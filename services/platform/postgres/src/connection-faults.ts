@@ -20,8 +20,8 @@ export class ConnectionLost extends Fault {
 }
 
 /**
- * An error of the driver as the rest of the program knows it: a Fault when the database could not be reached or could not answer,
- * an Overloaded when a statement took too long, else the error itself, whose code and constraint say what is wrong with the statement.
+ * Translates an error of the driver: a Fault when the database could not be reached or could not answer,
+ * an Overloaded when a statement took too long, else the error itself, whose code and constraint describe the statement's problem.
  */
 export function toFault(error: unknown): unknown {
   if (error instanceof DatabaseError) {

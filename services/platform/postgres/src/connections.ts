@@ -69,7 +69,7 @@ export async function holdConnection(pool: Pool): Promise<HeldConnection> {
 }
 
 /**
- * Has what a connection is given until this turn of the event loop ends leave as one packet. Each packet is a system call, and wakes the
+ * Sends everything written to a connection in this turn of the event loop as one packet. Each packet is a system call, and wakes the
  * process behind the connection, which would take the processor for the first statement while the second is still being written.
  */
 export function sendTogether({ connection: { stream } }: PoolClient): void {

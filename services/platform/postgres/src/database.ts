@@ -28,7 +28,7 @@ export const elementsOf = (parameter: string): string => `ARRAY(SELECT unnest(${
 
 /** One transaction. Work that others may see only after the commit goes into `afterCommit`. */
 export interface Tx extends Sql {
-  /** Sends a statement whose answer is not read; the commit, which goes right behind it, fails with what is wrong with it. */
+  /** Sends a statement whose answer is not read; the commit, which is sent right after it, fails with the statement's error. */
   write(statement: Statement, values?: readonly unknown[]): void
   afterCommit(run: () => void): void
   /** After the commit, wakes listeners that this process attached to the database with `onSignal`. */
@@ -43,8 +43,8 @@ export interface TransactionOptions {
   /** How long a statement may take, where longer than others. */
   readonly statementMsMax?: number
   /**
-   * How its statements may be planned, where not as the connection says. A statement with a name keeps the plan of where it ran
-   * first on a connection, so give one to what runs in one kind of transaction alone.
+   * How its statements may be planned, where not as the connection says. A named statement keeps the plan of its first run on a
+   * connection, so give a name only to a statement that runs in one kind of transaction.
    */
   readonly plans?: Plans
 }
@@ -75,7 +75,7 @@ interface ConnectOptions {
 
 /** How long a statement may take unless its transaction says otherwise. */
 const STATEMENT_MS_MAX = 30_000
-/** PostgreSQL ends what takes too long and says so; a connection that has said nothing so much later leads to nobody. */
+/** PostgreSQL ends statements that take too long and says so; a connection silent for so much longer is dead. */
 const GRACE_MS = 2_000
 
 /** Makes a database of a connection string; used by `openPostgres` and by tests. Statements are planned by key unless `plans` says otherwise. */
@@ -224,7 +224,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { begin, answer
     signals.forEach(wake)
     return result
   } catch (error) {
-    // PostgreSQL rolls back itself what it cannot be asked to.
+    // On a lost connection PostgreSQL rolls back by itself.
     if (error instanceof ConnectionLost) held.spoil(error)
     else await client.query(bounded('ROLLBACK')).catch(held.spoil)
     throw isRefusedBehindAnother(error) ? await firstFailureOf(sent, error) : error

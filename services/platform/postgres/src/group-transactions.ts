@@ -39,8 +39,8 @@ type Outcome<Result> =
  * commit; a lone caller waits for nobody. When a group fails, or waits for a lock too long, it is rolled back and each is
  * retried individually, so one failing never fails another; work must therefore have no effect but by its `tx`.
  *
- * For what many do at the same time: one statement, one lock and one commit serve all of them.
- * @throws what the work threw when it ran for this caller only.
+ * For work that many callers do at the same time: one statement, one lock and one commit serve all of them.
+ * @throws the work's error when it ran for this caller only.
  */
 export function groupTransactions<Item, Result>(db: Database, options: GroupOptions<Item, Result>): (item: Item) => Promise<Result> {
   const { name, work, retryIndividually = (run) => run() } = options

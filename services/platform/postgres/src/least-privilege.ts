@@ -9,8 +9,7 @@ const POWERS = `
 
 /**
  * Refuses to work as a role that could do more than its service needs (ADR 21): with a superuser's connection any service
- * would run programs on the database's machine and read every other service's records, and an owner could empty what is
- * append-only.
+ * would run programs on the database's machine and read every other service's records, and an owner could empty append-only tables.
  * @throws Error one sentence that names the role; Fault when the database is unavailable.
  */
 export async function refusePowerfulRole(db: Sql): Promise<void> {

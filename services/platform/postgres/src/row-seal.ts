@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 export interface RowSeal {
   /** Encrypts a text for one row. */
   seal(rowId: string, text: string): Buffer
-  /** Decrypts what was sealed for that row; throws when either was changed. */
+  /** Decrypts a text that was sealed for that row; throws when either was changed. */
   open(rowId: string, sealed: Buffer): string
 }
 
@@ -20,7 +20,7 @@ export function deriveKey(keyHex: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
 }
 
-/** AES-256-GCM with a fresh nonce per text; the row's id is authenticated, so that what is moved to another row does not open. */
+/** AES-256-GCM with a fresh nonce per text; the row's id is authenticated, so that a text moved to another row does not open. */
 export function createRowSeal(key: Buffer): RowSeal {
   return {
     seal(rowId, text) {

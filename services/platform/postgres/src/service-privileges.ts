@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 const ROWS_ONLY = 'SELECT, INSERT, UPDATE, DELETE'
 
 /**
- * Gives a service's login role what its statements need, and nothing else: rows of its tables, no DDL, no TRUNCATE. A table
- * whose comment says "service may: SELECT, INSERT" is append-only for the service, whatever its code asks for; partitions are
+ * Grants a service's login role exactly what its statements need: rows of its tables, no DDL, no TRUNCATE. A table
+ * whose comment says "service may: SELECT, INSERT" is append-only for the service; partitions are
  * written through their parent. Runs as the owner after each migration and changes nothing when it runs again.
  */
 export async function grantToService(client: Client, role: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function grantToService(client: Client, role: string): Promise<void
   await client.query(statements.join(';\n'))
 }
 
-/** @throws Error when the comment of a table begins as a rule and is none. */
+/** @throws Error when the comment of a table begins as a rule and is not a valid one. */
 function privilegesOf(table: string, said: string | null): string {
   const rule = /^service may:(.*)/.exec(said ?? '')?.[1]
   if (rule === undefined) return ROWS_ONLY

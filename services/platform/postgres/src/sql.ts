@@ -4,6 +4,6 @@ import type { QueryResultRow } from 'pg'
 export type Statement = string | { readonly name: string; readonly text: string }
 
 export interface Sql {
-  /** @throws Fault when the database is unavailable; else what is wrong with the statement, with its code and constraint. */
+  /** @throws Fault when the database is unavailable; else the statement's error, with its code and constraint. */
   query<Row extends QueryResultRow = QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }

@@ -17,7 +17,7 @@ const keep = (tx: Pick<Tx, 'query'>, ...numbers: number[]) => tx.query('INSERT I
 const kept = async () => (await db.query<{ n: number }>('SELECT n FROM kept ORDER BY n')).rows.map(({ n }) => n)
 const transactions = async () => (await db.query<{ n: number }>('SELECT count(DISTINCT in_transaction)::int AS n FROM kept')).rows[0]?.n
 
-/** Keeps numbers for many callers; the hook is called with what was done when. */
+/** Keeps numbers for many callers; the hook is called with each group of numbers. */
 const keeping = (hook: (tx: Tx, numbers: readonly number[]) => void = () => undefined) =>
   groupTransactions<number, number>(db, {
     name: 'keep',

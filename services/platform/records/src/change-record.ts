@@ -7,7 +7,7 @@ import type { Database, Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import type { StaffRecord, StoredRecord, ValueChange } from './definition'
 
-/** The "no" to an edit of a record that somebody saved since it was opened: by whom, and when. */
+/** The refusal of an edit of a record that somebody saved since it was opened: by whom, and when. */
 export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date }
 
 type Saved<Body extends object, Kept extends object, Reason extends string> =
@@ -32,7 +32,7 @@ export function addRecord<Body extends object, Kept extends object, Unknown exte
   return unlessTaken(record, () => db.withTransaction((tx) => addRecordIn(tx, record, draft)))
 }
 
-/** As `addRecord`, in a transaction that does more; what a constraint refuses is thrown as the database's error. */
+/** As `addRecord`, in a transaction that does more; a constraint's refusal is thrown as the database's error. */
 export async function addRecordIn<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
   tx: Tx,
   record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
@@ -57,7 +57,7 @@ export interface Edit<Body extends object> {
 }
 
 /**
- * Changes a record. What somebody else saved since `seenAt` is not overwritten. Refusals in order: that of an unknown id,
+ * Changes a record. A save by somebody else since `seenAt` is not overwritten. Refusals in order: that of an unknown id,
  * record-changed, those of its rules, those of its constraints. Audited with the fields that changed.
  * @throws Fault when others save it over and over meanwhile, where the store cannot lock.
  */
@@ -119,7 +119,7 @@ export interface Removal {
 
 type Removed<Unknown extends string> = { readonly kind: 'removed'; readonly id: string } | Refused<Unknown> | RecordChanged
 
-/** Removes a record for good. Refusals: that of an unknown id, record-changed. Audited with what it held. */
+/** Removes a record permanently. Refusals: that of an unknown id, record-changed. Audited with its content. */
 export function removeRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
   record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
@@ -163,7 +163,7 @@ function changesBetween(before: object | undefined, after: object): Record<strin
   return Object.fromEntries(changed.map(([field, value]) => [field, { ...(before ? { before: was[field] } : {}), after: value as unknown }]))
 }
 
-/** Leaves who did what in the transaction that does it. */
+/** Writes the audit of a change in the transaction that makes it. */
 function noteChange<Body extends object, Kept extends object>(
   tx: Tx,
   { service, name, personal = [] }: StaffRecord<Body, Kept>,
@@ -177,7 +177,7 @@ function noteChange<Body extends object, Kept extends object>(
   return service.append(tx, { action: `${service.name}.${verb}-${name}`, recordId, changes: without((change) => service.personal(change)) })
 }
 
-/** The row decides what is taken; which constraint refused says why. */
+/** The row decides whether a value is taken; the constraint that refused gives the reason. */
 async function unlessTaken<Taken extends string, Outcome>(
   { constraints = {} }: { readonly constraints?: Readonly<Record<string, Taken>> },
   save: () => Promise<Outcome>,

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 export interface Column<Value> {
   /** Selected columns: names, or an expression with `AS` and a name. */
   readonly reads: readonly string[]
-  /** The columns that are written; none for what is computed. */
+  /** The columns that are written; empty for a computed field. */
   readonly writes: readonly string[]
   /** The values of `writes`, in their order. */
   toValues(value: Value): readonly unknown[]

@@ -11,7 +11,7 @@ export interface Standing {
   readonly changedBy: string
 }
 
-/** A record as it is kept: what staff say of it (`Body`), and what they do not write (`Kept`), such as how many were redeemed. */
+/** A stored record: the fields that staff edit (`Body`), and those that they do not (`Kept`), such as how many were redeemed. */
 export type StoredRecord<Body extends object, Kept extends object = object> = Body & Kept & Standing
 
 /** Author and time of a write. */
@@ -29,7 +29,7 @@ export interface RecordStore<Body extends object, Kept extends object = object> 
   loadForUpdate(tx: Tx, id: string): Promise<StoredRecord<Body, Kept> | undefined>
   /** False when somebody has written the record since `before` was read, which only happens to a store that cannot lock. */
   replace(tx: Tx, before: StoredRecord<Body, Kept>, body: Body, written: Written): Promise<boolean>
-  /** Shows what is hidden, hides what is shown, in one statement; returns what it is now, undefined when there is none. */
+  /** Shows a hidden record, hides a shown one, in one statement; returns the new state, undefined when there is none. */
   flip(tx: Tx, id: string, written: Written): Promise<boolean | undefined>
   /** False when there is none. */
   remove(tx: Tx, id: string): Promise<boolean>
@@ -70,19 +70,19 @@ export interface StaffRecord<
   readonly unknown: Unknown
   /** Constraint → the refusal that its violation means. */
   readonly constraints?: Readonly<Record<string, Taken>>
-  /** Fields that an edit leaves as they are where it brings none: '' or a pair that is not whole. */
+  /** Picture fields, which an edit leaves unchanged where it brings '' or an incomplete pair. */
   readonly pictures?: readonly (keyof Body & string)[]
   /** Fields about a person: the audit says that they changed, not what they were. */
   readonly personal?: readonly (keyof Body & string)[]
-  /** The record as it is written, of what staff wrote: where one field decides about another. */
+  /** Normalises staff's fields before they are written: where one field decides about another. */
   readonly normalised?: (body: Body) => Body
   /** Why a record may not be saved like that; `before` is missing for a new one. */
   readonly judge?: (after: Body, before: StoredRecord<Body, Kept> | undefined) => Broken | undefined
-  /** Writes what lies outside of the record, in its transaction. */
+  /** Writes rows outside the record, in its transaction. */
   readonly saved?: (tx: Tx, id: string, body: Body) => Promise<void>
 }
 
-/** States a record; the types of its refusals are read from what is stated. */
+/** Defines a record; the types of its refusals are inferred from the definition. */
 export const defineRecord = <
   Body extends object,
   Kept extends object,

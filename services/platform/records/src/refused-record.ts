@@ -1,6 +1,6 @@
 import { paramsOf, refusedReply } from '@club/service-host'
 
-/** Why a record was not changed, and of one that was saved meanwhile by whom and when. */
+/** Why a record was not changed; for one that was saved meanwhile, also by whom and when. */
 interface No<Reason extends string> {
   readonly reason: Reason
   readonly changedBy?: string

@@ -52,7 +52,7 @@ export interface TableOf<Body extends object, Kept extends object = object> exte
   /** Lists in the table's order, of every kind that it holds. */
   listWhere(sql: Sql, choice: Choice): Promise<StoredRecord<Body, Kept>[]>
   find(sql: Sql, id: string): Promise<StoredRecord<Body, Kept> | undefined>
-  /** Makes a record unless one of the same constraint is there; true when it was made. What `saved` writes is left to the caller. */
+  /** Makes a record unless one of the same constraint exists; true when it was made. The caller does what `saved` would write. */
   ensure(tx: Sql, id: string, body: Body, seeded: Seeded): Promise<boolean>
 }
 

@@ -88,7 +88,7 @@ export function refusalOfSlots({ name, routes, homes, inbox = {} }: Slots, other
   if (refused) return refused
   for (const { path, for: audience, menu, module } of name === 'admin' ? [] : routes) {
     const isStaff = typeof audience !== 'string'
-    // The frame of the back office shows staff alone what is made for it, and a member's page is never one of its screens.
+    // The frame of the back office shows staff's pages only, and a member's page is never one of its screens.
     if (isStaff !== (module !== undefined) || isStaff !== (segmentsOf(path)[0] === 'admin')) return new ArchiveRefusal('manifest-invalid', `for of ${path}`)
     if (menu && isStaff === (menu.place === 'header' || menu.place === 'menu')) return new ArchiveRefusal('manifest-invalid', `menu of ${path}`)
     if (menu && /[*]|:(?!language)/.test(path)) return new ArchiveRefusal('manifest-invalid', `menu of ${path}`)

@@ -16,8 +16,8 @@ export type ArchiveAnswer =
 let waiting: AskedProcess<ArchiveQuestion, ArchiveAnswer> | undefined
 
 /**
- * Unpacks and checks an archive in a process of its own. One that takes more than three seconds of the processor, or ends the process, is
- * refused (`too-costly`): so is what no limit foresees.
+ * Unpacks and checks an archive in a process of its own. An archive that takes more than three seconds of the processor, or ends the process,
+ * is refused (`too-costly`), which covers attacks that no other limit foresees.
  *
  * @throws Fault when the disk fails, or the process does not start
  */

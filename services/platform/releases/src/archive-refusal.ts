@@ -24,7 +24,7 @@ export type ArchiveRefusalReason =
 export class ArchiveRefusal {
   constructor(
     readonly reason: ArchiveRefusalReason,
-    /** the file, the field of the manifest, the figures, or what is used and not offered */
+    /** the file, the field of the manifest, the figures, or the use that no shell offers */
     readonly subject: string,
   ) {}
 }

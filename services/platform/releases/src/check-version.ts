@@ -40,8 +40,8 @@ export interface ArchiveQuestion {
 }
 
 /**
- * Unpacks an archive and checks all that it says: every file that the gateway or a page reads has its shape, what the manifest names is
- * there and is what it says, its addresses are its own, and the shells of the site offer what it uses.
+ * Unpacks an archive and checks all that it declares: every file that the gateway or a page reads has its shape, the files that the manifest
+ * names exist and match it, its addresses are its own, and the shells of the site offer what it uses.
  *
  * @throws what the disk throws
  */

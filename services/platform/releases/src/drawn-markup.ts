@@ -8,7 +8,7 @@ type Element = DefaultTreeAdapterTypes.Element
 /** A page of the club has 20,000 signs and 500 elements. */
 const MARKUP_CHARACTERS_MAX = 100_000
 const STYLES_CHARACTERS_MAX = 200_000
-/** Beginnings and ends of elements; what a parser does with them grows faster than their number. */
+/** Tags of a page; a parser's work grows faster than their number. */
 const TAGS_MAX = 4_000
 const DEPTH_MAX = 100
 /** Length of one tag without its quoted texts: its attributes are compared with each other. */
@@ -57,7 +57,7 @@ export function readStyles(styles: string): string | NotAllowed {
 /** Parses as inside the frame: an element that begins outside a page's place ends there. */
 const parse = (markup: string) => parseFragment(defaultTreeAdapter.createElement('div', html.NS.HTML, []), markup, {})
 
-/** Refuses in linear time what a parser would take seconds for. */
+/** Refuses in linear time markup that would take a parser seconds. */
 function boundOf(markup: string): NotAllowed | undefined {
   if (markup.length > MARKUP_CHARACTERS_MAX) return new NotAllowed('too much markup')
   const [, ...tags] = markup.split('<')
@@ -72,7 +72,7 @@ function boundOf(markup: string): NotAllowed | undefined {
 
 const nameIn = (tag: string): string => /^\/?([\w-]{0,20})/.exec(tag)?.[1] ?? ''
 
-/** Puts settings in their places, and finds what is not allowed; undefined where all is. */
+/** Fills in settings, and finds the first thing that is not allowed; undefined where all is. */
 function firstWrong(nodes: readonly Node[], depth: number, settingOf?: (path: string) => string): string | undefined {
   if (depth > DEPTH_MAX) return 'elements within too many others'
   const filled = (text: string) => (settingOf ? text.replace(SETTING, (_whole, path: string) => settingOf(path)) : text)

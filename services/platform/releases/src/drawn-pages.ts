@@ -29,12 +29,12 @@ const refused = (subject: string) => new ArchiveRefusal('page-not-allowed', `${P
 
 /**
  * Reads the drawn pages of a version, when it is published and again when it is served: those of its own routes that are drawn for
- * visitors or for everybody, in markup that brings nothing but what it shows.
+ * visitors or for everybody, in markup that only shows things.
  *
  * @param text of the file
  * @param routes of the manifest, its own alone
  * @param settingOf the text of an installation's setting, by its path
- * @returns why the file is refused as a whole otherwise, with the page and what it has
+ * @returns otherwise why the file is refused as a whole, with the page and the part
  */
 export function readDrawnPages(text: string, routes: readonly Route[], settingOf: (path: string) => string = () => ''): DrawnPage[] | ArchiveRefusal {
   const shaped = text.length > PAGES_BYTES_MAX ? undefined : PagesShape.safeParse(parsed(text))

@@ -11,10 +11,10 @@ export const INTEGRITY_BYTES_MAX = 500_000
 export const HashesShape = z.record(FileName, z.base64().length(44))
 
 /**
- * Checks a version as browsers will: they run nothing of it that is not what its manifest says.
+ * Checks a version as browsers will: they run only files that match the manifest.
  *
- * @param said what the list of the version says
- * @param scripts what browsers load of it
+ * @param said the version's list of hashes
+ * @param scripts files that browsers load of it
  * @param sha256Of of a file of the version
  * @returns the first file that they would refuse; undefined when there is none
  */

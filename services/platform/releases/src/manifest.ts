@@ -121,7 +121,7 @@ export type Manifest = z.infer<typeof ServedManifest> & { readonly base: string 
 
 /**
  * Reads the manifest of a version that is in the site, without addresses that are not its own; undefined when there is none or it cannot
- * be read as one, so that a broken one is its own remote's trouble.
+ * be read as one, so that a broken one harms only its own remote.
  */
 export function readManifest(site: string, name: string, version: string): Manifest | undefined {
   if (!REMOTE_NAME.test(name) || !VERSION.test(version)) return undefined

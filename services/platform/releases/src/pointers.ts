@@ -4,20 +4,20 @@ import * as z from 'zod'
 import { draftOf } from './files'
 
 /**
- * A remote is known by this in addresses, folders and the federation's scope: a word that is no language, no name that JavaScript gives
+ * The name of a remote in addresses, folders and the federation's scope: a word that is no language, no name that JavaScript gives
  * every object, and none that the shell or the gateway has below the base path.
  */
 export const REMOTE_NAME = /^(?!(?:api|assets|bm|config|constructor|dev|en|remotes|shell|static)$)[a-z][a-z0-9-]{0,39}$/
-/** Versions are digests of what is shipped; tests and teams may use words. */
+/** Versions are digests of their files; tests and teams may use words. */
 export const VERSION = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
 const Version = z.string().regex(VERSION)
 
 const PointerShape = z.object({
   revision: z.int().positive(),
-  /** what members get; null before the first release and after a withdrawal */
+  /** version of members; null before the first release and after a withdrawal */
   stable: Version.nullable(),
-  /** what a share of members (0 to 1) gets instead, chosen by a digest of salt and member */
+  /** version of a share of members (0 to 1) instead, chosen by a digest of salt and member */
   canary: z
     .object({
       version: Version,
@@ -52,7 +52,7 @@ export class ReleaseRefusal {
     readonly reason: ReleaseRefusalReason,
     /** the newest revision, 0 before the first */
     readonly revision: number,
-    /** what is used and not offered, or which address is whose; of `contract-unmet` and `address-taken` alone */
+    /** the use that no shell offers, or the owner of an address; of `contract-unmet` and `address-taken` alone */
     readonly subject = '',
   ) {}
 }
@@ -132,7 +132,7 @@ export const pointerStamp = (site: string, name: string): number => statSync(joi
 
 /**
  * Changes which versions of a remote the site shows. A revision is a file that is made once and never written again: of two writers
- * of the same revision exactly one wins, on a disk or a shared claim, and the other decides again from what the winner wrote. So no
+ * of the same revision exactly one wins, on a disk or a shared claim, and the other decides again from the winner's revision. So no
  * change is lost, and a writer that dies leaves nothing to unlock.
  *
  * @param by who changes it: the publishing key or the person

@@ -61,7 +61,7 @@ interface Shown {
  * Publishes a built remote to all members; returns the version that the site now shows.
  *
  * @param goesWith builds of remotes that are published together with it
- * @throws Error when it brings what is not its own, or uses what a shell does not offer; no member is shown it then
+ * @throws Error when it brings parts that are not its own, or uses exports that a shell does not offer; no member is shown it then
  */
 export function publishRemote({ name, site, dist, by, goesWith }: Built & { site: string; by: string; goesWith?: readonly Built[] }): string {
   refuseSlots({ name, site, dist, ...(goesWith ? { goesWith } : {}) })

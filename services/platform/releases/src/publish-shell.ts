@@ -32,7 +32,7 @@ export const servable = (site: string): NamedVersion[] =>
     )
   })
 
-/** @throws Error with what each of these versions would miss with the shell of a build */
+/** @throws Error with what each of these versions would lack with the shell of a build */
 export function refuseUnmet({ site, dist }: Source, versions: readonly NamedVersion[]): void {
   const offer = offerOf(dist)
   const unmet = offer ? unmetWith(offer, site, versions) : []
@@ -45,7 +45,7 @@ interface Source {
   readonly dist: string
 }
 
-/** Adds what has a name of its own in every release: nobody sees it before a page names it. */
+/** Adds files whose name is unique to their release: nobody sees them before a page names them. */
 export function copyShell({ site, dist }: Source): void {
   mkdirSync(site, { recursive: true })
   cpSync(join(dist, 'assets'), join(site, 'assets'), { recursive: true })

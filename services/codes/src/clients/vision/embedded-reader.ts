@@ -12,7 +12,7 @@ import type { PictureReader, Reading } from './picture-reader'
 /** Pictures that wait; more members than that are asked to come back. */
 const WAITING_MAX = 6
 const HEAP_MB = 96
-/** Longer side in pixels of what is read: larger writing is not read better. */
+/** Longer side of the picture in pixels: larger writing is not read better. */
 const SIDE_MAX = 1280
 /** A process that has grown beyond this is ended after its answer, and the next picture gets a fresh one. */
 const RSS_BYTES_MAX = 380 * 1024 * 1024

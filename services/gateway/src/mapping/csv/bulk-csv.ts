@@ -38,7 +38,7 @@ const SHAPE: CsvShape<keyof BulkUserRow> = {
   },
 }
 
-/** A file of users: its rows as they are read, as identity takes them, and what it holds besides. */
+/** A file of users: its rows as they are read, its rows as identity takes them, and its other lines. */
 export interface BulkCsv {
   readonly rows: BulkUserRow[]
   readonly users: BulkUser[]

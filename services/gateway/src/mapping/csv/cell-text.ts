@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@club/rules'
 
-/** A cell's text, or why it cannot be what was typed. */
+/** A cell's text, or why it cannot be the text that was typed. */
 export type CellText = { readonly text: string } | { readonly reason: string }
 
 /** Formula by which a spreadsheet keeps a number as text. */
@@ -14,7 +14,7 @@ const ERROR_VALUE = /^(?:#(?:N\/A|NAME\?|REF!|VALUE!|NUM!|DIV\/0!|NULL!|SPILL!)|
 
 /**
  * Reads one cell without surrounding spaces, characters that nobody sees (decision D152) and the escapes that spreadsheets add (decision
- * D134). What else begins with `=` is a text like any other (decision D148); files that we write defuse it (decision D98).
+ * D134). Any other text with a leading `=` stays as it is (decision D148); the files that we write defuse it (decision D98).
  */
 export function cellText(raw: string): CellText {
   const trimmed = withoutInvisible(raw).trim()

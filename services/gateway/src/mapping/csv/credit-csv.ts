@@ -5,7 +5,7 @@ import { readCsv, refuseInvalid } from './read-csv'
 import type { CsvFile, CsvProblem, CsvShape, CsvUnusable } from './read-csv'
 import { wholeNumber } from './repaired-numbers'
 
-/** All rows of a file together, as they travel to the ledger in one message, and what a row needs besides its texts. */
+/** Bytes of all rows of a file, as they travel to the ledger in one message, and the overhead of a row besides its texts. */
 const ROWS_BYTES_MAX = 11 * 1024 * 1024
 const ROW_BYTES = 56
 
@@ -28,7 +28,7 @@ export interface CreditCsvRow {
   readonly points: number
 }
 
-/** The rows of a file of credits, and the lines that are none. */
+/** The rows of a file of credits, and the lines that are not rows. */
 export interface CreditCsv {
   readonly rows: readonly CreditCsvRow[]
   readonly aside: readonly CsvProblem[]

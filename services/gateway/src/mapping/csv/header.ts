@@ -17,7 +17,7 @@ export interface CsvColumns<Column extends string> {
 /** How a line reads as a heading: the column of each cell, undefined for an unknown one. */
 export type HeaderCells<Column extends string> = readonly (Column | undefined)[]
 
-/** A name without what people put between its words: `Voucher Code`, `voucher_code` and `VOUCHER-CODE` are one. */
+/** A heading without separators between its words: `Voucher Code`, `voucher_code` and `VOUCHER-CODE` are equal. */
 const plainName = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the column of each cell of a line; case, spaces and marks make no difference (decisions D105, D107, D109, D134). */

@@ -95,7 +95,7 @@ export async function readCsv<Column extends string>(
     rtrim: true,
     raw: isOfLines(layout, shape),
     max_record_size: ROW_LENGTH_MAX,
-    // The types of the library do not know what `raw` makes of a record.
+    // The library's types do not cover the record that `raw` returns.
     on_record: (found: unknown, { lines }) => {
       const { record, raw } = Array.isArray(found) ? { record: found as string[], raw: '' } : (found as { record: string[]; raw: string })
       const unusable = readRecord(record, raw)
@@ -155,7 +155,7 @@ function cellsOfRecord<Column extends string>(record: readonly string[], raw: st
   const cells = withoutEmptyEnd(record)
   if (!isOfLines(layout, shape)) return cells
   const filled = cells.slice(cells.findIndex((cell) => !isEmpty(cell)))
-  // The parser drops quotes; a line that has some and is of several cells is not what anybody typed.
+  // The parser drops quotes; an already split line with quotes was not typed like that.
   return filled.length > 1 && !raw.includes('"') ? [raw.replace(/^[\s,;]+|[\s,;]+$/g, '')] : filled
 }
 

@@ -6,7 +6,7 @@ import { readBulkCsv } from './bulk-csv'
 import { readCreditCsv } from './credit-csv'
 import { readVoucherCsv } from './voucher-csv'
 
-/** Files that LibreOffice 7.4 saved; what other makers save is written down below. */
+/** Files that LibreOffice 7.4 saved; those of other programs are written out below. */
 const SAVED = join(__dirname, '..', '..', '..', 'test', 'spreadsheets')
 const libreOffice = (name: string): Buffer => readFileSync(join(SAVED, name))
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le')

@@ -29,7 +29,7 @@ const FEATURES: readonly { readonly has: (code: string) => boolean; readonly why
 
 /**
  * Finds lines whose form differs from that of the others: a title, a note, a code that a spreadsheet changed (decision D151). Returns the
- * reason by line. What all lines have in common is usual, whatever it is.
+ * reason by line. A form that all lines share is usual, whatever it is.
  */
 export function findUnusual(codes: readonly CodeLine[]): ReadonlyMap<number, string> {
   const unusual = new Map<number, string>()
@@ -65,13 +65,13 @@ interface UsualLength {
   readonly isFigures: boolean
 }
 
-/** The length that codes have but for a few; undefined where there is none, and for numbers that count up behind one name (`A9`, `A10`). */
+/** The usual length of codes, with few exceptions; undefined where there is none, and for numbers that count up behind one name (`A9`, `A10`). */
 function usualLengthOf(codes: readonly CodeLine[]): UsualLength | undefined {
   const isFigures = codes.every(({ code }) => /^\d+$/.test(code))
   const { codesMin, share } = isFigures ? FIGURES : OTHERS
   if (codes.length < codesMin) return undefined
   const [length, count] = commonest(codes.map(({ code }) => code.length))
-  // Longer figures are what numbers that count up come to.
+  // Numbers that count up grow longer, so longer figures are usual.
   const compared = isFigures ? codes.filter(({ code }) => code.length <= length) : codes
   if (count < compared.length * share) return undefined
   const [name, sharing] = commonest(codes.map(({ code }) => code.replace(/\d+$/, '')))

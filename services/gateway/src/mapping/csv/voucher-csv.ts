@@ -17,14 +17,14 @@ const ALIASES = [
   ...['kod', 'kodbaucar', 'baucar', 'nobaucar', 'nomborbaucar', 'kodpromosi', 'kodpenebusan', 'nosiri', 'nomborsiri', 'kodpin'],
 ]
 
-/** The codes of a file, in its order, and the lines that are none. */
+/** The codes of a file, in its order, and the lines that are not codes. */
 export interface VoucherCsv extends CsvRead {
   readonly codes: readonly CodeLine[]
 }
 
 /**
- * Reads a file of voucher codes: one column, a heading or none (decision D109). A line is a code; one that is not, or whose form differs from that
- * of the others, is not taken unless `takeUnusual` says so (decision D151). Refusals: those of a CSV, payload-too-large (8 MB of codes).
+ * Reads a file of voucher codes: one column, with or without a heading (decision D109). A line is a code; one that is not, or whose form
+ * differs from the others', is refused unless `takeUnusual` is set (decision D151). Refusals: those of a CSV, payload-too-large (8 MB of codes).
  */
 export async function readVoucherCsv(file: CsvFile, { takeUnusual = false } = {}): Promise<VoucherCsv | CsvUnusable | Refusal<'payload-too-large'>> {
   const codes: CodeLine[] = []

@@ -47,7 +47,7 @@ describe('the code on which readings agree', () => {
     expect(agreedCode(twoAsZ)).toBeUndefined()
     expect(agreedCode(twoAsZ, form(undefined))).toBeUndefined()
     expect(agreedCode(twoAsZ, form('2'))).toBe('4DYLP2GNBW')
-    // No engine has seen what the form shows.
+    // No engine has read the letter that the form shows.
     expect(agreedCode([...by('line', CODE, CODE), ...by('shape', CODE, CODE)], form('S'))).toBe(CODE)
   })
 

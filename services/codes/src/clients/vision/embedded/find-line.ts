@@ -5,7 +5,7 @@ import type { Grey } from './grey'
 export interface Line {
   readonly grey: Grey
   readonly letterHeight: number
-  /** The letters are lighter than what they stand on. */
+  /** The letters are lighter than their background. */
   readonly light: boolean
 }
 

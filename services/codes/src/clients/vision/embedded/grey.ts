@@ -70,7 +70,7 @@ export function inkOf({ data }: Grey): { readonly isInk: (shade: number) => bool
   return { isInk: (shade) => shade <= best.shade !== light, light }
 }
 
-/** The shade in the middle: what a rotated picture's corners are filled with. */
+/** The median shade, which fills a rotated picture's corners. */
 export function middleShade({ data }: Grey): number {
   const counts = new Uint32Array(256)
   for (const shade of data) counts[shade] = at(counts, shade) + 1

@@ -29,7 +29,7 @@ interface Letter {
  */
 export type LetterForms = readonly (((first: string, second: string) => string | undefined) | undefined)[]
 
-/** Looks at the letters of a straightened line; none when it does not fall into ten. */
+/** Reads the letters' forms on a straightened line; none when it does not fall into ten. */
 export async function letterForms(line: { readonly grey: Grey; readonly letterHeight: number; readonly light: boolean }): Promise<LetterForms> {
   const looks = await Promise.all(BLURS.map((blur) => lettersOf(line, blur)))
   const whole = looks.filter((letters) => letters.length === UNIQUE_CODE_LENGTH)

@@ -50,7 +50,7 @@ async function startEngine(engine: OEM, languageData: string, data: string): Pro
 
 const onlyLetters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** The code in a picture, of which the shades are given as PNG; none when the engines do not agree. */
+/** Reads the code in a picture, whose shades are given as PNG; none when the engines disagree. */
 async function readPicture(starting: Promise<Engines>, shades: Buffer): Promise<readonly string[]> {
   const grey = await greyOf(sharp(shades))
   const engines = await starting
