@@ -7,7 +7,7 @@ const CHOSEN_BEFORE = Date.parse('2200-01-01T00:00:00Z')
 /** The time that a request chose by `X-Test-Now` (D12). */
 export interface ChosenTime {
   readonly at: Date | undefined
-  /** The chosen time is missing, or outside the times that the club's rules cover: real time in its place would mislead. */
+  /** The header holds no instant, or one outside the times that the club's rules cover: real time in its place would mislead. */
   readonly isWrong: boolean
 }
 

@@ -34,7 +34,7 @@ const refused = (subject: string) => new ArchiveRefusal('page-not-allowed', `${P
  * @param text of the file
  * @param routes of the manifest, its own alone
  * @param settingOf the text of an installation's setting, by its path
- * @returns otherwise why the file is refused as a whole, with the page and the part
+ * @returns the pages; or why the file is refused as a whole, with the page and the part
  */
 export function readDrawnPages(text: string, routes: readonly Route[], settingOf: (path: string) => string = () => ''): DrawnPage[] | ArchiveRefusal {
   const shaped = text.length > PAGES_BYTES_MAX ? undefined : PagesShape.safeParse(parsed(text))
