@@ -14,7 +14,7 @@ export interface ChosenTime {
 const NOT_CHOSEN: ChosenTime = { at: undefined, isWrong: false }
 
 /**
- * Reads the time that a request chose, where the test clock is allowed, and answers with it in `Date`: that header tells browsers
+ * Reads the time that a request chose, where the test clock is allowed, and answers with it in `Date`: that header shows browsers
  * the day at the club (D153).
  */
 export function chosenTimeOf(request: IncomingMessage, response: ServerResponse, { allowTestClock }: { readonly allowTestClock: boolean }): ChosenTime {

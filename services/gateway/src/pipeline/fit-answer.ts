@@ -25,7 +25,7 @@ export function fitAnswer(answer: object): object {
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** Takes as many rows as one answer may hold, and tells whether these are all. */
+/** Takes as many rows as one answer may hold, and returns whether these are all. */
 export function fitRows<Row>(rows: readonly Row[]): { readonly fitting: Row[]; readonly isAll: boolean } {
   if (rows.length <= ROWS_THAT_FIT / 2) return { fitting: [...rows], isAll: true }
   let left = ANSWER_BYTES_MAX - BESIDE_BYTES_MAX

@@ -35,7 +35,7 @@ const MEASUREMENTS_MAX = 45
 
 /**
  * Work of one kind with limited concurrency and a limited wait. Work that would begin within `waitMsMax`, by the measured durations here,
- * is accepted, and accepted work is done, unless its caller has stopped waiting; everybody else is told at once when to come back.
+ * is accepted, and accepted work is done, unless its caller has stopped waiting; everybody else is answered at once when to come back.
  * When both lanes wait they take turns, so a full lane of members leaves staff their half.
  */
 export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, now: () => number = Date.now): WorkQueue {

@@ -8,7 +8,7 @@ const HEADING_LINES_MAX = 20
 const SEPARATORS = [',', ';', '\t'] as const
 /** A line without a value, with the separators of empty cells. */
 const BLANK = /^[\s,;"]*$/
-/** Line that tells Excel the separator of the file; it is not a row. */
+/** Line that gives Excel the separator of the file; it is not a row. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\s*$/i
 
 /** A line of a file, from 1. */
