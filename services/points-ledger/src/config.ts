@@ -11,7 +11,7 @@ const Env = z.object({
   IDENTITY_ADDR: address(),
   /** The Ed25519 private key, in PEM, that signs statements and checkpoints (trust-and-desk 6.2). */
   STATEMENT_KEY_FILE: z.string().min(1),
-  /** How often the auditor looks at what changed. */
+  /** How often the auditor checks changes. */
   AUDIT_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** How often it recomputes everything from the first entry on. */
   AUDIT_COMPLETE_INTERVAL_SECONDS: z.coerce

@@ -49,7 +49,7 @@ async function forfeit(db: Database, args: readonly string[]): Promise<object> {
   return { memberId: id, forfeited: values.points, balance: outcome.transfer.balance.toString(), transferId: outcome.transfer.transferId }
 }
 
-/** Begins the reversal and helps the service to end it, so that what it answers is final. */
+/** Begins the reversal and helps the service to end it, so that the printed result is final. */
 async function takeBack(db: Database, args: readonly string[]): Promise<object> {
   const { values } = parseArgs({ args: [...args], options: { id: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } } })
   const id = values.id?.toLowerCase()

@@ -57,7 +57,7 @@ describe('a mass credit', () => {
   })
 })
 
-/** Credits the rows in one of the books, and posts what it decided to pay as awards in the other. */
+/** Credits the rows in one of the books, and posts the points that it decided to pay as awards in the other. */
 async function credit(type: CreditType, rows: readonly AskedRow[], sizes: { readonly rowsMax: number; readonly sliceRowsMax: number }): Promise<void> {
   const file = {
     type,

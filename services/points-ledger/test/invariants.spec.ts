@@ -42,7 +42,7 @@ describe('the laws of the books', () => {
         const awards: ReturnType<typeof anAward>[] = []
         const holds: string[] = []
         const transfers: string[] = []
-        // The model: what each answer says has happened.
+        // The model: the changes that the answers report.
         const expected = new Map(members.map((id) => [id, 0n]))
         const add = (id: string, change: bigint) => expected.set(id, (expected.get(id) ?? 0n) + change)
         const holdOf = new Map<string, { memberId: string; points: bigint }>()

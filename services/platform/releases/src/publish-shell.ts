@@ -51,7 +51,7 @@ export function copyShell({ site, dist }: Source): void {
   cpSync(join(dist, 'assets'), join(site, 'assets'), { recursive: true })
 }
 
-/** Shows the shell whose assets are there: what has the same name in every release, and the page last, because it names the assets. */
+/** Shows the shell whose assets are there: files with the same name in every release, and the page last, because it names the assets. */
 export function showShell({ site, dist }: Source): void {
   cpSync(join(dist, 'static'), join(site, 'static'), { recursive: true })
   for (const file of readdirSync(dist).filter((name) => /\.(js|json|webmanifest)(\.br|\.gz)?$/.test(name) || name === 'offline.html'))
@@ -67,7 +67,7 @@ export function showShell({ site, dist }: Source): void {
   writeAtomically(join(site, 'index.html'), readFileSync(join(dist, 'index.html'), 'utf8'))
 }
 
-/** A site of an older release has one file of pointers for all remotes: what it shows stays shown. */
+/** A site of an older release has one file of pointers for all remotes: the versions that it shows stay shown. */
 function takeOverPointers(site: string): void {
   const file = join(site, 'config/remotes.json')
   if (!existsSync(file)) return

@@ -74,7 +74,7 @@ export interface Wanted {
   readonly do?: string | undefined
 }
 
-/** Publishes a build, or changes what is shown of a remote (docs/remotes.md); returns one line a person reads. @throws Error as `callGateway` does */
+/** Publishes a build, or changes the shown versions of a remote (docs/remotes.md); returns a line for people. @throws Error as `callGateway` does */
 export async function publishTo(gateway: Gateway, { name, dist, version, share, everybody, do: wanted }: Wanted): Promise<string> {
   const query = (fields: Readonly<Record<string, string | undefined>>) =>
     new URLSearchParams(Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))).toString()

@@ -14,7 +14,7 @@ export interface Rollout {
   readonly by: string
   /** the revision that the change was decided from, 0 for none; another one is refused (`revision-changed`) */
   readonly expected?: number | undefined
-  /** answers what the pointer would be, and changes nothing */
+  /** returns the changed pointer, and changes nothing */
   readonly dryRun?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ export const askOthers = (rollout: Rollout): RolloutOutcome =>
 /** Keeps the share as it is until a person changes it or takes the canary further. Refuses `no-canary`, `revision-changed`. */
 export const holdCanary = (rollout: Rollout): RolloutOutcome => changeCanary(rollout, (canary) => ({ ...canary, held: true }))
 
-/** Makes the canary what all members get. Refuses `no-canary`, `version-not-there`, `contract-unmet`, `revision-changed`. */
+/** Makes the canary the version of all members. Refuses `no-canary`, `version-not-there`, `contract-unmet`, `revision-changed`. */
 export const promoteCanary = (rollout: Rollout): RolloutOutcome =>
   changeRollout(rollout, (current) => {
     if (!current?.canary) return 'no-canary'

@@ -25,13 +25,13 @@ const Offer: z.ZodType<ShellOffer> = z.object({
   ),
 })
 
-/** The file beside a remote's manifest that says what it uses of the shell, and the file beside the page that says what the shell offers (ADR 34). */
+/** The file beside a remote's manifest with its uses of the shell, and the file beside the page with the shell's offer (ADR 34). */
 export const USES_FILE = 'uses.json'
 /** The largest of the club is 123 KB. */
 export const USES_BYTES_MAX = 500_000
 const OFFER_FILE = 'config/offer.json'
 
-/** Reads an offer, or what a remote uses of one; undefined where there is none, null where it cannot be read. */
+/** Reads an offer, or a remote's uses of one; undefined where there is none, null where it cannot be read. */
 function readOffer(file: string): ShellOffer | undefined | null {
   if (!existsSync(file)) return undefined
   try {

@@ -14,17 +14,17 @@ function othersOf(site: string, name: string): Owner[] {
     .map(([other, { routes, canary }]) => ({ name: other, paths: [...routes, ...(canary?.remote.routes ?? [])].map(({ path }) => path) }))
 }
 
-/** Why what a remote brings does not fit what a site shows of others; undefined when it fits. */
+/** Why a remote's slots conflict with those of the other shown remotes; undefined when they fit. */
 export const refusalOfSlotsIn = (site: string, slots: Slots): ArchiveRefusal | undefined => refusalOfSlots(slots, othersOf(site, slots.name))
 
-/** Why a version that is in the site has an address of another remote by now; undefined where it has none, or says nothing that can be read. */
+/** Why an address of a version in the site belongs to another remote by now; undefined where it does not, or the manifest cannot be read. */
 export function addressesTaken(site: string, name: string, version: string): ArchiveRefusal | undefined {
   const manifest = readManifest(site, name, version)
   return manifest && refusalOfAddresses({ name, routes: manifest.routes }, othersOf(site, name))
 }
 
 /**
- * Reads what the build of a remote brings, and refuses what is not its own, as the gateway does with an archive.
+ * Reads the slots of a remote's build, and refuses those that are not its own, as the gateway does with an archive.
  *
  * @param goesWith builds of remotes that are shown together with it: they take the place of what the site shows of these
  * @throws Error with the reason and the field or address; nothing is changed then

@@ -21,8 +21,8 @@ export interface StagedVersion {
  * as a whole. The same version again is accepted when it has the same files; a version never changes.
  *
  * @param archive tar, packed by gzip
- * @param digest what the archive is to have as its `Content-Digest`, or nothing of it is unpacked; undefined: whatever it has
- * @returns what is there now, or why it is refused; 'digest-differs' when the archive is another one
+ * @param digest the expected `Content-Digest` of the archive, or nothing of it is unpacked; undefined: not checked
+ * @returns the version that is there now, or why it is refused; 'digest-differs' when the archive is another one
  * @throws whatever the source or the disk throws
  */
 export async function stageVersion(given: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Copies that another machine compresses otherwise, notes of the publisher, and what browsers load for people who look for mistakes. */
+/** Excludes copies that another machine compresses differently, notes of the publisher, and source maps. */
 const isContent = (name: string): boolean => !/\.(?:br|gz|map)$/.test(name) && !name.split('/').some((part) => part.startsWith('.'))
 
 /** A digest of the files that make a version, by their names below its folder. */

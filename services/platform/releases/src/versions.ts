@@ -43,7 +43,7 @@ export function versionsOf(site: string, name: string): PublishedVersion[] {
     .sort((one, other) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0))
 }
 
-/** Makes room: what nobody is shown, nobody rolls back to and no open tab still loads parts of, fourteen days after it was shown last. */
+/** Deletes versions that nobody is shown, nobody rolls back to and no open tab still loads parts of, fourteen days after they were shown last. */
 export function dropOldVersions(site: string, name: string): void {
   const pointer = readPointer(site, name)
   const kept = new Set([pointer?.stable, pointer?.canary?.version, ...(pointer?.previous.slice(0, VERSIONS_KEPT) ?? [])])

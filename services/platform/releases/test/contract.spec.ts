@@ -106,7 +106,7 @@ describe('a version that is in the site is shown to nobody', () => {
     publishRemote({ ...gifts(), dist: remote('v1', OLD, ['Button']) })
     addVersion({ ...gifts(), dist: remote('v2', NEW, ['Sheet']) })
     startCanary({ ...gifts(), version: 'v2', share: 0.1 })
-    // The canary is from before this shell said what it offers.
+    // The canary is from before this shell had an offer.
     publishShell({ site, dist: shell(OLD), goesWith: ['gifts'] })
     const expected = ['contract-unmet', '@club/ui Sheet is missing']
     expect(refusal(showStable({ ...gifts(), version: 'v2' }))).toEqual(expected)

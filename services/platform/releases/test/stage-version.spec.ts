@@ -24,7 +24,7 @@ const refusalOf = async (files: readonly Archived[]) => {
 const changed = (declaration: object) => giftsFiles('v1', declaration)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 const SEALED = { 'entry.js': 'globalThis.gifts = 1', 'en.js': 'English', 'bm.js': 'Malay' }
-/** A version that says what each of its files must be. */
+/** A version with the hash of each of its files. */
 const sealed = (said: Record<string, string>, list = JSON.stringify(said)): Archived[] => [
   ...giftsFiles('v1', { integrity: { href: 'integrity.json', sha256: sha256(list) } }),
   { name: 'integrity.json', content: JSON.stringify(said) },

@@ -46,7 +46,7 @@ export async function carryOut<Context>(one: Attempt, step: StepWith<Context>, c
   return nextOf(one, await step.run(state, context), state)
 }
 
-/** `${sagaId}:${step}`: what every call of a step carries. */
+/** `${sagaId}:${step}`: the idempotency key of every call of a step. */
 export const keyOf = ({ at }: Attempt, step: { readonly name: string }): string => `${at.id}:${step.name}`
 
 export const isEnd = (at: Progress): boolean => at.status === 'done' || at.status === 'undone'

@@ -131,7 +131,7 @@ async function fail(failed: Driven, message: string): Promise<Moved> {
   )
 }
 
-/** Writes what the row does not have yet, so that the attempts of a step are counted with that step; undefined when the lease is lost. */
+/** Writes progress that the row lacks, so that the attempts of a step are counted with that step; undefined when the lease is lost. */
 async function writeProgress(one: Driven): Promise<Driven | undefined> {
   const { at, written, lease, options } = one
   if (at === written) return one

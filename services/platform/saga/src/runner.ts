@@ -21,7 +21,7 @@ const stuckNow = gauge('club_sagas_stuck', 'Sagas that wait for an operator', ['
 const age = gauge('club_sagas_age_seconds', 'Age of the oldest saga that is under way; 0 where there is none', ['service', 'saga'])
 
 export interface RunnerOptions {
-  /** How long a runner has a saga for itself; what a dead runner left is taken over after that (20). */
+  /** How long a runner has a saga for itself; another one takes over a dead runner's sagas after that (20). */
   readonly leaseSeconds?: number
   /** How long a step may take (15); less than the lease, so that a live runner notices before another one takes over. */
   readonly stepSecondsMax?: number
@@ -88,7 +88,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     return driven
   }
 
-  /** Drives what was begun here, or gives it back when there is no place for it. */
+  /** Drives a saga that was begun here, or gives it back when there is no place for it. */
   function startBegun(definition: Saga<unknown>, saga: LeasedSaga): void {
     // Another driver of this process saw the commit first and tried to claim the saga; that fails, because the lease is held here.
     const inVain = underWay.get(saga.row.id)

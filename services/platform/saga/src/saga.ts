@@ -20,8 +20,8 @@ interface StepOf<State, Context> {
   /** Also its name in logs and spans, and part of its key: never rename the step of a saga that may be in progress. */
   readonly name: string
   /**
-   * Takes the step back. Must tolerate that it never happened and that the state lacks what it would have answered: a step
-   * whose attempts ran out is undone as well, and nobody knows what became of them.
+   * Undoes the step. Must tolerate that it never happened and that the state lacks its result: a step
+   * whose attempts ran out is undone as well, and nobody knows their outcome.
    */
   undo?(state: State, context: Context): Promise<void>
   /** The point of no return: before it a refusal undoes, after it steps are retried until they work. */

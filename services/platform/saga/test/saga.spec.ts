@@ -179,7 +179,7 @@ describe('a saga of several runners', () => {
     expect(await dead.runner.advance(definition, id, { deadlineMs: 50 })).toMatchObject({ kind: 'pending' })
     const second = anotherRunner(world)
     expect(await second.runner.advance(second.definition, id, { deadlineMs: 100 })).toMatchObject({ kind: 'pending' })
-    // The dead process' connection goes with it, and with that what its transaction held.
+    // The dead process's connection ends with it, and so do the locks of its transaction.
     await db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'")
     await expireLease(db, id)
     expect(await second.runner.advance(second.definition, id, SOON)).toEqual(FINISHED)

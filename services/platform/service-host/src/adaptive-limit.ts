@@ -37,9 +37,9 @@ const GROWTH_MAX = 1.25
 const REACHED_SHARE = 0.9
 
 /**
- * How much may be under way at once, found from how long it takes: while the slow tenth takes longer than the target, less is let
- * in, in proportion; while it takes less and the limit is reached, more. A change is judged only by work that began after it.
- * So what is let in under overload is answered in about the target, whatever the machine and the mix of work can do.
+ * Limits concurrent calls by how long they take: while the slowest tenth takes longer than the target, fewer are admitted,
+ * in proportion; while it takes less and the limit is reached, more. A change is judged only by work that began after it.
+ * So admitted calls under overload are answered in about the target, whatever the machine and the mix of work can do.
  */
 export function createAdaptiveLimit({ targetMs, limitMin, limitMax }: AdaptiveLimitOptions, now = () => performance.now()): AdaptiveLimit {
   const most = limitMax

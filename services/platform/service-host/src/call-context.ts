@@ -8,7 +8,7 @@ export interface CallContext {
   readonly actor?: Actor | undefined
   /** When the first caller stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
   readonly deadline?: number | undefined
-  /** Returns what is aborted when the caller no longer waits, be it for the deadline or because they left; called when somebody needs it. */
+  /** Returns a signal aborted when the caller no longer waits, for the deadline or because they left; called when somebody needs it. */
   readonly signal?: (() => AbortSignal) | undefined
 }
 
@@ -40,7 +40,7 @@ export const actor = (): Actor => callContext().actor ?? SYSTEM
 /** Aborted when the caller no longer waits: for work that nobody needs then, never for what may have been written already. */
 export const callSignal = (): AbortSignal | undefined => callContext().signal?.()
 
-/** Runs a function for a caller who may leave: what it reads as a stream from other services ends then. */
+/** Runs a function for a caller who may leave: streams that it reads from other services end then. */
 export const untilLeft = <T>(signal: () => AbortSignal, run: () => T): T => withCallContext({ ...callContext(), signal }, run)
 
 /** Runs a function on somebody's behalf. */

@@ -31,7 +31,7 @@ export const baseEnv = {
   NATS_CREDS_FILE: z.string().min(1).optional(),
   /** CA that signed the servers' certificates, where no public authority did. */
   NATS_CA_FILE: z.string().min(1).optional(),
-  /** Copies of a stream that is made, and what it may keep at most. */
+  /** Copies of a new stream, and its maximum size. */
   NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   NATS_STREAM_BYTES_MAX: z.coerce.number().int().min(1_048_576).optional(),
   REDIS_URL: z.string().min(1),
@@ -45,7 +45,7 @@ export const baseEnv = {
 const TelemetryEnv = z.object({
   /** OTLP endpoint over HTTP for spans and metrics; absent: nothing is sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  /** The share of the traces begun here that is recorded; a caller's decision holds for what it calls. */
+  /** The share of the traces begun here that is recorded; a caller's decision also applies to its callees. */
   OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
 })
 
@@ -96,5 +96,5 @@ export function loadEnv<Schema extends z.ZodType>(schema: Schema, env: NodeJS.Pr
   return Object.freeze(config)
 }
 
-/** The key with which a command that runs once and ends calls services: that of the service whose command it is; undefined where it has none. */
+/** The key with which a one-off command calls services: that of the command's service; undefined where it has none. */
 export const commandKeyFile = (env: NodeJS.ProcessEnv = process.env): string | undefined => env['RPC_KEY_FILE'] || undefined

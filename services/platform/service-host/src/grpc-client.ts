@@ -185,7 +185,7 @@ async function* observe<Request, Response>(
   }
 }
 
-/** The messages of a stream; what the call carries is taken along now, before the first of them is read. */
+/** The messages of a stream; the context of the call is captured now, before the first of them is read. */
 function observeStream<Request, Response>(
   circuit: Circuit,
   call: ClientMiddlewareCall<Request, Response, Limited> & { responseStream: true },

@@ -109,7 +109,7 @@ async function* produce<Request, Response>(
     stop({ outcome: 'fault' })
     throw toServerError(error, label, host.log)
   } finally {
-    // A reader who left early: the producer lets go of what it holds.
+    // A reader who left early: the producer releases its resources.
     try {
       await inside(() => iterator?.return?.())
     } finally {

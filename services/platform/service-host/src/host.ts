@@ -34,7 +34,7 @@ export interface Host {
   client<D extends ServiceDefinition>(definition: D, address: string, options?: ClientOptions): ServiceClient<D>
   /** Listens and stays; resolves when everything listens. @throws Error one sentence when it has no keys to prove who calls. */
   start(): Promise<{ grpcPort: number; adminPort: number }>
-  /** Stops accepting, finishes what runs, closes what was opened. */
+  /** Stops accepting, finishes running work, closes opened resources. */
   stop(): Promise<void>
 }
 

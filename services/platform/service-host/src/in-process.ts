@@ -70,7 +70,7 @@ async function* once(run: (request: unknown) => unknown, request: unknown): Answ
   return await run(request)
 }
 
-/** Calls what this process itself serves at an address directly; all else goes over the network. */
+/** Calls services that this process serves at an address directly; all others over the network. */
 export const callInProcessMiddleware =
   (address: string): ClientMiddleware =>
   (call, options) => {

@@ -8,7 +8,7 @@ export const BACKLOG_MAX = 4096
 /** Listens and returns the port. */
 export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // The promise says whether it listens; what goes wrong with a connection later, for want of a descriptor for example, ends nobody.
+    // The promise reports whether it listens; a later error of a connection, for want of a descriptor for example, ends nothing else.
     ownErrors(server, reject)
     server.listen({ port, host: hostname, backlog: BACKLOG_MAX }, () => resolve((server.address() as AddressInfo).port))
   })

@@ -8,7 +8,7 @@ const rounds = counter('club_loop_rounds_total', 'Rounds of work in the backgrou
 
 /** The round of a loop that is under way. */
 export interface Round {
-  /** The process drains: what lasts should end. */
+  /** The process drains: long work should end. */
   readonly stopping: boolean
   /** Waits inside a round, until woken, the time is over or the process drains; at once after a wake that nobody has seen. */
   pause(ms: number): Promise<void>

@@ -13,7 +13,7 @@ export interface RefusalOf<Reason extends string> {
 /** Details that may accompany a reason. */
 export type RefusalDetails = Partial<Omit<RefusalOf<string>, 'reason'>>
 
-/** A service's reply: what it did, or why not (ADR 2). */
+/** A service's reply: its result, or its refusal (ADR 2). */
 export interface Reply {
   readonly result?: { readonly $case: string; readonly value: unknown } | undefined
   readonly refusal?: RefusalOf<string> | undefined
@@ -46,7 +46,7 @@ export function unwrapReply<R extends Reply, Reason extends string>(
   return reply.result as Granted<R>
 }
 
-/** Params as they are sent: instants as ISO 8601, numbers in decimal; what is undefined or empty is left out. */
+/** Params as they are sent: instants as ISO 8601, numbers in decimal; undefined and empty ones are left out. */
 export const paramsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)

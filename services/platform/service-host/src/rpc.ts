@@ -24,7 +24,7 @@ export type ServiceClient<Definition extends ServiceDefinition> = Client<Definit
 
 const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, Status.UNKNOWN]
 
-/** Whether a call failed because its callee could not be reached, did not answer in time, or lacked what it depends on. */
+/** Whether a call failed because its callee, or a dependency of it, could not be reached or did not answer in time. */
 export const isAway = (error: unknown): boolean => error instanceof ClientError && AWAY.includes(error.code)
 
 const ROOM_IN_MS = /^overloaded, room in (\d+) ms$/

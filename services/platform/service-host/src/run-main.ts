@@ -16,11 +16,11 @@ export interface Service {
   /** Starts the service and returns its host, which is drained on SIGTERM; the environment is the process's own unless one is given. */
   serve(env?: NodeJS.ProcessEnv): Promise<Host>
   migrate?(): Promise<void>
-  /** Reference data, safe to repeat (decision D120); returns what to print as JSON. */
+  /** Seeds reference data, safe to repeat (decision D120); returns the JSON to print. */
   seed?(): Promise<object>
   /** Demo data, safe to repeat (decision D121). */
   'seed-demo'?(): Promise<object>
-  /** An operations command (decision D139); returns what to print as JSON. */
+  /** Runs an operations command (decision D139); returns the JSON to print. */
   ops?(args: readonly string[]): Promise<object>
 }
 
@@ -34,7 +34,7 @@ export function runMain(service: Service): void {
 }
 
 /**
- * The entry of one process that runs several services, those for which there is an environment, each with what it would have
+ * The entry of one process that runs several services, those with an environment, each with the resources that it would have
  * alone (ADR 24).
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
@@ -71,15 +71,15 @@ async function dispatch(service: Service, command: string, args: readonly string
 }
 
 /**
- * Objects are made in the young generation, whatever outlived it earlier. The engine would make those that seem to last in the old one: what a
- * connection keeps and what a request needs for a moment come from the same lines of code, and whatever such an object refers to, up to the
- * whole request, then lives until the whole heap is collected.
+ * Objects are made in the young generation, even when earlier ones of the same code outlived it. The engine would make lasting ones in the old
+ * generation. But the same lines of code make objects for a connection and for a request, and anything that such an object refers to, up to
+ * the whole request, then lives until the whole heap is collected.
  */
 const MAKE_YOUNG_OBJECTS = '--no-allocation-site-pretenuring'
 
 /**
  * The whole heap is collected when it is twice as large as after the last time. The engine would do so at 1.3 times, which in a heap of 50 MB is
- * less than the buffers of what is under way: a busy process would collect everything twice a second to find nothing (ADR 43).
+ * less than the buffers of the requests in progress: a busy process would collect everything twice a second to find nothing (ADR 43).
  */
 const LET_HEAP_DOUBLE = '--heap-growing-percent=100'
 

@@ -71,7 +71,7 @@ export async function startTelemetry(
 }
 
 export interface Telemetry {
-  /** Sends what was not sent yet. */
+  /** Sends pending spans and metrics. */
   stop(): Promise<void>
 }
 

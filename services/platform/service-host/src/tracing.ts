@@ -11,7 +11,7 @@ const SERVICE = createContextKey('service')
 /** The context in which a service takes over work: spans below it are the service's. */
 export const asService = (name: string, parent: Context): Context => (isExporting() ? parent.setValue(SERVICE, name) : parent)
 
-/** Runs what a service starts: whatever it does from then on by itself, such as in a loop, is recorded as the service's. */
+/** Starts a service's work: everything that it does from then on, such as in a loop, is recorded as the service's. */
 export function inService<T>(name: string, run: () => T): T {
   registerTraceIds()
   return context.with(context.active().setValue(SERVICE, name), run)

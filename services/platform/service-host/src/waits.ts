@@ -15,7 +15,7 @@ export function waitsMsOf({ options }: Method): number {
   return varint(unknown?.[WAITS_MS]?.at(-1) ?? new Uint8Array())
 }
 
-/** How long a client waits for a call: what the call may wait itself, and the time for its work (ADR 18). */
+/** How long a client waits for a call: the call's declared wait, and the time for its work (ADR 18). */
 export const deadlineMsOf = (method: Method): number => waitsMsOf(method) + WORK_MS_MAX
 
 /** How much of a wait is left to a caller that must be answered before their deadline, in milliseconds. */

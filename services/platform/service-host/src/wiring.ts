@@ -3,7 +3,7 @@ import type { Definition } from './callers'
 
 type Hyphened<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Text
 
-/** `club.points_ledger.v1.PointsLedgerService` → `points-ledger`; what several services serve keeps its full name. */
+/** `club.points_ledger.v1.PointsLedgerService` → `points-ledger`; a gRPC service that several services serve keeps its full name. */
 type Served<FullName extends string> = FullName extends `club.${infer Name}.v1.${string}` ? (Name extends 'platform' ? FullName : Hyphened<Name>) : never
 
 /** A secret that more than one process may share. */
@@ -11,7 +11,7 @@ export type SecretName = 'OTP_SECRET' | 'LINK_SECRET' | 'DEVICE_SECRET' | 'PARTN
 
 /** Needs of a service, declared once: the topology, permitted callers, readable NATS subjects, containers and charts follow from it. */
 export interface Wiring {
-  /** Services it calls, with the methods: it may call no other (ADR 22). One without methods is called for what every service serves. */
+  /** Services it calls, with the methods: it may call no other (ADR 22). One without methods is called for the methods that all services serve. */
   readonly calls: { readonly [D in Definition as Served<D['fullName']>]?: readonly (keyof D['methods'])[] }
   /** Events of others that it processes, then those that it only listens to: what NATS lets it read (ADR 21). Its own begin with its name. */
   readonly consumes?: readonly FactSubject[]

@@ -7,7 +7,7 @@ const { listScans, summariseScans } = ReportingServiceDefinition.methods
 const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
 const KINDS = ['ClientHttp2Session', 'ServerHttp2Session', 'ClientHttp2Stream', 'ServerHttp2Stream', 'Socket']
 
-/** The library owns its sessions, streams and sockets at both ends; what becomes of a call is its promise. */
+/** The library owns its sessions, streams and sockets at both ends; a call's outcome is its promise. */
 describe('an error of the sockets of gRPC', () => {
   let emitters: FailingEmitters
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { callSignal, Status, untilLeft } from '../src'
 import { callInProcess } from '../src/in-process'
 import { calling, served } from './given-rpc'
 
-/** Larger than what the connection holds for a reader who does not read. */
+/** Larger than the connection's buffer for a reader who does not read. */
 const ROWS = 200
 const A_LARGE_NAME = 'x'.repeat(64 * 1024)
 

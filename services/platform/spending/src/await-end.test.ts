@@ -55,7 +55,7 @@ const CASES: readonly Case[] = [
   { caller: 'copy', when: 'done meanwhile', saga: 'done', recorded: [undefined, 'issued'], asks: 'record, saga, record', answer: 'issued' },
 ]
 
-/** A thing that answers what a case says and notes what it is asked. */
+/** A fake that answers as a case states and records its calls. */
 function scripted({ recorded = [], saga: standing, deferral = 'none', knowsDone = false }: Case) {
   const asked: string[] = []
   const left = [...recorded]

@@ -27,16 +27,16 @@ interface OpenerDeps {
 interface OpenerOptions<Thing, State> {
   /** Name of a group's transaction in a trace. */
   readonly name: string
-  /** Carries out what was written; its id is that of the thing. */
+  /** Carries out the written thing; its id is that of the thing. */
   readonly saga: Saga<State>
-  /** Writes what is asked for at the same time: rows are locked in one order (`groupTransactions`). */
+  /** Writes concurrent things together: rows are locked in one order (`groupTransactions`). */
   write(tx: Tx, things: readonly Thing[]): Promise<void>
   firstState(thing: Thing): State
 }
 
 /**
- * Opens what points are spent on, once for each key: the outcome is kept under the key, the thing is written and its saga begins in
- * one transaction, shared by all who ask at the same time. A repeated key gets the first outcome; refusals: key-reused, in-progress
+ * Opens spendings, once for each key: the outcome is kept under the key, the thing is written and its saga begins in
+ * one transaction, shared by concurrent callers. A repeated key gets the first outcome; refusals: key-reused, in-progress
  * (the first of the key has not committed in time).
  */
 export function createOpener<Outcome, Thing extends { readonly id: string }, State>(

@@ -2,7 +2,7 @@ import { createGzip } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import { pack } from 'tar-stream'
 
-/** A file, or what else an archive may hold. */
+/** A file, or another entry of an archive. */
 export interface Archived {
   readonly name: string
   readonly content?: string | Buffer
@@ -14,7 +14,7 @@ export interface Archived {
 export async function archiveOf(files: readonly Archived[]): Promise<Buffer> {
   const archive = pack()
   const packed = buffer(archive.pipe(createGzip()))
-  // The same files make the same bytes at any time, so that what is signed twice has one signature.
+  // The same files make the same bytes at any time, so that signing them twice gives one signature.
   for (const { content = '', ...header } of files) archive.entry({ type: 'file', mtime: new Date(0), ...header }, content)
   archive.finalize()
   return packed

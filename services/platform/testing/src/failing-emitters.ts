@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { Readable, Writable } from 'node:stream'
 
-/** How listeners are added; what Node builds on these comes through them. */
+/** Methods that add listeners; Node's others call them. */
 const ADDING = ['on', 'addListener', 'prependListener'] as const
 
 /** A stream, or a session of HTTP/2, which is destroyed like one. */
@@ -12,9 +12,9 @@ export interface FailingEmitters {
   /** The kinds that were listened to so far. */
   kinds(): string[]
   /**
-   * Lets all of them fail now: what can be destroyed, such as a socket, as it fails by itself, and everything else by its `error`. Returns
-   * the kinds whose error nobody owned: that would have ended the process. One of a socket or a stream that nobody owns fails the test.
-   * Answers in the next turn of the event loop, when all of them have said so.
+   * Lets all of them fail now: destroyable ones, such as sockets, by destroying them, and all others by their `error`. Returns
+   * the kinds whose error nobody owned, which would have ended the process. An unowned error of a socket or a stream fails the test.
+   * Answers in the next turn of the event loop, when all of them have emitted.
    */
   fail(when: string): Promise<string[]>
   /** Looks no further. */
@@ -33,7 +33,7 @@ interface WatchOptions {
 const FRAMES_MAX = 40
 
 /**
- * Watches what is listened to from now on: emitters of these kinds (names of classes), of sockets those that these packages listen to, to
+ * Watches emitters that get listeners from now on: those of these kinds (names of classes), and sockets that these packages listen to, to
  * let them fail at a chosen moment. A class that has copied the methods of emitters instead of inheriting them is named by `copied`.
  */
 export function watchEmitters({ kinds, socketsOf, copied = [] }: WatchOptions): FailingEmitters {

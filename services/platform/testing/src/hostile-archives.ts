@@ -7,7 +7,7 @@ import type { Archived } from './archives'
 const MB = 1024 * 1024
 const BLOCK = 512
 
-/** A header of a tar archive with a right checksum; what it says of a size may be a lie. */
+/** A header of a tar archive with a right checksum; its size may be false. */
 function tarHeader(name: string, { type = '0', size = 0 }: { type?: string; size?: number } = {}): Buffer {
   const header = Buffer.alloc(BLOCK)
   header.write(name, 0)

@@ -10,7 +10,7 @@ import { Redis } from 'ioredis'
 
 const MESSAGING_MIGRATIONS = join('services', 'platform', 'messaging', 'migrations')
 
-/** The servers that the test run started; a suite outside such a run says what is missing. */
+/** The servers that the test run started; a suite outside such a run fails with the missing variable. */
 function backing(variable: 'TEST_DATABASE_URL' | 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string {
   const url = process.env[variable]
   if (!url) throw new Error(`${variable} is not set: run the suite through jest's spec project, which starts the servers.`)

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Pictures of a few hundred kilobytes that stand for minutes of work or gigabytes of memory; each is what was sent to the club once. */
+/** Pictures of a few hundred kilobytes that cause minutes of work or gigabytes of memory; each was sent to the club once. */
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
 

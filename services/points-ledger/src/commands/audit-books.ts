@@ -5,7 +5,7 @@ import { CHECKS } from '../domain/finding'
 import type { AuditReport, AuditScope, Finding } from '../domain/finding'
 import { loadAuditMark, measureBooks, probeBooks, saveAuditMark, snapshotTime } from '../store/audits'
 
-/** A transaction holds its start time as posted_at; none lives longer than this. */
+/** A transaction's start time is its posted_at; none lives longer than this. */
 const OVERLAP_SECONDS = 120
 const OUTBOX_LAG_SECONDS_MAX = 60
 

@@ -37,7 +37,7 @@ export async function auditCheckpoints(tx: Tx): Promise<Finding[]> {
   return [...findings, ...(await auditBlanked(tx, keys))]
 }
 
-/** An entry whose text was emptied has to be what was signed then, and nothing else may have changed since (trust-and-desk 1.4). */
+/** An entry whose text was emptied must match its signature, and nothing else may have changed since (trust-and-desk 1.4). */
 async function auditBlanked(tx: Tx, keys: ReadonlyMap<string, ClubKey>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const entry of await listBlankedEntries(tx)) {
@@ -51,7 +51,7 @@ async function auditBlanked(tx: Tx, keys: ReadonlyMap<string, ClubKey>): Promise
   return findings.slice(0, ENTRIES_NAMED_MAX)
 }
 
-/** Compares what a checkpoint says of its entries with the entries. */
+/** Compares a checkpoint with its entries. */
 async function compareEntries(tx: Tx, checkpoint: StoredCheckpoint): Promise<Finding[]> {
   const findings: Finding[] = []
   const tree = new MerkleTree()

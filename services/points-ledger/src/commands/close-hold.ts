@@ -12,7 +12,7 @@ import type { PostedTransfer } from '../store/books'
 import { closeHolds, freeHeld, listAvailable, loadHoldByKeyForUpdate, loadHoldsForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
 
 export type SettleOutcome =
-  /** `available` is what the member may spend now, at a repetition too. */
+  /** `available` is the points that the member may spend now, at a repetition too. */
   { readonly kind: 'settled'; readonly transfer: PostedTransfer; readonly available: Points } | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
 
 const settlementKey = (holdId: string): string => `hold:${holdId}`
@@ -30,7 +30,7 @@ export type HoldSettler = (command: SettleHold) => Promise<SettleOutcome>
 /** A settlement with its own cause: one transaction settles for several callers. */
 type CausedSettlement = SettleHold & Pick<Movement, 'traceparent' | 'actor'>
 
-/** Spends held points, once, grouped with what others spend: repeating it returns the first outcome. */
+/** Spends held points, once, grouped with concurrent callers: repeating it returns the first outcome. */
 export function createHoldSettler(db: Database): HoldSettler {
   return groupTransactions<SettleHold, SettleOutcome>(db, {
     name: 'ledger.settle-holds',

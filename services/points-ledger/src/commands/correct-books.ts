@@ -22,7 +22,7 @@ const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY
 
 /**
  * Posts a new transfer that undoes an earlier one and names it; the books themselves are never edited. One reversal a
- * transfer. What comes back to a member this way does not count toward a tier.
+ * transfer. Points that come back to a member this way do not count toward a tier.
  */
 export async function reverseTransfer(db: Database, command: { key: string; transferId: string }): Promise<CorrectionOutcome> {
   const { key, transferId } = command
@@ -66,12 +66,12 @@ export interface ReverseHold {
   readonly holdKey: string
   /** The id of the member's line; '' lets the ledger choose. */
   readonly entryId: string
-  /** When what the points were spent on was cancelled; absent: now. */
+  /** When the order was cancelled; absent: now. */
   readonly occurredAt?: Date | undefined
 }
 
 /**
- * Gives back what a settled hold spent, once, as the line "Order Cancelled" that names the line it reverses (D149). It is not earned
+ * Gives back the points of a settled hold, once, as the line "Order Cancelled" that names the line it reverses (D149). It is not earned
  * (D60). Repeating it under its key returns the first outcome. Refusals: hold-not-found (nothing was spent under that key),
  * already-reversed, key-reused, invalid-award.
  */
@@ -142,8 +142,8 @@ export async function forfeitPoints(db: Database, command: { key: string; member
 }
 
 /**
- * Takes what a member has left, as the line "Account Closed", when their data is erased (trust-and-desk 1.4); what is on hold stays until it is
- * settled or expires, and a later run takes it. Returns what was taken.
+ * Takes a member's remaining points, as the line "Account Closed", when their data is erased (trust-and-desk 1.4); held points stay until
+ * the hold is settled or expires, and a later run takes them. Returns the points taken.
  */
 export function closeBooks(db: Database, { memberId }: { readonly memberId: string }): Promise<Points> {
   return db.withTransaction(async (tx) => {

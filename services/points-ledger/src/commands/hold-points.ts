@@ -26,7 +26,7 @@ export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refus
 
 export type PointsHolder = (command: HoldPoints) => Promise<HoldOutcome>
 
-/** Sets points aside until settled, released or expired, grouped with what others ask for. The same key returns the first outcome. */
+/** Holds points until settled, released or expired, grouped with concurrent callers. The same key returns the first outcome. */
 export function createPointsHolder(db: Database): PointsHolder {
   const hold = groupTransactions<HoldPoints, HoldOutcome>(db, {
     name: 'ledger.hold-points',

@@ -37,8 +37,8 @@ export async function postAwards(tx: Tx, awards: readonly Award[]): Promise<Post
 }
 
 /**
- * The same for awards that were most likely posted already: looks first, without locking, and posts what is missing.
- * Returns the outcomes of those that it had to post.
+ * The same for awards that were most likely posted already: looks first, without locking, and posts the missing ones.
+ * Returns the outcomes of those that it posted.
  */
 export async function postMissingAwards(tx: Tx, awards: readonly Award[]): Promise<PostOutcome[]> {
   const hashes = await findHashes(
@@ -89,7 +89,7 @@ export function createAwardPoster(db: Database): AwardPoster {
     },
   })
   return async (awards) => {
-    // A group is posted for several callers at once, by nobody in particular: each award says for whom.
+    // A group serves several callers at once and has no actor of its own: each award names its actor.
     const caller = writeActor(actor())
     const results = await submit(awards.map((award) => (award.actor ? award : { ...award, actor: caller })))
     return results.map((result) => {

@@ -35,9 +35,9 @@ export interface SubmitCredit {
 export type SubmitOutcome = { readonly kind: 'submitted'; readonly credit: Credit } | Refused<'already-submitted' | 'key-reused'>
 
 /**
- * Keeps a batch of credits with all its rows, to be credited in the background; all of it or nothing. The same file with the same
+ * Stores a batch of credits with all its rows, to be credited in the background; all of it or nothing. The same file with the same
  * title is refused for 24 hours, and the row of that pair decides (decision D105). A repeated idempotency key of the same
- * administrator returns the first batch. What is more than an administrator credits alone waits for another one (decision D146).
+ * administrator returns the first batch. Points beyond an administrator's own limit wait for another one (decision D146).
  * Refusals in order: key-reused, already-submitted. Audited.
  */
 export async function submitCredit(deps: { readonly db: Database; readonly limits: IssuanceLimits }, command: SubmitCredit): Promise<SubmitOutcome> {
@@ -127,7 +127,7 @@ function newCredit({ type, title, points, fileHash, fileName, rows, idempotencyK
   }
 }
 
-/** Judged where the file is read; what gets here otherwise is a bug of the caller. */
+/** Checked where the file is read; a violation here is a bug of the caller. */
 function assertSound({ type, title, points, rows }: SubmitCredit): void {
   assert(rows.length > 0 && rows.length <= CSV_ROWS_MAX, 'a credit has 1 to 100,000 rows')
   assert(title.length <= CREDIT_TITLE_LENGTH_MAX, 'a title is too long')

@@ -29,7 +29,7 @@ const LINES_MAX = 20
 const KEY_LENGTH_MAX = 200
 const POINTS_MAX = 10_000_000n
 
-/** Checks an award and makes it a movement; refuses what could never be posted. */
+/** Checks an award and makes it a movement; refuses an award that could never be posted. */
 export function awardMovement(award: Award): Movement | Refused<'invalid-award'> {
   const { key, memberId, lines, occurredAt } = award
   const sound =

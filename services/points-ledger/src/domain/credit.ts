@@ -50,7 +50,7 @@ export interface CreditTerms {
   readonly traceparent: string
 }
 
-/** Says of each row what will become of it: nobody's email is skipped, and a campaign pays each member once (decision D105). */
+/** Plans the outcome of each row: an unknown email is skipped, and a campaign pays each member once (decision D105). */
 export function planRows(type: CreditType, campaignPoints: Points, rows: readonly AskedRow[]): CreditRow[] {
   const paid = new Set<string>()
   const stateOf = (memberId: string | null): CreditRowState => {
@@ -78,7 +78,7 @@ export const sumOf = (rows: readonly Pick<CreditRow, 'state' | 'points'>[]): Poi
 /** A credited row. */
 export type CreditedRow = CreditRow & { readonly memberId: string; readonly transferId: string }
 
-/** How much of each row can be taken back: down to zero of what its member may spend, rows in their order (decision D142). */
+/** Computes how much of each row can be taken back: down to zero of the member's spendable points, rows in their order (decision D142). */
 export function recoverable(rows: readonly CreditedRow[], availableOf: ReadonlyMap<string, Points>): Points[] {
   const left = new Map(availableOf)
   return rows.map(({ memberId, points }) => {

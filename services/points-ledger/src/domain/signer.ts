@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { assert } from '@club/kernel'
 
-/** Signs what the club answers for, with the one Ed25519 key whose private half this service alone holds (trust-and-desk 6.2). */
+/** Signs the club's statements with the one Ed25519 key whose private half this service alone holds (trust-and-desk 6.2). */
 export interface Signer {
   /** The thumbprint of RFC 7638, the `kid` of the published key. */
   readonly keyId: string
@@ -11,7 +11,7 @@ export interface Signer {
   sign(text: string): string
 }
 
-/** @param pem an Ed25519 private key. @throws Error when it is none. */
+/** @param pem an Ed25519 private key. @throws Error when it is not one. */
 export function createSigner(pem: string): Signer {
   const key = createPrivateKey(pem)
   assert(key.asymmetricKeyType === 'ed25519', 'statements are signed with Ed25519')

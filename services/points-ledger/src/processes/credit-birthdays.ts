@@ -21,10 +21,10 @@ export interface Celebrations {
 }
 
 /**
- * Credits the birthdays of today and of the seven days behind it that nobody credited (decision D89). A member's year has
- * one key, so that a second run, a second worker or a later day finds it credited. Who joined after a missed day was no
- * member on it and gets nothing for it. Returns how many were credited now.
- * @throws Fault when identity or tiers do not answer; what was credited before stays.
+ * Credits the birthdays of today and of the seven days before that nobody credited (decision D89). A member's year has
+ * one key, so that a second run, a second worker or a later day finds it credited. A member who joined after a missed day
+ * gets nothing for it. Returns how many were credited now.
+ * @throws Fault when identity or tiers do not answer; earlier credits remain.
  */
 export async function creditBirthdays(celebrations: Celebrations, now: Date): Promise<{ credited: number }> {
   const today = klDay(now)

@@ -6,7 +6,7 @@ import { REPORT_ROWS_MAX, RETURNED_SOURCES } from '@club/rules'
 export interface MemberSum {
   readonly memberId: string
   readonly earned: Points
-  /** Positive, without what came back of it; less than nothing when more came back in the range than was spent in it (D149). */
+  /** Positive, less the points given back; negative when more came back in the range than was spent in it (D149). */
   readonly used: Points
   readonly balance: Points
   readonly lastAt: Date

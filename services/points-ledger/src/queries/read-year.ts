@@ -19,9 +19,9 @@ export interface YearHead {
 }
 
 /**
- * A member's entries of a calendar year of Kuala Lumpur in the order of their time, page by page behind one head. What is posted meanwhile is
- * in neither: entries never change, so the version of the account at the beginning says which there are. For somebody who is no member, a
- * head alone.
+ * Reads a member's entries of a calendar year of Kuala Lumpur in the order of their time, page by page after one head. Concurrent postings
+ * are in neither: entries never change, so the account's version at the beginning decides which are read. For somebody who is no member,
+ * returns a head alone.
  */
 export async function* readYear(
   db: Database,

@@ -6,7 +6,7 @@ import type { Day } from '@club/rules'
 export interface DaySum {
   readonly on: Day
   readonly earned: Points
-  /** Positive, without what came back of it; less than nothing on a day on which more came back than was spent (D149). */
+  /** Positive, less the points given back; negative on a day on which more came back than was spent (D149). */
   readonly used: Points
 }
 

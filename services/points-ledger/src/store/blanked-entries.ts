@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 
-/** An entry whose free text was emptied: what it makes of itself in a checkpoint as it was recorded, and now. */
+/** An entry whose free text was emptied: its checkpoint leaf as it was recorded, and now. */
 export interface BlankedEntry {
   readonly entryId: string
   readonly leaf: Buffer

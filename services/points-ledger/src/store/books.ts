@@ -110,7 +110,7 @@ export function changeAccounts(
 }
 
 /**
- * Members' movements in either direction; what was held on their accounts is freed with them. Undefined when an account does
+ * Changes members' accounts in either direction and frees the held points of these movements. Undefined when an account does
  * not cover its sum.
  */
 export async function changeMembers(

@@ -133,7 +133,7 @@ export async function insertLeaves(tx: Tx, day: string, parts: readonly LeafPart
   )
 }
 
-/** The leaves of one part as they were stored; none where the part had no entry. */
+/** Finds the stored leaves of one part; none where the part had no entry. */
 export async function findLeaves(tx: Tx, day: string, part: bigint): Promise<Buffer | undefined> {
   const { rows } = await tx.query<{ leaves: Buffer }>(
     { name: 'checkpoint-leaves-find', text: 'SELECT leaves FROM checkpoint_leaves WHERE day = $1 AND part = $2' },

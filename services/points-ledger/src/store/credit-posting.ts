@@ -9,7 +9,7 @@ import type { CreditTerms } from '../domain/credit'
 /**
  * The whole posting of a slice in one statement, so that no row of it travels: a transfer for each of its waiting rows under the
  * row's id, one change for each account (members in their order, the programme last), and two entries for each row. An account's
- * balance after all of the slice is known first, so what comes later in the file is taken off for the line of each row.
+ * balance after all of the slice is known first, so later rows of the file are subtracted for the line of each row.
  */
 const POST = `WITH portion AS MATERIALIZED (
     SELECT position, id, member_id, points, coalesce($4::jsonb, jsonb_build_object('en', description, 'bm', description)) AS reference

@@ -7,8 +7,8 @@ import type { AccountState } from '../domain/movement'
 type Row = CreditRow & { readonly [column: string]: unknown }
 
 /**
- * A credited row is not written again: a waiting one is credited, by the transfer under its own id, once its batch has come past it.
- * Rows that an earlier version credited say so themselves, and none is credited of a batch that waits for approval or was rejected.
+ * A credited row is not updated: a waiting row counts as credited, by the transfer under its own id, once its batch has passed it.
+ * Rows that an earlier version credited have that state, and no row of a batch is credited that waits for approval or was rejected.
  */
 const IS_CREDITED = "r.state = 'waiting' AND c.state NOT IN ('awaiting-approval', 'rejected') AND (c.state <> 'crediting' OR r.position <= c.worked_position)"
 const STATE = `CASE WHEN ${IS_CREDITED} THEN 'credited' ELSE r.state END`

@@ -32,7 +32,7 @@ export interface Credit extends CreditTerms {
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly decisionReason: string | null
-  /** Since when it waits for an operator, and what its last try failed with. */
+  /** Since when it waits for an operator, and the error of its last try. */
   readonly parkedAt: Date | null
   readonly lastError: string | null
   /** The sender's name for the file. */

@@ -24,8 +24,8 @@ export async function findIssuance(sql: Sql, id: string): Promise<Issuance | und
 }
 
 /**
- * Counts points for what an administrator creates alone on a day in Kuala Lumpur; false when that would pass the limit, and nothing is
- * counted then. The row decides: of two issuances at once the second one finds what the first one took.
+ * Counts the points that an administrator creates alone on a day in Kuala Lumpur; false when that would exceed the limit, and nothing is
+ * counted then. The row decides: of two issuances at once the second one sees the first one's points.
  */
 export async function takeIssuanceDay(
   tx: Sql,
@@ -78,7 +78,7 @@ export async function isDisabledCreator(tx: Sql, adminId: string): Promise<boole
 export const lockCreator = async (tx: Sql, adminId: string): Promise<void> =>
   void (await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`creator ${adminId}`]))
 
-/** Withdraws what was granted for the codes of a creator: each batch waits for a new decision. Returns them. */
+/** Withdraws the grants for the codes of a creator: each batch waits for a new decision. Returns them. */
 export async function reopenCodesOf(tx: Sql, adminId: string): Promise<Issuance[]> {
   const { rows } = await tx.query<Row>(
     `UPDATE issuances SET state = 'waiting', revision = revision + 1, decided_at = NULL, decided_by = NULL, decision_reason = NULL

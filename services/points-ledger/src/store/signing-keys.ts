@@ -5,7 +5,7 @@ export interface SigningKey {
   readonly x: string
 }
 
-/** Keeps a public key for ever: what it signed must be checkable after it was replaced. */
+/** Keeps a public key for ever: its signatures must be checkable after it was replaced. */
 export async function keepSigningKey(sql: Sql, { kid, x }: SigningKey): Promise<void> {
   await sql.query('INSERT INTO signing_keys (kid, x) VALUES ($1, $2) ON CONFLICT ON CONSTRAINT signing_keys_pkey DO NOTHING', [kid, x])
 }

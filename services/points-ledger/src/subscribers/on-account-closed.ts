@@ -4,7 +4,7 @@ import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 
-/** Notes who closed their account or opened it again: a closed one earns nothing new, and what waited for it is dropped (trust-and-desk 1.2). */
+/** Records who closed their account or opened it again: a closed one earns nothing new, and its waiting awards are dropped (trust-and-desk 1.2). */
 export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
     ...deps,

@@ -8,7 +8,7 @@ import { issuanceDecided } from '../commands/issuance-decided'
 import { deleteDisabledCreator, insertDisabledCreator, lockCreator, reopenCodesOf } from '../store/issuances'
 
 /**
- * Withdraws what was granted for the codes of an administrator who is disabled: their codes earn nothing until another administrator decides
+ * Withdraws the grants for the codes of an administrator who is disabled: their codes earn nothing until another administrator decides
  * about each batch. To enable the administrator again grants nothing back. Publishes issuance-decided.
  */
 export function onMemberChanged(host: Host, deps: { db: Database; nats: Nats }): void {

@@ -7,8 +7,8 @@ import { listContents, listPayments } from '../store/reported-contents'
 export const rowsBetween = (db: Database, report: Report, afterId: string, untilId: string | null): Promise<Content[]> =>
   listContents(db, report, [afterId, untilId])
 
-/** A page of what the rows of orders say was paid. */
+/** Reads a page of payments according to the rows of orders. */
 export const paymentsAfter = (db: Database, afterId: string, limit: number): Promise<Content[]> => listPayments(db, afterId, limit)
 
-/** Keeps what a comparison found. */
+/** Records the result of a comparison. */
 export const keepReconciliation = (db: Database, reconciliation: Reconciliation): Promise<void> => keep(db, reconciliation)

@@ -2,7 +2,7 @@ import type { Job } from '@club/jobs'
 import { reconcile } from '../processes/reconcile'
 import type { ReconcileDeps } from '../processes/reconcile'
 
-/** Every night, before staff come: do the reports say what their records say? */
+/** Compares the reports with their records every night, before staff come. */
 export const reportJobs = (deps: ReconcileDeps): Job[] => [
   {
     name: 'reporting.reconcile',

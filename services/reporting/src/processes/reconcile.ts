@@ -27,8 +27,8 @@ export interface ReconcileDeps {
 }
 
 /**
- * Compares each report with the records it is made of, page by page and both ways, and the orders also with what the ledger took for them;
- * keeps when, how many and the first differences. @throws when an owner does not answer: what was found of that report before stays.
+ * Compares each report with its source records, page by page and both ways, and the orders also with the ledger's payments;
+ * records when, how many and the first differences. @throws when an owner does not answer: the earlier result of that report stays.
  */
 export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconciliation[]> {
   const found: Reconciliation[] = []

@@ -6,7 +6,7 @@ import { listOrderDays, listOrderLines as readLines } from '../store/order-lines
 import type { OrderLineRow } from '../store/order-lines'
 import { pageThrough } from './page-through'
 
-/** The lines of what points were exchanged for in a period in pages, newest order first (decision D99). */
+/** Lists the lines of redemptions in a period in pages, newest order first (decision D99). */
 export function listOrderLines(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<OrderLineRow[]> {
   const range = instantsOfDays(period.startOn, period.endOn)
   return pageThrough<OrderLineRow>((after, limit) => readLines(db, range, after, limit), rowsMax)

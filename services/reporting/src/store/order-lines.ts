@@ -28,7 +28,7 @@ export async function addOrderLines(tx: Tx, lines: readonly OrderLine[]): Promis
   )
 }
 
-/** A line with the state of its order; empty for what is not delivered. */
+/** A line with the state of its order; empty for a line without delivery. */
 export type OrderLineRow = OrderLine & { readonly state: string }
 
 /** Lists one page of lines, newest order first and each in its own order, after the last one of the page before. */

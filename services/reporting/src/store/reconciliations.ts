@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { Reconciliation } from '../domain/reconciliation'
 
-/** Keeps what a comparison found, in place of the one before. */
+/** Records the result of a comparison, in place of the one before. */
 export async function keepReconciliation(db: Sql, { report, at, compared, differing, differences }: Reconciliation): Promise<void> {
   await db.query(
     `INSERT INTO reconciliations (report, reconciled_at, compared, differing, differences) VALUES ($1, $2, $3, $4, $5)

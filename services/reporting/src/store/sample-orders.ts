@@ -28,7 +28,7 @@ export async function addSampleOrders(tx: Tx, orders: readonly SampleOrder[]): P
   )
 }
 
-/** Adds what members said of samples; the first answer about an order stays. */
+/** Adds members' feedback on samples; the first feedback on an order stays. */
 export async function addSampleAnswers(tx: Tx, answers: readonly SampleAnswer[]): Promise<void> {
   await tx.query(
     {

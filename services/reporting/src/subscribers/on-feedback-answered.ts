@@ -2,7 +2,7 @@ import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addSampleAnswers } from '../commands/add-rows'
 
-/** Keeps what members said of their samples. */
+/** Keeps members' feedback on samples. */
 export const onFeedbackAnswered = (tx: Tx, facts: readonly IncomingFact<'samples.feedback-answered.v1'>[]): Promise<void> =>
   addSampleAnswers(
     tx,

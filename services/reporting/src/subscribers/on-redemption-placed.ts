@@ -2,7 +2,7 @@ import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addOrderLines } from '../commands/add-rows'
 
-/** Adds the lines of what points were exchanged for to the point-shop report. */
+/** Adds the lines of a redemption to the point-shop report. */
 export const onRedemptionPlaced = (tx: Tx, facts: readonly IncomingFact<'catalogue.redemption-placed.v1'>[]): Promise<void> =>
   addOrderLines(
     tx,

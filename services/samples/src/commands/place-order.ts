@@ -44,7 +44,7 @@ const keptOutcome = jsonCodec(
 export async function placeOrder(deps: Deps, request: SampleRequest): Promise<OrderOutcome> {
   const { key, memberId, sample, householdKey } = request
   const idempotent = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome, waitMs: deps.waitMs }
-  // While nothing may be ordered, what was is answered all the same.
+  // While orders are paused, an earlier outcome is answered all the same.
   if (request.origin === 'request' && isPaused(request.requestedAt) && !(await findOutcome(deps.db, idempotent))) return refused('paused')
   for (let attempt = 1; ; attempt += 1) {
     try {

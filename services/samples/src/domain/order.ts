@@ -20,5 +20,5 @@ export interface SampleRequest {
   readonly requestedAt: Date
 }
 
-/** An order as it is written; what its sample is called is read from the sample. */
+/** A new order; its name is read from the sample. */
 export type NewOrder = Omit<SampleOrder, 'state' | 'name' | 'imageUrl'>

@@ -49,8 +49,8 @@ export interface SampleAccess {
 }
 
 /**
- * Whether a member may ask for another sample by what they ordered themselves, newest first, and whether to ask how the last one
- * was (decision D64). What others ordered counts by address: see `listOrderInstants`.
+ * Decides by a member's own orders, newest first, whether they may request another sample, and whether to ask for feedback on the
+ * last one (decision D64). Orders of others count by address: see `listOrderInstants`.
  */
 export function sampleAccess(own: readonly SampleOrder[], now: Date, rules: SampleRules = SAMPLE_RULES): SampleAccess {
   const ordered = own.map(({ createdAt }) => createdAt)

@@ -9,7 +9,7 @@ import { SAMPLES, sampleTexts } from './samples'
 import type { SeedSample } from './samples'
 
 /**
- * The samples on offer and the survey about them (decision D120). What is there by article number, or by brand, format and size, stays.
+ * Seeds the samples on offer and the survey about them (decision D120). Existing ones, by article number, or by brand, format and size, stay.
  * @throws Fault when catalogue does not answer, or was not seeded first.
  */
 export async function seed(deps: { db: Database; catalogue: CatalogueClient }): Promise<{ samples: number; questions: number }> {

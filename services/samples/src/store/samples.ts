@@ -22,7 +22,7 @@ export const samples = tableOf<SampleForm, Pick<Sample, 'redeemed'>>({
   togglesUnstamped: true,
 })
 
-/** A sample, after all others, one of each brand, format and size (decision D112). What was requested stays (decision D117). */
+/** A sample, listed after all others, one of each brand, format and size (decision D112). Its inventory never falls below the orders (D117). */
 export const SAMPLE = defineRecord({
   service: 'samples',
   name: 'sample',

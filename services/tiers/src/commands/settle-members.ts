@@ -13,7 +13,7 @@ const REVIEW_LEAD_MINUTES = 10
 const reviewBefore = (now: Date) => klDay(new Date(now.getTime() - REVIEW_LEAD_MINUTES * 60 * 1000))
 
 /**
- * Settles everybody for whom something of a kind is due up to `now`. One member's failure holds up nobody else; it is
+ * Settles all members with something of a kind due up to `now`. One member's failure holds up nobody else; it is
  * thrown at the end, so that the job is tried again.
  */
 export async function settleMembers(

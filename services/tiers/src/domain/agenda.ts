@@ -16,7 +16,7 @@ const REVIEWS_MAX = 50
 
 /**
  * Everything due for a member up to `now`, oldest first: after an outage the outcome is the one that punctual jobs
- * would have had. What comes after the last item of the job's own kind is left to the other job.
+ * would have had. Items after the last one of the job's own kind are left to the other job.
  */
 export function agenda(
   own: Due['kind'],

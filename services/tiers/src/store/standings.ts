@@ -53,7 +53,7 @@ export async function markClosing(tx: Tx, { memberId, closed, changedAt }: { mem
   return rowCount === 1
 }
 
-/** Locks one standing until the transaction ends; undefined for a member of whom nothing is known, or whose account is closed. */
+/** Loads one standing and locks it until the transaction ends; undefined for an unknown member, or one whose account is closed. */
 export async function loadStandingForUpdate(tx: Tx, memberId: string): Promise<StandingRow | undefined> {
   const { rows } = await tx.query<StandingRow & Record<string, unknown>>(
     `SELECT member_id AS "memberId", tier, registered_on AS "registeredOn", next_review_on AS "nextReviewOn"
@@ -63,7 +63,7 @@ export async function loadStandingForUpdate(tx: Tx, memberId: string): Promise<S
   return rows[0]
 }
 
-/** Writes what is shown from now on. */
+/** Saves the standing that is shown from now on. */
 export async function saveStanding(tx: Tx, standing: StandingRow): Promise<void> {
   await tx.query('UPDATE standings SET tier = $2, next_review_on = $3 WHERE member_id = $1', [standing.memberId, standing.tier, standing.nextReviewOn])
 }

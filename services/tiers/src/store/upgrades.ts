@@ -28,7 +28,7 @@ export async function settleUpgrade(tx: Tx, id: string, state: 'entered' | 'laps
   await tx.query('UPDATE upgrades SET state = $2 WHERE id = $1', [id, state])
 }
 
-/** Drops what a member was to be raised to. */
+/** Drops the pending upgrades of a member. */
 export async function lapseUpgrades(tx: Tx, memberId: string): Promise<void> {
   await tx.query(`UPDATE upgrades SET state = 'lapsed' WHERE member_id = $1 AND state = 'pending'`, [memberId])
 }

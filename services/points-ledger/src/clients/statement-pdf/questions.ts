@@ -38,7 +38,7 @@ export type PageQuestion =
   | { readonly do: 'lines'; readonly lines: readonly PrintedLine[] }
   | { readonly do: 'end'; readonly proof: StatementProof }
 
-/** The bytes of the PDF that came of it; possibly none. */
+/** The bytes of the PDF that the message produced; possibly none. */
 export interface PageAnswer {
   readonly bytes: Uint8Array
   readonly rssBytes: number

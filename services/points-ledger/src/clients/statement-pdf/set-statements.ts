@@ -3,7 +3,7 @@ import type { PageAnswer, PageQuestion } from './questions'
 import { beginStatement } from './statement-document'
 import type { StatementDocument } from './statement-document'
 
-// A process of its own sets statements on pages, one at a time: what a member with thousands of lines asks for can be ended at any moment.
+// A process of its own lays out statements, one at a time, so that the statement of a member with thousands of lines can be ended at any moment.
 let document: StatementDocument | undefined
 
 answerQuestions<PageQuestion, PageAnswer>(async (question) => {

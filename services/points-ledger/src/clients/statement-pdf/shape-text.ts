@@ -19,7 +19,7 @@ const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/
 const REPLACEMENT = '\uFFFD'
 /** Half of a character. */
 const LONE = /\p{Surrogate}/gu
-/** Joiners shape letters; what else is ignorable, such as marks of direction and selectors of emoji, has no form of its own. */
+/** Joiners shape letters; other ignorable characters, such as marks of direction and selectors of emoji, have no form of their own. */
 const IGNORED = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
 const JOINERS = /[\u200C\u200D]/g
 const bidi = bidiFactory()
@@ -28,7 +28,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** Whether the fonts that every reader has can show a text. */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
-/** A text as it can be printed: well-formed, on one line, without what has no form, in as few characters as possible. */
+/** A printable text: well-formed, on one line, without characters that have no form, in as few characters as possible. */
 export function printable(text: string): string {
   const formed = text
     .slice(0, LENGTH_MAX)
@@ -46,8 +46,8 @@ interface Cluster {
 }
 
 /**
- * A text on lines of at most so many ems, each letter in a typeface that has it. What no typeface here has is written in Latin letters, and
- * what these cannot say as a replacement character: every text can be printed. A word that is longer than a line is broken.
+ * Lays out a text on lines of at most so many ems, each letter in a typeface that has it. Letters that no typeface here has are written in
+ * Latin letters, or else as a replacement character: every text can be printed. A word that is longer than a line is broken.
  */
 export async function drawText(text: string, widthMax: number): Promise<DrawnLine[]> {
   const clusters: Cluster[] = []

@@ -33,10 +33,10 @@ const TITLES_MAX = 200
 const KNOWN_TITLES: Readonly<Record<string, { readonly en: string; readonly bm: string }>> = SOURCE_TITLES
 const figures = new Intl.NumberFormat('en-GB')
 
-/** A statement on its way into a PDF: what is finished leaves at once, so that memory does not grow with the lines. */
+/** A statement being written as a PDF: finished parts leave at once, so that memory does not grow with the lines. */
 export interface StatementDocument {
   lines(lines: readonly PrintedLine[]): Promise<void>
-  /** Writes what proves the statement, and ends the document. */
+  /** Writes the proof of the statement, and ends the document. */
   end(proof: StatementProof): void
   /** The bytes since the last call. */
   take(): Uint8Array
