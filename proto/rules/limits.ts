@@ -164,9 +164,9 @@ export const RATE_LIMITS = {
   statementsPerMember: { tries: 60, windowSeconds: 3600 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },
   /** Each submission stores its pictures before it is judged; a household enters a contest five times. */
-  contestEntriesPerMember: { tries: 50, windowSeconds: 86_400 },
+  contestEntriesPerMember: { tries: 200, windowSeconds: 86_400 },
   /** Of each call that leaves a row or an event each time it is answered: docs/security/member-writes.md lists them. */
-  writesPerMember: { tries: 300, windowSeconds: 86_400 },
+  writesPerMember: { tries: 600, windowSeconds: 86_400 },
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
   /** A page reports a few crashes at most; a whole office behind one address may meet the same one. */
   crashesPerIp: { tries: 30, windowSeconds: 60 },

@@ -34,8 +34,7 @@ export async function startContainerBacking(natsServers: number): Promise<Contai
     started.push(one)
     return one
   }
-  // The engine publishes ports on 127.0.0.1 alone, and `localhost` may be ::1.
-  const at = (one: StartedTestContainer, port: number) => `${one.getHost().replace('localhost', '127.0.0.1')}:${one.getMappedPort(port)}`
+  const at = (one: StartedTestContainer, port: number) => `${one.getHost()}:${one.getMappedPort(port)}`
   try {
     const [database, cache, objects, ...brokers] = await Promise.all([
       start(

@@ -163,7 +163,7 @@ describe('live updates', () => {
 
 it('live updates end when facts were missed, so that whoever still has a session comes back', async () => {
   const sockets = new Set<Socket>()
-  const { hostname, port } = new URL(testNatsUrl())
+  const { hostname, port, username, password } = new URL(testNatsUrl())
   const between = createServer((socket) => {
     const onward = connect(Number(port), hostname)
     for (const [one, other] of [
@@ -175,7 +175,7 @@ it('live updates end when facts were missed, so that whoever still has a session
     }
   })
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
-  const away = await givenGateway({ NATS_URL: testNatsUrl().replace(`:${port}`, `:${(between.address() as AddressInfo).port}`) })
+  const away = await givenGateway({ NATS_URL: `nats://${username}:${password}@127.0.0.1:${(between.address() as AddressInfo).port}` })
   try {
     const response = await fetch(`${away.api}/user/live`, { headers: { authorization: `Bearer ${await away.token()}` } })
     let ended = false
