@@ -28,7 +28,6 @@ const OF_NO_MEMBER: Readonly<Record<string, string>> = {
   'admin.promoter.add': 'promoters work for the club',
   'admin.promoter.edit': 'promoters work for the club',
   'admin.bulk-users.list': 'it lists uploads, not who is in them',
-  'admin.bulk-users.check': 'it repeats the file that staff chose, before anybody in it is a member',
   'receipt.d-insights-token': 'it is a token',
 }
 

@@ -35,6 +35,8 @@ export async function startPictureProcess(): Promise<PictureProcess> {
   return {
     isAlive: asked.isAlive,
     async decode(job, limits) {
+      // Its end says nothing of a picture that it was not given.
+      if (!asked.isAlive()) return { kind: 'ended', why: 'late' }
       const answer = await asked.ask(job, limits)
       if (!answer) return { kind: 'ended', why: asked.ending() ?? 'late' }
       const { picture, rssBytes } = answer

@@ -9,10 +9,10 @@ const aBox = (id: string, opened = false): MysteryBox => ({
   image: '',
   name: 'Mystery box',
   type: null,
-  createdAt: '2026-01-22T02:00:00Z',
+  createdAt: '2026-01-22T02:00:00.000Z',
   voucher: null,
   opened,
-  openedAt: opened ? '2026-01-22T02:00:00Z' : null,
+  openedAt: opened ? '2026-01-22T02:00:00.000Z' : null,
 })
 const show = (boxes: () => readonly MysteryBox[], look = true) => {
   const gateway = fakeGateway().on(contestCalls.listBoxes, () => [...boxes()])
