@@ -16,7 +16,7 @@ export function ScanReportScreen() {
   const columns = useMemo(() => scanColumns(t), [t])
   const facts = (rows: readonly ScanRow[], days: readonly ScanDay[]) => [
     { label: t('scan.scans'), value: inFigures(sum(days, (day) => day.scans)) },
-    { label: t('scan.pointsWithBonus'), value: inFigures(sum(days, (day) => day.points)) },
+    { label: t('scan.points'), value: inFigures(sum(days, (day) => day.points)) },
     ...(rows.length < REPORT_ROWS_MAX
       ? [
           { label: t('scan.ofThemBonus'), value: inFigures(sum(rows, (row) => row.bonusPoints)) },
