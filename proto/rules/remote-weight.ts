@@ -1,5 +1,5 @@
 /** Brotli bytes that a remote's first view may need when its manifest asks for no other budget. */
-export const REMOTE_BUDGET_BYTES = 60_000
+export const REMOTE_BUDGET_BYTES = 62_000
 /** The largest budget that a remote may ask for: members open the club on phones. */
 export const REMOTE_BUDGET_BYTES_MAX = 150_000
 
