@@ -156,7 +156,7 @@ export interface MemberRecord {
   readonly redemptions: readonly unknown[]
   readonly vouchers: readonly unknown[]
   readonly samples: readonly unknown[]
-  readonly points: readonly unknown[]
+  readonly points: readonly { readonly points: number }[]
   readonly inbox: readonly { readonly message: { readonly en: string } }[]
 }
 
