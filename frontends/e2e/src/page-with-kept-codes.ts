@@ -15,9 +15,9 @@ const [apiUrl = '', memberId = '', token = ''] = process.argv.slice(2)
 /** In the browser it returns with the network; here the network is away for no longer than a call. */
 const AGAIN_MS = 10
 
-// Stubs of browser events, which Node does not need: the tabs of this test read the storage by themselves.
+// The browser's storage is Node's, in the file. Stubs of browser events, which Node does not need: the tabs of this test read the storage by themselves.
 Object.assign(globalThis, {
-  window: { dispatchEvent: () => true },
+  window: { dispatchEvent: () => true, localStorage },
   StorageEvent: class extends Event {},
 })
 
