@@ -25,6 +25,7 @@ interface Case {
 
 const LATENCY = (le: string, values: string): Series => ({ [`club_http_server_seconds_bucket{le="${le}"}`]: values })
 const CASES: Readonly<Record<string, Case>> = {
+  SendsStopped: { at: '5m', fires: { 'club_identity_sends_refused_total{limit="smsTotal"}': '0 0 0 1 1 1' }, labels: { limit: 'smsTotal' } },
   BooksContradict: { at: '2m', fires: { 'club_ledger_audit_findings{check="transfer-sums-to-zero"}': '0 1 1' }, labels: { check: 'transfer-sums-to-zero' } },
   BooksWereChanged: { at: '2m', fires: { 'club_ledger_audit_findings{check="checkpoint-is-genuine"}': '0 1 1' }, labels: { check: 'checkpoint-is-genuine' } },
   BooksNotAudited: { at: '25m', fires: { 'club_ledger_audit_seconds_count{scope="recent"}': '7x30' }, labels: {} },
@@ -62,6 +63,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 /** A club in which all is well: every series of the cases above, as it should be, and one that always grows. */
 const WELL: Series = {
+  'club_identity_sends_refused_total{limit="smsTotal"}': '2x120',
   'club_ledger_audit_findings{check="transfer-sums-to-zero"}': '0x120',
   'club_ledger_audit_findings{check="checkpoint-is-genuine"}': '0x120',
   'club_ledger_audit_seconds_count{scope="recent"}': '0+2x120',

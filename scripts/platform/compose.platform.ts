@@ -17,8 +17,9 @@ const chart = parse(readFileSync(join(ROOT, 'helm/loyalty/values.yaml'), 'utf8')
 it('names a version of every image that it takes from elsewhere', () => {
   const files = ['compose.yaml', 'compose.mongodb.yaml', 'compose.ferretdb.yaml', 'compose.minio.yaml', 'compose.observability.yaml']
   const images = files.flatMap((file) => Object.values(read(file)).flatMap(({ image }) => image ?? []))
-  expect(images.length).toBeGreaterThan(5)
-  expect(images.filter((image) => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([])
+  const elsewhere = images.filter((image) => !image.startsWith('baby-club/'))
+  expect(elsewhere.length).toBeGreaterThan(5)
+  expect(elsewhere.filter((image) => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([])
 })
 
 it('takes PostgreSQL for ready when it answers over the network, as it does not while the databases are made', () => {
