@@ -35,10 +35,9 @@ import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
 import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
-import { createMemberTurns } from './limits/member-turns'
+import { createCallTurns, createReportTurns } from './limits/turns'
 import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
-import { createReportLimiter } from './limits/report-limiter'
 import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadLeases } from './limits/upload-leases'
 import { createUploadSlots } from './limits/upload-slots'
@@ -83,9 +82,9 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     limits: createRateLimits(redis, counting),
     verifySignature: createVerifySignature(config.PARTNER_SECRET, signatures),
     uploads: createUploadSlots({ leases: createUploadLeases(redis, counting.keyOf) }),
-    reports: createReportLimiter(),
+    reports: createReportTurns(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
-    turns: createMemberTurns(),
+    turns: createCallTurns(),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,

@@ -4,8 +4,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
 import { createLanes } from '../src/limits/lanes'
-import { createMemberTurns } from '../src/limits/member-turns'
-import { createReportLimiter } from '../src/limits/report-limiter'
+import { createCallTurns, createReportTurns } from '../src/limits/turns'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
 import type { LeastRate } from '../src/pipeline/least-rate'
@@ -38,9 +37,9 @@ export async function givenCall<C extends CallDefinition>(
     verifySignature: async () => undefined,
     uploads: createUploadSlots(),
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),
-    reports: createReportLimiter(),
+    reports: createReportTurns(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
-    turns: createMemberTurns(),
+    turns: createCallTurns(),
     audit: options.audit ?? { open: () => ({ note: async () => undefined }) },
     headers: {} as SecurityHeaders,
     service: 'gateway',

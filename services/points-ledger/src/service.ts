@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
+import { createTurns } from '@club/kernel'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
@@ -14,7 +15,6 @@ import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { issuanceLimitsOf, loadConfig, loadDatabaseConfig } from './config'
 import { createSigner } from './domain/signer'
-import { createTurns } from './domain/turns'
 import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
@@ -35,7 +35,7 @@ import { SHOWN_ROWS } from './store/shown-rows'
 import { keepSigningKey } from './store/signing-keys'
 
 /** Statements that are written at once, and those that wait: each holds a connection to the database, and a PDF a process. */
-const STATEMENT_TURNS = { underWayMax: 2, waitingMax: 16, waitMsMax: 5000 } as const
+const STATEMENT_TURNS = { underWayMax: 2, waitingMax: 16, ownWaitingMax: 1, waitMsMax: 5000 } as const
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)

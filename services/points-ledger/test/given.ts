@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { newId } from '@club/kernel'
+import { createTurns, newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
@@ -11,7 +11,6 @@ import type { Award } from '../src/domain/award'
 import { createStatementPrinter } from '../src/clients/statement-pdf/statement-printer'
 import { createSigner } from '../src/domain/signer'
 import type { Signer } from '../src/domain/signer'
-import { createTurns } from '../src/domain/turns'
 import { writeStatement } from '../src/processes/write-statement'
 import type { StatementDeps, StatementOrder } from '../src/processes/write-statement'
 
@@ -45,7 +44,7 @@ export const statementsOf = (books: Pick<Books, 'db'>, signer: Signer, printer =
   db: books.db,
   signer,
   printer,
-  turns: createTurns({ underWayMax: 2, waitingMax: 2, waitMsMax: 5000 }),
+  turns: createTurns({ underWayMax: 2, waitingMax: 2, ownWaitingMax: 1, waitMsMax: 5000 }),
 })
 
 /** The bytes of a statement. */

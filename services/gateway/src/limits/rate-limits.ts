@@ -73,7 +73,7 @@ const PER_MEMBER: Readonly<Record<string, Limit>> = {
   [statementCalls.fetchStatement.id]: RATE_LIMITS.statementsPerMember,
 }
 
-/** What every other call has of one budget: per caller where it has one, else per network (see RATE_LIMITS). */
+/** One budget for all other calls together: of a caller, or of a network for calls without a caller (see RATE_LIMITS). */
 const CALLER_CEILING: Limit = RATE_LIMITS.callsPerCaller
 const NETWORK_CEILING: Limit = RATE_LIMITS.callsPerNetwork
 

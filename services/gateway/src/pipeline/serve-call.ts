@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinTime } from '@club/kernel'
+import type { Turns } from '@club/kernel'
 import { actAs, asService, clock, histogram, contextOf, span, SpanKind, untilLeft, withinBudget } from '@club/service-host'
 import { answerMsMaxOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
-import type { MemberTurns } from '../limits/member-turns'
 import { networkOf } from '../limits/network'
-import type { ReportLimiter } from '../limits/report-limiter'
 import { beginRecord, jsonOf, verifyAnswer, verifyRefusal, verifyRefusedRead } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
@@ -33,8 +32,10 @@ export type { Handler, Route } from './route'
 export interface CallServer extends CheckTools, AnswerTools {
   readonly headers: SecurityHeaders
   readonly lanes: Lanes
-  readonly turns: MemberTurns
-  readonly reports: ReportLimiter
+  /** Of the calls of one caller. */
+  readonly turns: Turns
+  /** Of the reports of one administrator. */
+  readonly reports: Turns
   /** whose spans the requests are */
   readonly service: string
 }
@@ -133,14 +134,9 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
 /** Waits until the caller has few enough calls under way; the place of the lane is somebody else's meanwhile. */
 async function waitForTurn({ lanes, turns }: CallServer, { caller, request, response, held }: Exchange): Promise<Refusal | undefined> {
   if (!caller || lanes.laneOf(request.url ?? '') !== 'members') return undefined
-  let turn = turns.take(caller.id, () => signalOfClient(response))
-  if (turn instanceof Promise) {
-    lanes.leave(request)
-    turn = await turn
-  }
-  if (!turn) return refuse('rate-limited', { retryAfterSeconds: 1 })
-  held.defer(turn)
-  return undefined
+  if (!turns.isFree(caller.id)) lanes.leave(request)
+  const turn = held.use(await turns.takeTurn(caller.id, () => signalOfClient(response)))
+  return turn ? undefined : refuse('rate-limited', { retryAfterSeconds: 1 })
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
@@ -166,7 +162,7 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
 }
 
 async function sendReport(server: CallServer, { call, caller, response }: Exchange, answer: RowsAnswer<unknown>): Promise<object | Refusal> {
-  using turn = await server.reports.takeTurn(caller?.id ?? '')
+  using turn = await server.reports.takeTurn(caller?.id ?? '', () => signalOfClient(response))
   if (!turn) return refuse('rate-limited', { retryAfterSeconds: REPORT_SECONDS })
   await sendRows(response, call, answer, server.checkAnswers)
   return answer

@@ -1,6 +1,6 @@
 import { HoldState as SentState, LedgerRefusal } from '@club/contracts/points-ledger'
 import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
-import { refused } from '@club/kernel'
+import { createTurns, Overloaded, refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
 import { callSignal, refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
@@ -15,7 +15,6 @@ import { findLine, listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { IssuanceLimits } from '../domain/issuance'
 import type { HoldState } from '../domain/hold'
-import { createTurns } from '../domain/turns'
 import { creditMethods } from './credit-methods'
 import { statementMethods } from './statement-methods'
 import type { StatementDeps } from '../processes/write-statement'
@@ -27,7 +26,7 @@ import type { Award, AwardLine } from '../domain/award'
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
 /** Sums of months read all lines of their member: one member has one under way and one that waits, and others keep the connections. */
-const MONTHS_TURNS = { underWayMax: 2, waitingMax: 64, waitMsMax: 3000 } as const
+const MONTHS_TURNS = { underWayMax: 2, waitingMax: 64, ownWaitingMax: 1, waitMsMax: 3000 } as const
 
 export const REFUSALS = {
   'key-reused': LedgerRefusal.KEY_REUSED,
@@ -78,12 +77,9 @@ export function createLedgerServer(deps: {
       return { entries: await listEntries(db, { ...query, ...(before ? { before } : {}) }) }
     },
     async sumMonths({ memberId, monthsMax }) {
-      const endTurn = await monthsTurns.take(memberId, callSignal() ?? new AbortController().signal)
-      try {
-        return await sumMonths(db, memberId, monthsMax)
-      } finally {
-        endTurn()
-      }
+      using turn = await monthsTurns.takeTurn(memberId, callSignal)
+      if (!turn) throw new Overloaded('too many sums of months are under way', { roomInMs: MONTHS_TURNS.waitMsMax })
+      return await sumMonths(db, memberId, monthsMax)
     },
     async *readMemberSums({ from, before }) {
       for await (const rows of readMemberSums(db, { from: from ?? null, before: before ?? null })) yield { rows: [...rows] }

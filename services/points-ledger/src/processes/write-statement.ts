@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Fault } from '@club/kernel'
+import { Fault, Overloaded } from '@club/kernel'
+import type { Turns } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { POINT_SOURCES, pointSourceOf } from '@club/rules'
 import { signedHead, STATEMENT_VERSION } from '@club/rules/statement'
@@ -10,11 +11,12 @@ import type { Language } from '../clients/statement-pdf/words'
 import { createStatementChain } from '../queries/statement-chain'
 import type { YearEntry } from '../queries/statement-chain'
 import type { Signer } from '../domain/signer'
-import type { Turns } from '../domain/turns'
 import { readYear } from '../queries/read-year'
 import type { YearHead } from '../queries/read-year'
 
 const BUDGET_MS = 55_000
+/** A statement is mostly written within this time. */
+const ROOM_IN_MS = 5000
 /** One statement takes at most a third of the thread that serves everybody. */
 const REST_FACTOR = 2
 /** A machine that stalled for a moment says nothing of the lines. */
@@ -52,15 +54,14 @@ export async function* writeStatement(deps: StatementDeps, asked: StatementOrder
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Fault('a statement took too long')), deps.budgetMs ?? BUDGET_MS)
   const signal = AbortSignal.any([left, late.signal])
-  let endTurn: (() => void) | undefined
   try {
-    endTurn = await deps.turns.take(order.memberId, signal)
+    using turn = await deps.turns.takeTurn(order.memberId, () => signal)
+    if (!turn) throw new Overloaded('too many statements are under way', { roomInMs: ROOM_IN_MS })
     const { format } = order
     if (format.kind === 'json') yield* asJson(deps, order, signal)
     else yield* deps.printer.print(signal, (print) => asPdf(deps, { ...order, format }, print, signal))
   } finally {
     clearTimeout(timer)
-    endTurn?.()
   }
 }
 
