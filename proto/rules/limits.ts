@@ -32,7 +32,7 @@ export const ADMIN_PASSWORD_LENGTH_MIN = 12 // D93
 // Codes
 export const UNIQUE_CODE_LENGTH = 10 // D57
 export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
-/** What one code may be worth: as much as one refund (D105). */
+/** Points of one code at most: as many as one refund has (D105). */
 export const CODE_POINTS_MAX = 100_000
 export const CODE_ATTEMPT_DAYS = 90 // trust-and-desk 5.1
 export const CODE_ATTEMPTS_LISTED_MAX = 50 // trust-and-desk 5.1
@@ -170,7 +170,7 @@ export const RATE_LIMITS = {
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
   /** A page reports a few crashes at most; a whole office behind one address may meet the same one. */
   crashesPerIp: { tries: 30, windowSeconds: 60 },
-  /** What pages saw of remotes, a few a minute each; a whole office, or a carrier's customers behind one address. */
+  /** Reports of pages about remotes, a few a minute each; a whole office, or a carrier's customers behind one address. */
   browserReportsPerIp: { tries: 600, windowSeconds: 60 },
   /** All calls that have no limit of their own, together: no person and no office comes near. */
   callsPerCaller: { tries: 6_000, windowSeconds: 60 },

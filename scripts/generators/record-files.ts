@@ -85,7 +85,7 @@ const REFUSALS = {
 
 const NO_TEXT = { en: '', bm: '' }
 
-/** What staff do with ${many(spoken(n).toLowerCase())}; translates, decides nothing. */
+/** Calls of staff for ${many(spoken(n).toLowerCase())}; translates, decides nothing. */
 export function ${n.camel}Methods({ db }: { readonly db: Database }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Methods> {
   return {
     async list${many(n.pascal)}(request) {

@@ -65,7 +65,7 @@ const texts = (n: Names): string =>
 const fields = (n: Names): string => `import { BilingualField, FormImage, FormSection, FormText } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
-/** What is said of a ${spoken(n).toLowerCase()}; \`image\` is the one that stays unless another is chosen. */
+/** Fields of a ${spoken(n).toLowerCase()}; \`image\` is the one that stays unless another is chosen. */
 export function ${n.pascal}Fields({ image }: { image?: string }) {
   const { t } = useTranslation('${n.camel}')
   return (

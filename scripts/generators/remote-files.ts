@@ -51,7 +51,7 @@ export const routes: readonly ScreenRoute[] = [
 `,
     [`${root}/src/tile.ts`]: `import { defineRemote, screen } from '@club/remote-kit'
 
-/** What members see of it on their dashboard. */
+/** Tile on the member's dashboard. */
 export const { mount, unmount } = defineRemote({
   name: '${n.kebab}',
   texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/bm.json') },
@@ -90,7 +90,7 @@ export const { mount, unmount } = defineRemote({
     [`${root}/src/features/admin/${n.kebab}-admin.tsx`]: `import { Page, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What staff do with it. The gateway decides for each call who may make it. */
+/** Screen of staff. The gateway decides for each call who may make it. */
 export function ${n.pascal}Admin() {
   const { t } = useTranslation('${n.kebab}-admin')
   return (

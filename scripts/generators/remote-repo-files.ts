@@ -88,7 +88,7 @@ interface Texts {
   none: string
 }
 
-/** What the club has to read, by the gateway's call that needs nobody to be signed in. */
+/** Articles of the club, read by a call that needs no sign-in. */
 export function Reading({ title, none }: Texts) {
   const { i18n } = useTranslation()
   const language = i18n.language.startsWith('en') ? 'en' : 'bm'

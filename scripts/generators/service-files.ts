@@ -78,7 +78,7 @@ runMain(service)
     [`${root}/src/kept.ts`]: `import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
-/** What ${n.kebab} keeps of members, and what erasure does with it (trust-and-desk 1.4). */
+/** Personal data that ${n.kebab} keeps, and what erasure does with each column (trust-and-desk 1.4). */
 export const KEPT: KeptList = {
   service: '${n.kebab}',
   tables: ownedTables({

@@ -1,7 +1,7 @@
 import { attack, openAttackers } from './attacks'
 import type { AttackName, AttackReport, Target } from './attacks'
 
-/** What the soak sends to its process of attackers, and is answered: a process of its own, so that its work is not measured as the club's. */
+/** Messages between the soak and its attackers, who have a process of their own so that their work is not measured as the club's. */
 export type Order = { readonly open: Target; readonly seed: number } | { readonly attack: AttackName; readonly seed: number; readonly ms: number }
 export type Reply = { readonly opened: true } | { readonly attack: AttackName; readonly report: AttackReport } | { readonly failed: string }
 
@@ -11,7 +11,7 @@ let attackers: ReturnType<typeof openAttackers> | undefined
 process.on('message', (order: Order) => {
   void carryOut(order).catch((error: unknown) => reply({ failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' }))
 })
-// Whoever started it is gone.
+// The soak has ended.
 process.on('disconnect', () => process.exit(0))
 
 async function carryOut(order: Order): Promise<void> {

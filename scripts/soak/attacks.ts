@@ -32,7 +32,7 @@ export interface Target {
   readonly long: readonly BenchMember[]
 }
 
-/** What an attack sent and what came back wrongly, and the codes that the club accepted meanwhile, for the books. */
+/** Requests of an attack and the wrong answers to them, and the codes that the club accepted, to compare with its books. */
 export interface AttackReport extends Sent {
   readonly accepted: readonly { readonly code: string; readonly memberId: string }[]
 }
@@ -51,9 +51,9 @@ interface Attackers {
   readonly spare: readonly string[]
   readonly calls: Awaited<ReturnType<typeof publishedCalls>>
   readonly bombs: readonly Buffer[]
-  /** What can be asked for, and left. */
+  /** Every request that can be made and left. */
   readonly left: Awaited<ReturnType<typeof whatToLeave>>
-  /** What is still to be left until each was left as often as it is to be. */
+  /** Requests that are still to be left; each is left equally often. */
   readonly turns: ReturnType<typeof turnsOf>
 }
 

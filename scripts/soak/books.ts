@@ -15,7 +15,7 @@ export interface Check {
 const QUIET_MS_MAX = 120_000
 const OWNERS: readonly ServiceName[] = ['catalogue', 'contests']
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'contests', 'samples', 'notifications']
-/** What each operation leaves behind, a row each; a sample is ordered once in months, and its feedback comes after it. */
+/** Rows that each operation leaves behind; a sample is ordered once in months, and its feedback comes after it. */
 const KEPT: Readonly<Partial<Record<Operation, readonly [ServiceName, string]>>> = {
   item: ['catalogue', `SELECT member_id FROM redemptions WHERE kind = 'item' AND state = 'issued'`],
   voucher: ['catalogue', `SELECT member_id FROM redemptions WHERE kind = 'voucher' AND state = 'issued'`],

@@ -32,7 +32,7 @@ const isSpending = (kind: Kind): kind is Kind & Operation => (OPERATIONS as read
 /** One thing that somebody wanted, from when they began until it was decided, whatever they had to send again for it. */
 export interface Sample {
   readonly kind: Kind
-  /** What was going on when it began. */
+  /** Attack or fault that was under way when it began. */
   readonly phase: string
   readonly ms: number
 }
@@ -43,7 +43,7 @@ export interface HonestTraffic {
   readonly spending: ReturnType<typeof openSpending>
   /** Receipts with a picture that were answered with success, by member. */
   readonly pictures: readonly string[]
-  /** What should not have been answered to anybody honest. */
+  /** Answers that no honest member should get. */
   readonly unexpected: readonly string[]
   /** From now on, what begins belongs to another phase. */
   enter(phase: string): void
@@ -76,7 +76,7 @@ function inNervousHands(club: Club, draws: Draws, unexpected: string[]): Club {
     ...club,
     async call(method, path, options) {
       const send = () => club.call(method, path, options)
-      // What only reads may be answered differently when something happened between.
+      // A call that only reads may be answered differently the second time.
       if (!options?.headers?.['idempotency-key'] || path.endsWith('/fetch')) return send()
       if (draws.often(TWICE_SHARE)) {
         const [one, other] = await Promise.all([send(), send()])

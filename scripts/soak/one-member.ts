@@ -19,7 +19,7 @@ const AWARDS_OF_A_CALL = 250
 const FROM = 3_000_000
 /** Requests of one member at once: more than the gateway works on (ADR 52). */
 const STREAMS = 12
-/** What a gateway answers who asks for too much, or too soon again. */
+/** Statuses of a refusal for too many or too early requests. */
 const PUT_OFF = [429, 503]
 const REAUTH_REQUIRED = 403
 

@@ -3,7 +3,7 @@ import type { Check } from './books'
 import { KINDS } from './honest-traffic'
 import type { Kind, Sample } from './honest-traffic'
 
-/** What honest members and staff may wait beside attacks, of what they wait without. */
+/** Times of honest members and staff beside attacks, as multiples of their quiet times, at most. */
 const TIMES_MAX = 3
 const NAME = 24
 export const QUIET = 'quiet'

@@ -55,7 +55,7 @@ type CallerName = ${names.map((name) => `'${name}'`).join(' | ')}
 type Callers = { readonly [D in Definition as D['fullName']]: { readonly [Method in keyof D['methods']]: readonly CallerName[] } }
 
 /**
- * Who may call which method (ADR 22): those that have a reason in their code, and nobody else. A method without a row does not
+ * Services that may call each method (ADR 22): those whose code calls it, and no other. A method without a row does not
  * compile; one with an empty row is for nobody.
  */
 export const CALLERS: Callers = {

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 5 * 60_000
 /** Going back and forth between tabs and screens asks no more often than this. */
 const POLL_PAUSE_MS = 30_000
 
-/** Files of a shell published since this tab loaded its own; null while there is none. */
+/** Files of a shell published since this tab loaded its own; null until one is published. */
 export const newerShell = createStore<string | null>(null)
 
 /**

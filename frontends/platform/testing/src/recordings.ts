@@ -21,7 +21,7 @@ export interface KnownRecording {
 /**
  * Compares a recording with the contract.
  *
- * @throws Error with the call, when there is none of that id, or the contract has no such answer or refusal for it
+ * @throws Error that names the call, when the contract lacks that call, or the call lacks that answer or refusal
  */
 export function knownRecording({ call, status, answer }: Recording): KnownRecording {
   const definition = CALLS.find(({ id }) => id === call)

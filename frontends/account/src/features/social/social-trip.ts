@@ -48,7 +48,7 @@ export async function setOut(
   return `${provider.authorizeUrl}?${query}`
 }
 
-/** The trip that this return belongs to; null when there is none, or it is another person's. It can be taken once. */
+/** The trip that this return belongs to; null if none was begun here, or it is another person's. It can be taken once. */
 export function comeBack(search: string, storage: Pick<Storage, 'getItem' | 'removeItem'>): Trip | null {
   const query = new URLSearchParams(search)
   const kept = storage.getItem(KEPT_AT)

@@ -56,7 +56,7 @@ async function findOrder(api: Api, user: User, id: string): Promise<MemberOrder 
   return null
 }
 
-/** One order of the member: undefined while it is looked for, null when there is none; `setOrder` updates an older one. */
+/** One order of the member: undefined while it loads, null if the member has no such order; `setOrder` updates an older one. */
 export function useMemberOrder(user: User | undefined, id: string | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()

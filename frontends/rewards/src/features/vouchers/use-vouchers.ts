@@ -33,7 +33,7 @@ async function findVoucher(api: Api, id: string): Promise<Voucher | null> {
   return null
 }
 
-/** One voucher of the member: undefined while it is looked for, null when there is none. */
+/** One voucher of the member: undefined while it loads, null if the member has no such voucher. */
 export function useVoucher(user: User | undefined, id: string | undefined): Voucher | null | undefined {
   const api = useApi()
   const known = user?.vouchers.find((one) => one.id === id)

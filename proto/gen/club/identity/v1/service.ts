@@ -12326,7 +12326,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Finds the member whose id, email or number equals a text; empty when there is none (decision D100). */
+    /** Finds the member whose id, email or number equals a text; empty if no member matches (decision D100). */
     findMember: {
       name: "FindMember",
       requestType: FindMemberRequest as typeof FindMemberRequest,
