@@ -173,8 +173,11 @@ describe('staff who press again and again', () => {
     await tab.page.getByRole('textbox', { name: t('bulk:field.label') }).fill(label)
   }
   const refundOf = (member: Member) => `email,description,points\n${member.email},Refund of an order,50\n`
-  const creditsSeenBy = async (administrator: Administrator) =>
-    (await readAs<{ data: unknown[] }>(administrator, '/admin/fetch/dashboard/massCredit')).data.length
+  /** Mass credits that name the member: other journeys make credits of their own meanwhile. */
+  const creditsOf = async (member: Member, administrator: Administrator) =>
+    (await readAs<{ data: { details: { email: string }[] }[] }>(administrator, '/admin/fetch/dashboard/massCredit')).data.filter(({ details }) =>
+      details.some(({ email }) => email === member.email),
+    )
   const uploadsOf = async (administrator: Administrator, label: string) =>
     (await readAs<{ data: { label: string; created: number }[] }>(administrator, '/admin/fetch/dashboard/bulkCreateUsers')).data.filter(
       (upload) => upload.label === label,
@@ -183,7 +186,6 @@ describe('staff who press again and again', () => {
   it('refund the rows of a file once', async () => {
     const [administrator, member] = [await signInAdministrator('dev'), await newMember()]
     const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
-    const before = await creditsSeenBy(administrator)
     await openRefund(visit, fileOf('refund.csv', refundOf(member)))
     const keys = await giveFates(visit, '/admin/setting/massCredit', STAFF_FATES)
     for (const [pressed] of STAFF_FATES.entries()) {
@@ -192,7 +194,7 @@ describe('staff who press again and again', () => {
     }
     await visit.at('/admin/massCredit/dashboard')
     expect([keys.length, new Set(keys).size]).toEqual([STAFF_FATES.length, 1])
-    expect((await creditsSeenBy(administrator)) - before).toBe(1)
+    expect(await creditsOf(member, administrator)).toHaveLength(1)
     expect((await memberNow(member)).totalPoints).toBe(50)
   })
 
@@ -200,7 +202,7 @@ describe('staff who press again and again', () => {
     const [administrator, member] = [await signInAdministrator('dev'), await newMember()]
     const visit = await open({ as: administrator, size: 'desk', serviceWorkers: 'block' })
     const tabs = [visit, visit.inTab(await visit.secondTab('/admin/massCredit/new'))]
-    const [before, file] = [await creditsSeenBy(administrator), onDisk('refund.csv', refundOf(member))]
+    const file = onDisk('refund.csv', refundOf(member))
     for (const tab of tabs) await openRefund(tab, file)
     const buttons = tabs.map((tab) => tab.button(t('credits:new.uploadRefund', { count: 1, points: 50 })))
     for (const button of buttons) await button.waitFor()
@@ -208,7 +210,7 @@ describe('staff who press again and again', () => {
     await clickAtOnce(buttons)
     for (const tab of tabs) await tab.at('/admin/massCredit/dashboard')
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-    expect((await creditsSeenBy(administrator)) - before).toBe(1)
+    expect(await creditsOf(member, administrator)).toHaveLength(1)
     expect((await memberNow(member)).totalPoints).toBe(50)
   })
 
