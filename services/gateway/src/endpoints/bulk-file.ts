@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isId } from '@club/kernel'
 import { encodingOf } from '@club/rules'
+import { readBulkEmails } from '@club/spreadsheets'
 import type { Request, Response } from 'express'
 import { memberIdsOf } from '../clients/member-ids'
 import type { Services } from '../clients/services'
 import { bulkFilePath } from '../mapping/bulk-file-path'
-import { readBulkEmails } from '../mapping/csv/bulk-csv'
 import type { BulkFiles } from '../pipeline/bulk-files'
 import { refusalOfFault } from '../pipeline/faults'
-import { Refusal, refuse } from '../pipeline/refusal'
+import { refuse } from '../pipeline/refusal'
 import { sendJson } from '../pipeline/request'
 import { answerSignedFile } from './signed-file'
 import type { SignedFileOptions } from './signed-file'
@@ -52,7 +52,7 @@ export function createBulkFile(
       if (!bytes) return []
       const emails = await readBulkEmails({ open: () => Readable.from([bytes]), encoding: encodingOf(bytes) })
       // It was read as a file of users when it came.
-      if (emails instanceof Refusal) throw new Error(`the file of users ${id} cannot be read any more`)
+      if ('kind' in emails) throw new Error(`the file of users ${id} cannot be read any more`)
       return memberIdsOf(identity, [...new Set(emails)])
     }
 

@@ -5,9 +5,9 @@ import { newId } from '@club/kernel'
 import { signPath } from '@club/objects'
 import { klDay, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
+import { readBulkCsv } from '@club/spreadsheets'
 import { bulkFilePath } from '../mapping/bulk-file-path'
-import { readBulkCsv } from '../mapping/csv/bulk-csv'
-import { sentProblems } from '../mapping/csv/read-csv'
+import { refusedCsv, sentProblems } from '../mapping/csv-problems'
 import { textOfOpener } from '../mapping/file-opener'
 import { isoOf } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
@@ -51,7 +51,7 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       const [file] = files
       if (!file) return refuse('csv-empty')
       const csv = await readBulkCsv(file)
-      if (csv instanceof Refusal) return csv
+      if ('kind' in csv) return refusedCsv(csv)
       const { issues, memberIds } = await identity.checkBulkUsers({ users: csv.users })
       showing(memberIds)
       return {
@@ -72,7 +72,7 @@ export function adminBulkUserRoutes({ services, bulkFiles, fileSecret }: Pick<Pa
       if (!file) return refuse('csv-empty')
       if (registerDate !== null && registerDate > klDay(clock.now())) return refuse('register-date-future')
       const csv = await readBulkCsv(file)
-      if (csv instanceof Refusal) return csv
+      if ('kind' in csv) return refusedCsv(csv)
       // How many rows were skipped shows of a file of one row whether its person is a member.
       showing((await identity.checkBulkUsers({ users: csv.users })).memberIds)
       const id = newId()

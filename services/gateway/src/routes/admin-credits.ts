@@ -4,14 +4,14 @@ import { CreditDecision, CreditState, CreditType } from '@club/contracts/points-
 import type { Credit, CreditReply, CreditRow } from '@club/contracts/points-ledger'
 import { Fault } from '@club/kernel'
 import { CSV_ROWS_MAX } from '@club/rules'
+import { readCreditCsv } from '@club/spreadsheets'
 import { memberIdsOf } from '../clients/member-ids'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { adminNamesOf } from '../composition/admin-names'
 import { awaitCredit } from '../composition/credit-progress'
-import { readCreditCsv } from '../mapping/csv/credit-csv'
-import { sentProblems } from '../mapping/csv/read-csv'
 import { toCreditBatch, toCreditDetail, toCreditRow } from '../mapping/credits'
+import { refusedCsv, sentProblems } from '../mapping/csv-problems'
 import { CREDITS } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -146,7 +146,7 @@ const peopleOf = (identity: Services['identity'], rows: readonly { readonly memb
 /** The rows of a file, each with the member whose email it names. */
 async function readRows(identity: Services['identity'], file: UploadedFile, type: CreditBatch['type']) {
   const csv = await readCreditCsv(file, type)
-  if (csv instanceof Refusal) return csv
+  if ('kind' in csv) return refusedCsv(csv)
   const ids = await memberIdsOf(
     identity,
     csv.rows.map(({ email }) => email),

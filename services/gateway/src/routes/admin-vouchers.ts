@@ -1,18 +1,17 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CodeProblem, VoucherCode as SentCode, VoucherType } from '@club/contracts/catalogue'
 import { adminVoucherCalls } from '@club/contracts/http'
-import type { AdminVoucherType, CheckedVoucherCodes } from '@club/contracts/http'
+import type { AdminVoucherType, CheckedVoucherCodes, CsvProblem as SentCsvProblem } from '@club/contracts/http'
 import { CSV_ROWS_MAX } from '@club/rules'
+import { readVoucherCsv } from '@club/spreadsheets'
+import type { VoucherCsv } from '@club/spreadsheets'
 import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { pagesAfter, reportPages } from '../composition/report-pages'
+import { firstProblems, refusedCsv, sentProblems } from '../mapping/csv-problems'
 import { isoOf } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
 import { outcomeOf, unwrap } from '../mapping/unwrap'
-import { firstProblems, sentProblems } from '../mapping/csv/read-csv'
-import type { SentCsvProblem } from '../mapping/csv/read-csv'
-import { readVoucherCsv } from '../mapping/csv/voucher-csv'
-import type { VoucherCsv } from '../mapping/csv/voucher-csv'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
@@ -114,8 +113,11 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
 }
 
 /** The codes of the uploaded file, and the lines that are not codes. */
-const readCodes = async ([file]: readonly UploadedFile[], { takeUnusual }: { readonly takeUnusual: boolean }) =>
-  file ? readVoucherCsv(file, { takeUnusual }) : refuse('csv-empty')
+async function readCodes([file]: readonly UploadedFile[], { takeUnusual }: { readonly takeUnusual: boolean }) {
+  if (!file) return refuse('csv-empty')
+  const csv = await readVoucherCsv(file, { takeUnusual })
+  return 'kind' in csv ? refusedCsv(csv) : csv
+}
 
 /** Codes that the catalogue refuses, with their lines in the file; none when the refusal has another reason. */
 function problemsOfCodes({ codes }: VoucherCsv, problems: readonly CodeProblem[]): SentCsvProblem[] {

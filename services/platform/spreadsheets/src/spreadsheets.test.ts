@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { encodingOf } from '@club/rules'
-import { readBulkCsv } from './bulk-csv'
-import { readCreditCsv } from './credit-csv'
-import { readVoucherCsv } from './voucher-csv'
+import { readBulkCsv } from './read-users'
+import { readCreditCsv } from './read-credits'
+import { readVoucherCsv } from './read-voucher-codes'
 
 /** Files that LibreOffice 7.4 saved; those of other programs are written out below. */
-const SAVED = join(__dirname, '..', '..', '..', 'test', 'spreadsheets')
+const SAVED = join(__dirname, '..', 'test', 'saved')
 const libreOffice = (name: string): Buffer => readFileSync(join(SAVED, name))
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le')
 const in1252 = (text: string): Buffer => Buffer.from(text, 'latin1')
@@ -22,7 +22,7 @@ function fileOf(content: string | Buffer) {
 /** The codes of a file, and the lines that are not taken as `line: why`. */
 async function codesOf(content: string | Buffer, takeUnusual = false) {
   const read = await readVoucherCsv(fileOf(content), { takeUnusual })
-  if (!('codes' in read)) return read.body
+  if ('kind' in read) return read
   const shown = (problems: typeof read.aside) => problems.map(({ line, text, why }) => `${line}: ${text}: ${why}`)
   return { codes: read.codes.map(({ code }) => code), aside: shown(read.aside), invalid: shown(read.invalid) }
 }
@@ -139,7 +139,7 @@ describe('voucher codes as spreadsheets save them', () => {
 
   it('refuses a heading with columns that nobody knows', async () => {
     for (const content of ['code,name\nA,B\n', 'Vouchers\nVoucher Code;Value\nA1;5\n', 'Serial No,PIN\n1,2\n'])
-      expect(await codesOf(content)).toMatchObject({ error: expect.stringMatching(/^Line \d of the CSV file is not valid: /) as string })
+      expect(await codesOf(content)).toMatchObject({ reason: 'csv-line-invalid', params: { line: expect.any(Number) as number } })
   })
 
   it('reads a number of which every digit is there', async () => {
@@ -184,7 +184,7 @@ const withSemicolons = (line: string) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[
 
 async function usersOf(content: string | Buffer) {
   const read = await readBulkCsv(fileOf(content))
-  if (!('rows' in read)) throw new Error(JSON.stringify(read.body))
+  if ('kind' in read) throw new Error(JSON.stringify(read))
   return { rows: read.rows, repaired: read.repaired, aside: read.aside.map(({ line, why }) => `${line}: ${why}`) }
 }
 
@@ -230,7 +230,7 @@ describe('users as spreadsheets save them', () => {
 
   it('refuses a number whose last digits are lost, by its line', async () => {
     const read = await readBulkCsv(fileOf('name,number,email\r\nSiti,6.01112E+11,siti@example.com\r\n'))
-    expect('body' in read && read.body).toMatchObject({ problems: [{ line: 2, reason: 'invalid', why: expect.stringContaining('6.01112E+11') as string }] })
+    expect(read).toMatchObject({ read: { invalid: [{ line: 2, why: expect.stringContaining('6.01112E+11') as string }] } })
   })
 })
 
@@ -263,6 +263,6 @@ describe('credits as spreadsheets save them', () => {
     expect(await readCreditCsv(fileOf('sep=;\r\nE-mail address;\r\na@example.com;\r\n'), 'campaign')).toMatchObject({ rows: [{ email: 'a@example.com' }] })
     const refund = (points: string) => readCreditCsv(fileOf(`email,description,points\na@example.com,x,"${points}"\n`), 'refund')
     expect(await refund('500.00')).toMatchObject({ rows: [{ points: 500 }] })
-    for (const points of ['1,000', '1.000', '5.5']) expect(await refund(points)).toMatchObject({ name: 'csv-line-invalid' })
+    for (const points of ['1,000', '1.000', '5.5']) expect(await refund(points)).toMatchObject({ reason: 'csv-line-invalid' })
   })
 })

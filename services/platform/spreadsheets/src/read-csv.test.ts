@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { errorBody } from '@club/contracts/http'
 import { CSV_ROWS_MAX, encodingOf } from '@club/rules'
 import { readCsv, refuseInvalid } from './read-csv'
 import type { CsvShape } from './read-csv'
@@ -12,15 +13,19 @@ const fileOf = (content: string | Buffer) => {
   return { open: () => Readable.from([Buffer.from(content)]), encoding }
 }
 
-/** The "no" to a file; undefined for one that is taken. */
-const bodyOf = (found: Awaited<ReturnType<typeof readCsv>>) => ('aside' in found ? refuseInvalid(found)?.body : found.body)
+/** The refusal of a file; undefined for one that is taken. */
+const refusalOf = (found: Awaited<ReturnType<typeof readCsv>>) => ('kind' in found ? found : refuseInvalid(found))
 
 async function read(content: string | Buffer, shape: CsvShape<string> = PEOPLE) {
   const rows: string[] = []
   const found = await readCsv(fileOf(content), shape, ({ line, cells }) => void rows.push([line, ...shape.columns.map((column) => cells[column])].join('|')))
-  return bodyOf(found) ?? rows
+  return refusalOf(found) ?? rows
 }
-const problem = async (content: string, shape?: CsvShape<string>) => ((await read(content, shape)) as { error: string }).error
+/** The text of the catalogue that staff read. */
+async function problem(content: string, shape?: CsvShape<string>) {
+  const found = await read(content, shape)
+  return 'kind' in found ? errorBody(found.reason, found.params).error : found
+}
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const SITI = '2|Siti|siti@example.com|No 1, Jalan Bunga'
@@ -68,20 +73,23 @@ describe('a file of rows', () => {
       [5, 'no such person either'],
     ])
     const found = await readCsv(fileOf('name,email\nA,a\n\nB,b\nC,6.01E+10\nD,d,e,f\nTotal,4\n'), PEOPLE, ({ line }) => whys.get(line))
-    expect(bodyOf(found)).toMatchObject({
-      error: 'Line 2 of the CSV file is not valid: no such person',
-      problems: [
-        { line: 2, text: 'A, a', reason: 'invalid', why: 'no such person' },
-        { line: 5, text: 'C, 6.01E+10', reason: 'invalid', why: expect.stringContaining('6.01E+10 is a number that a spreadsheet has shortened') as string },
-        { line: 6, text: 'D, d, e, f', reason: 'invalid', why: 'it has 4 columns, the file has 2' },
-        { line: 7, text: 'Total, 4', reason: 'unusual', why: 'it looks like a total' },
-      ],
+    expect(refusalOf(found)).toMatchObject({
+      reason: 'csv-line-invalid',
+      params: { line: 2, reason: 'no such person' },
+      read: {
+        invalid: [
+          { line: 2, text: 'A, a', why: 'no such person' },
+          { line: 5, text: 'C, 6.01E+10', why: expect.stringContaining('6.01E+10 is a number that a spreadsheet has shortened') as string },
+          { line: 6, text: 'D, d, e, f', why: 'it has 4 columns, the file has 2' },
+        ],
+        aside: [{ line: 7, text: 'Total, 4', why: 'it looks like a total' }],
+      },
     })
   })
 
   it('explains the first thousand lines that do not fit, which nobody mends one by one', async () => {
     const found = await readCsv(fileOf(`name,email\n${'A,a\n'.repeat(1200)}`), PLAIN, () => 'no such person')
-    expect(bodyOf(found)).toMatchObject({ problems: { length: 1000 } })
+    expect(refusalOf(found)).toMatchObject({ read: { invalid: { length: 1000 } } })
   })
 
   it('of two million rows is refused at the limit, and not read any further', async () => {
@@ -92,7 +100,7 @@ describe('a file of rows', () => {
     }
     let rows = 0
     const found = await readCsv({ open: () => Readable.from(endless()) }, PLAIN, () => void (rows += 1))
-    expect(bodyOf(found)).toMatchObject({ code: 'CSV_TOO_MANY_ROWS', error: 'The CSV file can have at most 100,000 rows' })
+    expect(refusalOf(found)).toMatchObject({ reason: 'csv-too-many-rows', params: { max: '100,000' } })
     expect(rows).toBe(CSV_ROWS_MAX)
     expect(chunks).toBeLessThan(CSV_ROWS_MAX / 1000 + 50)
   })

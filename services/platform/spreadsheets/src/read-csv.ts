@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
 import { CSV_ROWS_MAX } from '@club/rules'
+import type { TextEncoding } from '@club/rules'
 import { CsvError, parse } from 'csv-parse'
-import { refuse } from '../../pipeline/refusal'
-import type { Refusal } from '../../pipeline/refusal'
-import type { UploadedFile } from '../../pipeline/uploaded-file'
 import { cellText } from './cell-text'
 import { readHeader } from './header'
 import type { CsvColumns } from './header'
@@ -17,7 +17,7 @@ const ROW_LENGTH_MAX = 16 * 1024
 /** The part of a file that is searched for its heading. */
 const HEAD_LENGTH_MAX = 64 * 1024
 /** Wrong lines that are explained; nobody corrects more one by one. */
-const PROBLEMS_MAX = 1000
+export const CSV_PROBLEMS_MAX = 1000
 const TEXT_LENGTH_SHOWN = 200
 
 export interface CsvShape<Column extends string> extends CsvColumns<Column> {
@@ -39,7 +39,13 @@ export interface CsvProblem {
   readonly why: string
 }
 
-export type CsvFile = Pick<UploadedFile, 'open' | 'encoding'>
+/** An uploaded text file. */
+export interface CsvFile {
+  /** Absent: UTF-8. */
+  readonly encoding?: TextEncoding | undefined
+  /** Reads the file from its beginning. */
+  open(): Readable
+}
 
 /** Content of a file besides its rows. */
 export interface CsvRead {
@@ -49,7 +55,13 @@ export interface CsvRead {
   readonly invalid: readonly CsvProblem[]
 }
 
-export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-many-rows'>
+/** Why a file is not taken, by the name of the error in the catalogue (ADR 2). */
+export type CsvRefused = Refused<'csv-empty' | 'csv-line-invalid' | 'csv-too-many-rows' | 'payload-too-large'> & {
+  /** Values for the text of the error. */
+  readonly params?: Readonly<Record<string, string | number>>
+  /** All lines that are wrong; absent where the file was not read to its end. */
+  readonly read?: CsvRead
+}
 
 /**
  * Reads a file of rows as people save them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs or what `sep=` names, any line ends,
@@ -61,21 +73,21 @@ export async function readCsv<Column extends string>(
   file: CsvFile,
   shape: CsvShape<Column>,
   take: (row: CsvRow<Column>) => string | undefined | void,
-): Promise<CsvRead | CsvUnusable> {
+): Promise<CsvRead | CsvRefused> {
   const texts = textsOfFile(file)
   const { head, isAll } = await headOf(texts)
   const layout = findLayout(head, shape)
-  if (!layout) return refuse('csv-empty')
-  if ('reason' in layout) return refuse('csv-line-invalid', { params: { ...layout } })
+  if (!layout) return refused('csv-empty')
+  if ('reason' in layout) return refused('csv-line-invalid', { params: { ...layout } })
 
   const aside: CsvProblem[] = layout.before.map(({ line, text }) => problemOf(line, text.trim(), `it stands before the heading on line ${layout.heading}`))
   const invalid: CsvProblem[] = []
   let rows = 0
   let line = layout.skipped.lines + 1
-  const readRecord = (record: readonly string[], raw: string): CsvUnusable | undefined => {
+  const readRecord = (record: readonly string[], raw: string): CsvRefused | undefined => {
     const cells = cellsOfRecord(record, raw, layout, shape)
     if (cells.length === 0) return undefined
-    if (rows === CSV_ROWS_MAX) return refuse('csv-too-many-rows', { params: { max: CSV_ROWS_MAX.toLocaleString('en-GB') } })
+    if (rows === CSV_ROWS_MAX) return refused('csv-too-many-rows', { params: { max: CSV_ROWS_MAX.toLocaleString('en-GB') } })
     rows += 1
     const otherwise = isTotal(cells) ? 'it looks like a total' : isHeadingAgain(cells, shape) ? 'it looks like a heading' : undefined
     if (otherwise) {
@@ -84,7 +96,7 @@ export async function readCsv<Column extends string>(
     }
     const row = rowOf(cells, layout.columns, shape)
     const why = 'reason' in row ? row.reason : take({ line, cells: row.cells })
-    if (why && invalid.length < PROBLEMS_MAX) invalid.push(problemOf(line, shownOf(cells), why))
+    if (why && invalid.length < CSV_PROBLEMS_MAX) invalid.push(problemOf(line, shownOf(cells), why))
     return undefined
   }
   const parser = parse({
@@ -111,7 +123,7 @@ export async function readCsv<Column extends string>(
     if (!(error instanceof CsvError)) throw error
     invalid.push(problemOf(line, '', error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'it is too long, or a quote is not closed'))
   }
-  return rows === 0 && invalid.length === 0 ? refuse('csv-empty') : { aside, invalid }
+  return rows === 0 && invalid.length === 0 ? refused('csv-empty') : { aside, invalid }
 }
 
 const problemOf = (line: number, text: string, why: string): CsvProblem => ({ line, text: text.slice(0, TEXT_LENGTH_SHOWN), why })
@@ -119,7 +131,7 @@ const shownOf = (cells: readonly string[]): string => cells.map((cell) => cell.t
 
 /** Ends the parsing: a parser cannot be stopped in any other way. */
 class Stopped extends Error {
-  constructor(readonly unusable: CsvUnusable) {
+  constructor(readonly unusable: CsvRefused) {
     super('the file is not read any further')
   }
 }
@@ -180,18 +192,8 @@ function rowOf<Column extends string>(
   return { cells: row }
 }
 
-/** A problem as it travels to the desk. */
-export type SentCsvProblem = CsvProblem & { readonly reason: 'unusual' | 'invalid' | 'repeated' | 'known' }
-
-export const sentProblems = (reason: SentCsvProblem['reason'], problems: readonly CsvProblem[]): SentCsvProblem[] => problems.map((one) => ({ ...one, reason }))
-
-/** The first problems of a file in the order of its lines, as many as anybody looks at. */
-export const firstProblems = (problems: readonly SentCsvProblem[]): SentCsvProblem[] => problems.toSorted((a, b) => a.line - b.line).slice(0, PROBLEMS_MAX)
-
-/** The "no" to a file with lines that do not fit: it names the first, and lists all of them for the desk (decision D134). */
-export function refuseInvalid({ invalid, aside }: CsvRead): Refusal<'csv-line-invalid'> | undefined {
-  const [first] = invalid
-  if (!first) return undefined
-  const problems = firstProblems([...sentProblems('invalid', invalid), ...sentProblems('unusual', aside)])
-  return refuse('csv-line-invalid', { params: { line: first.line, reason: first.why }, extra: { problems } })
+/** Refuses a file with lines that do not fit: the error names the first of them (decision D134). */
+export function refuseInvalid(read: CsvRead): CsvRefused | undefined {
+  const [first] = read.invalid
+  return first && refused('csv-line-invalid', { params: { line: first.line, reason: first.why }, read })
 }

@@ -1,11 +1,10 @@
 import type { BulkUserRow } from '@club/contracts/http'
 import type { BulkUser } from '@club/contracts/identity'
+import { refused } from '@club/kernel'
 import { ADDRESS_LINE_LENGTH_MAX, EMAIL_LENGTH_MAX, GENDERS, isDay, klDay, NAME_LENGTH_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
-import { refuse } from '../../pipeline/refusal'
-import type { Refusal } from '../../pipeline/refusal'
 import { readCsv, refuseInvalid } from './read-csv'
-import type { CsvFile, CsvProblem, CsvShape, CsvUnusable } from './read-csv'
+import type { CsvFile, CsvProblem, CsvRefused, CsvShape } from './read-csv'
 import { repairedPhone, wholeNumber } from './repaired-numbers'
 
 /** All rows of a file together, as they travel to identity in one message. */
@@ -52,7 +51,7 @@ export interface BulkCsv {
  * gender or a yes or no that cannot be read does, so that nothing in a file is lost silently. A mobile number that a spreadsheet changed is read
  * as the one that it can only have been. Refusals: those of a CSV, payload-too-large (24 MB of rows).
  */
-export async function readBulkCsv(file: CsvFile): Promise<BulkCsv | CsvUnusable | Refusal<'payload-too-large'>> {
+export async function readBulkCsv(file: CsvFile): Promise<BulkCsv | CsvRefused> {
   const rows: BulkUserRow[] = []
   const users: BulkUser[] = []
   const repaired: { position: number; number: string }[] = []
@@ -69,12 +68,12 @@ export async function readBulkCsv(file: CsvFile): Promise<BulkCsv | CsvUnusable 
     users.push(user)
   })
   if (!('aside' in read)) return read
-  if (bytes > ROWS_BYTES_MAX) return refuse('payload-too-large')
-  return refuseInvalid(read) ?? (rows.length === 0 ? refuse('csv-empty') : { rows, users, aside: read.aside, repaired })
+  if (bytes > ROWS_BYTES_MAX) return refused('payload-too-large')
+  return refuseInvalid(read) ?? (rows.length === 0 ? refused('csv-empty') : { rows, users, aside: read.aside, repaired })
 }
 
 /** The emails of a file of users that was taken once, in the order of its rows, whatever its other cells say. */
-export async function readBulkEmails(file: CsvFile): Promise<string[] | CsvUnusable> {
+export async function readBulkEmails(file: CsvFile): Promise<string[] | CsvRefused> {
   const emails: string[] = []
   const read = await readCsv(file, SHAPE, ({ cells }) => {
     emails.push(cells.email)

@@ -1,8 +1,7 @@
+import { refused } from '@club/kernel'
 import { CREDIT_TITLE_LENGTH_MAX, EMAIL_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
-import { refuse } from '../../pipeline/refusal'
-import type { Refusal } from '../../pipeline/refusal'
 import { readCsv, refuseInvalid } from './read-csv'
-import type { CsvFile, CsvProblem, CsvShape, CsvUnusable } from './read-csv'
+import type { CsvFile, CsvProblem, CsvRefused, CsvShape } from './read-csv'
 import { wholeNumber } from './repaired-numbers'
 
 /** Bytes of all rows of a file, as they travel to the ledger in one message, and the overhead of a row besides its texts. */
@@ -38,7 +37,7 @@ export interface CreditCsv {
  * Reads a file of credits: `email`, or `email,description,points` of a refund (decisions D105, D151). Refusals: those of a CSV,
  * payload-too-large (11 MB of rows).
  */
-export async function readCreditCsv(file: CsvFile, type: keyof typeof SHAPES): Promise<CreditCsv | CsvUnusable | Refusal<'payload-too-large'>> {
+export async function readCreditCsv(file: CsvFile, type: keyof typeof SHAPES): Promise<CreditCsv | CsvRefused> {
   const rows: CreditCsvRow[] = []
   let bytes = 0
   const read = await readCsv(file, SHAPES[type], ({ cells: { email, description = '', points = '' } }) => {
@@ -50,8 +49,8 @@ export async function readCreditCsv(file: CsvFile, type: keyof typeof SHAPES): P
     return undefined
   })
   if (!('aside' in read)) return read
-  if (bytes > ROWS_BYTES_MAX) return refuse('payload-too-large')
-  return refuseInvalid(read) ?? (rows.length === 0 ? refuse('csv-empty') : { rows, aside: read.aside })
+  if (bytes > ROWS_BYTES_MAX) return refused('payload-too-large')
+  return refuseInvalid(read) ?? (rows.length === 0 ? refused('csv-empty') : { rows, aside: read.aside })
 }
 
 function problemOf(email: string): string | undefined {

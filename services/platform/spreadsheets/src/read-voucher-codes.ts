@@ -1,8 +1,7 @@
+import { refused } from '@club/kernel'
 import { VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
-import { refuse } from '../../pipeline/refusal'
-import type { Refusal } from '../../pipeline/refusal'
 import { readCsv } from './read-csv'
-import type { CsvFile, CsvProblem, CsvRead, CsvUnusable } from './read-csv'
+import type { CsvFile, CsvProblem, CsvRead, CsvRefused } from './read-csv'
 import { findUnusual } from './unusual-codes'
 import type { CodeLine } from './unusual-codes'
 
@@ -26,7 +25,7 @@ export interface VoucherCsv extends CsvRead {
  * Reads a file of voucher codes: one column, with or without a heading (decision D109). A line is a code; one that is not, or whose form
  * differs from the others', is refused unless `takeUnusual` is set (decision D151). Refusals: those of a CSV, payload-too-large (8 MB of codes).
  */
-export async function readVoucherCsv(file: CsvFile, { takeUnusual = false } = {}): Promise<VoucherCsv | CsvUnusable | Refusal<'payload-too-large'>> {
+export async function readVoucherCsv(file: CsvFile, { takeUnusual = false } = {}): Promise<VoucherCsv | CsvRefused> {
   const codes: CodeLine[] = []
   let bytes = 0
   const read = await readCsv(file, { columns: ['code'], header: 'optional', isLines: true, aliases: { code: ALIASES } }, ({ line, cells: { code } }) => {
@@ -36,7 +35,7 @@ export async function readVoucherCsv(file: CsvFile, { takeUnusual = false } = {}
     return why
   })
   if (!('aside' in read)) return read
-  if (bytes > CODES_BYTES_MAX) return refuse('payload-too-large')
+  if (bytes > CODES_BYTES_MAX) return refused('payload-too-large')
 
   const unusual = findUnusual(codes)
   const byForm = codes.flatMap(({ line, code }): CsvProblem[] => (unusual.has(line) ? [{ line, text: code, why: unusual.get(line) ?? '' }] : []))

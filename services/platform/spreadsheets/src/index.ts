@@ -1,0 +1,6 @@
+export { CSV_PROBLEMS_MAX } from './read-csv'
+export type { CsvProblem, CsvRefused } from './read-csv'
+export { readCreditCsv } from './read-credits'
+export { readBulkCsv, readBulkEmails } from './read-users'
+export { readVoucherCsv } from './read-voucher-codes'
+export type { VoucherCsv } from './read-voucher-codes'
