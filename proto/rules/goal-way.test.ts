@@ -44,8 +44,8 @@ it.each([
     { balance: 10, points: 0, packPoints: 0 },
     { missing: 0, percent: 100, packs: null },
   ],
-])('the way of %j', (facts, way) => {
-  expect(wayToGoal(facts)).toMatchObject(way)
+])('the way of %j', (goal, way) => {
+  expect(wayToGoal(goal)).toMatchObject(way)
 })
 
 it('lines stand by month, in the order they came', () => {

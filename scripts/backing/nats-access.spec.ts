@@ -81,9 +81,9 @@ it('makes a stream of as many bytes as it is given, which refuses what is too mu
   await ensureStream(nats, 'tiers.any')
   const manager = await nats.manager()
   expect((await manager.streams.info('TIERS')).config).toMatchObject({ max_bytes: 1_048_576, discard: 'new', num_replicas: 1 })
-  const fact = new Uint8Array(600_000)
-  await nats.js.publish('tiers.any', fact)
-  await expect(nats.js.publish('tiers.any', fact)).rejects.toThrow('maximum bytes exceeded')
+  const event = new Uint8Array(600_000)
+  await nats.js.publish('tiers.any', event)
+  await expect(nats.js.publish('tiers.any', event)).rejects.toThrow('maximum bytes exceeded')
   expect((await manager.streams.info('TIERS')).state.messages).toBe(1)
 })
 

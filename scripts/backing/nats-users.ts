@@ -1,5 +1,5 @@
-import { FACTS } from '@club/contracts/facts'
-import type { FactSubject } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
+import type { EventSubject } from '@club/contracts/events'
 import { durableName, rebuildName, streamOf } from '@club/messaging'
 import type { ProcessSpec } from '../start/topology'
 import { writePrivateFile } from './private-files'
@@ -20,13 +20,13 @@ type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds' | 'co
  * consumers of its own name, and receive replies to its own requests. It may neither change nor empty a stream, not even its own.
  */
 export function permissionsOf({ name, consumes = [], listens = [], rebuilds, countsDeadLetters }: Spec): Required<NatsUser>['permissions'] {
-  const facts = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.startsWith(`${name}.`))
+  const events = (Object.keys(EVENTS) as EventSubject[]).filter((subject) => subject.startsWith(`${name}.`))
   const own = streamOf(name)
   return {
     publish: [
       '$JS.API.INFO',
-      ...facts,
-      ...(facts.length > 0 ? [`$JS.API.STREAM.CREATE.${own}`, `$JS.API.STREAM.INFO.${own}`] : []),
+      ...events,
+      ...(events.length > 0 ? [`$JS.API.STREAM.CREATE.${own}`, `$JS.API.STREAM.INFO.${own}`] : []),
       ...(consumes.length > 0 ? DEAD_LETTERS : countsDeadLetters ? [COUNT_DEAD_LETTERS] : []),
       ...new Set(consumes.flatMap((subject) => [`$JS.API.STREAM.INFO.${streamOf(subject)}`, `$JS.API.STREAM.MSG.GET.${streamOf(subject)}`])),
       ...consumes.flatMap((subject) => [...consumerSubjects(subject, durableName(name, subject)), `dead-letter.${durableName(name, subject)}`]),

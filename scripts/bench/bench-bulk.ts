@@ -23,9 +23,9 @@ export async function benchBulk(say: (line: string) => void): Promise<void> {
 }
 
 const sectionOf = (compared: readonly Compared[]): string =>
-  `From the call to the last row, while the facts that follow from the rows are published and processed, against what PostgreSQL alone takes for the same rows in tables of the same columns and indexes:
+  `From the call to the last row, while the events that follow from the rows are published and processed, against what PostgreSQL alone takes for the same rows in tables of the same columns and indexes:
 
 | | rows | ms | PostgreSQL alone, ms | times | allowed |
 |---|---|---|---|---|---|
 ${compared.map(({ name, rows, ms, aloneMs, allowed }) => `| ${name} | ${whole(rows)} | ${whole(ms)} | ${aloneMs === undefined ? '' : whole(aloneMs)} | ${aloneMs === undefined ? '' : (ms / aloneMs).toFixed(1)} | ${allowed} |`).join('\n')}
-${compared.map(({ name, followedMs }) => (followedMs === undefined ? '' : `\nOf the ${name.split(',')[0]}, every consumer had processed all facts ${whole(followedMs)} ms after the last row.`)).join('')}`
+${compared.map(({ name, followedMs }) => (followedMs === undefined ? '' : `\nOf the ${name.split(',')[0]}, every consumer had processed all events ${whole(followedMs)} ms after the last row.`)).join('')}`

@@ -21,7 +21,7 @@ export interface Compared {
   /** The same rows written by PostgreSQL alone; undefined where the limit is a time. */
   readonly aloneMs?: number
   readonly allowed: string
-  /** From the last row until every consumer has processed the facts of all rows. */
+  /** From the last row until every consumer has processed the events of all rows. */
   readonly followedMs?: number
 }
 
@@ -30,7 +30,7 @@ const JOB_MS_MAX = 300_000
 const POLL_INTERVAL_MS = 50
 const CHUNK_ROWS = 5000
 /** Headers with the cause of a credit's events. */
-const FACT_HEADERS = `jsonb_build_object('Club-Occurred-At', now(), 'Club-Actor', 'administrator:' || gen_random_uuid(), 'traceparent', '')`
+const EVENT_HEADERS = `jsonb_build_object('Club-Occurred-At', now(), 'Club-Actor', 'administrator:' || gen_random_uuid(), 'traceparent', '')`
 
 const portOf = (system: System, service: string) => `127.0.0.1:${system.services.get(service)?.grpcPort}`
 /** The back office's calls come from the gateway. */
@@ -130,7 +130,7 @@ export async function compareCredit(system: System, rows: number): Promise<Compa
         ON CONFLICT (id) DO UPDATE SET balance = a.balance + excluded.balance),
       kept AS (INSERT INTO bench_credit_rows SELECT * FROM bench_rows)
       INSERT INTO bench_outbox (id, subject, aggregate, body, headers)
-      SELECT gen_random_uuid(), 'points-ledger.points-credited.v1', member_id::text, decode(repeat('ab', 200), 'hex'), ${FACT_HEADERS} FROM bench_rows`),
+      SELECT gen_random_uuid(), 'points-ledger.points-credited.v1', member_id::text, decode(repeat('ab', 200), 'hex'), ${EVENT_HEADERS} FROM bench_rows`),
   )
   return { name: 'mass credit, against one statement', rows, ms, aloneMs, allowed: '2 times', followedMs }
 }

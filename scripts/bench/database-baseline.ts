@@ -14,7 +14,7 @@ const MEMBERS = 2000
 const CODES_SCHEMA = 'codes'
 const OUTBOX = `INSERT INTO outbox (id, subject, aggregate, body, headers) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[]);`
 /** Size of a real CodeRegistered and PointsCredited. */
-const FACT_BYTES = 380
+const EVENT_BYTES = 380
 
 /**
  * Measures PostgreSQL alone with the same statements of codes and points-ledger: pgbench runs both transactions, one registration at a time,
@@ -106,7 +106,7 @@ const CODES_TRANSACTION = [
     'ARRAY[gen_random_uuid()]',
     `ARRAY['codes.code-registered.v1']`,
     `ARRAY[${MEMBER}]`,
-    `ARRAY[convert_to(repeat('x', ${FACT_BYTES}), 'UTF8')]`,
+    `ARRAY[convert_to(repeat('x', ${EVENT_BYTES}), 'UTF8')]`,
     `ARRAY['{}'::jsonb]`,
   ]),
   'COMMIT;\n',
@@ -141,7 +141,7 @@ const LEDGER_TRANSACTION = [
     'ARRAY[gen_random_uuid()]',
     `ARRAY['points-ledger.points-credited.v1']`,
     `ARRAY[${MEMBER}]`,
-    `ARRAY[convert_to(repeat('x', ${FACT_BYTES}), 'UTF8')]`,
+    `ARRAY[convert_to(repeat('x', ${EVENT_BYTES}), 'UTF8')]`,
     `ARRAY['{}'::jsonb]`,
   ]),
   'COMMIT;\n',

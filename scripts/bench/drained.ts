@@ -6,27 +6,27 @@ import { databaseOf } from '../start/topology'
 
 const DRAIN_MS_MAX = 180_000
 
-/** Waits until codes and the ledger have handed all their facts to NATS; returns how long that took. */
+/** Waits until codes and the ledger have handed all their events to NATS; returns how long that took. */
 export async function drained(system: System): Promise<number> {
   const started = performance.now()
   await outboxesEmpty(system)
   const ms = performance.now() - started
-  await factsWorkedOff(system)
+  await eventsWorkedOff(system)
   return ms
 }
 
-/** Waits until every consumer has processed its facts, so that no round pays for the one before it. */
-async function factsWorkedOff(system: System): Promise<void> {
+/** Waits until every consumer has processed its events, so that no round pays for the one before it. */
+async function eventsWorkedOff(system: System): Promise<void> {
   const nats = await connectNats(system.backing.natsUrl)
   try {
     const manager = await nats.manager()
     const waiting = async () => {
-      let facts = 0
+      let events = 0
       for await (const stream of manager.streams.list())
-        for await (const consumer of manager.consumers.list(stream.config.name)) facts += consumer.num_pending + consumer.num_ack_pending
-      return facts
+        for await (const consumer of manager.consumers.list(stream.config.name)) events += consumer.num_pending + consumer.num_ack_pending
+      return events
     }
-    await waitFor('all facts to be processed', async () => (await waiting()) === 0, DRAIN_MS_MAX, 100)
+    await waitFor('all events to be processed', async () => (await waiting()) === 0, DRAIN_MS_MAX, 100)
   } finally {
     await nats.connection.close()
   }

@@ -7,7 +7,7 @@ const YEARS_DAYS = 730
 const DAY_MS = 86_400_000
 const POLL_INTERVAL_MS = 50
 
-/** Scans of two years, evenly spread, as reporting would have made them of facts; returns the milliseconds it took. */
+/** Scans of two years, evenly spread, as reporting would have made them of events; returns the milliseconds it took. */
 export async function seedScans(system: System, rows: number, memberIds: readonly string[]): Promise<number> {
   const started = performance.now()
   await inDatabaseOf(

@@ -25,7 +25,7 @@ export function report(figures: Figures, middle: { scancode: LoadResult; baselin
   return [
     {
       title: 'Registering a code through the gateway, against PostgreSQL alone',
-      text: `The baseline is pgbench with the very statements of codes and points-ledger: both transactions of one registration, prepared, ${figures.clients} clients. The product adds HTTP, the token, validation, limits, two calls between services (which run together, ADR 24), the rules and the relay of two facts, with ${figures.connections} connections; every answer comes after both commits.
+      text: `The baseline is pgbench with the very statements of codes and points-ledger: both transactions of one registration, prepared, ${figures.clients} clients. The product adds HTTP, the token, validation, limits, two calls between services (which run together, ADR 24), the rules and the relay of two events, with ${figures.connections} connections; every answer comes after both commits.
 
 | | per second | p50 ms | p99 ms |
 |---|---|---|---|

@@ -14,7 +14,7 @@ import type { Stores } from './stores'
 /**
  * `backup.ts FOLDER`: PostgreSQL, JetStream and objects of a club that is in use, to one point in time.
  *
- * The point is a restore point in PostgreSQL's log, made while the outboxes of all databases are locked: for these milliseconds no fact is
+ * The point is a restore point in PostgreSQL's log, made while the outboxes of all databases are locked: for these milliseconds no event is
  * recorded and none is taken out, so whatever the streams hold at that moment was committed before the point, and whatever comes later is
  * either in an outbox of the point, which publishes it again, or belongs to a time that the backup does not know. What consumers had
  * acknowledged is read before: what they did in between they are given again, and their inboxes know it. Objects are copied last: none

@@ -19,7 +19,7 @@ function newTrace(): Trace {
   return { traceId, callerSpanId, headers: { traceparent: `00-${traceId}-${callerSpanId}-01` } }
 }
 
-/** Gateway, codes, ledger, SQL and the consumers of the facts stand in the caller’s trace, and no personal data does. */
+/** Gateway, codes, ledger, SQL and the consumers of the events stand in the caller’s trace, and no personal data does. */
 export function aRequestIsOneTrace(running: () => GivenSystem, collecting: () => TraceSink): void {
   let given: GivenSystem
   let sink: TraceSink

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { codecOf } from '@club/contracts/facts'
-import { connectNats, unpackFacts } from '@club/messaging'
+import { codecOf } from '@club/contracts/events'
+import { connectNats, unpackEvents } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { waitFor } from '@club/testing'
 import { headers } from '@nats-io/transport-node'
@@ -94,7 +94,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
     expect(new Set(load.registered.map(({ code }) => code)).size).toBe(load.registered.length)
   })
 
-  it('goes on registering without what only stores or receives the facts, and meets the outage of what it needs', () => {
+  it('goes on registering without what only stores or receives the events, and meets the outage of what it needs', () => {
     const of = (name: string) => outages.find((outage) => outage.name === name)
     for (const name of spared) expect([name, of(name)?.failedTries]).toEqual([name, 0])
     for (const name of needed) expect([name, (of(name)?.failedTries ?? 0) > 0]).toEqual([name, true])
@@ -105,14 +105,14 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
   })
 
   it(
-    'hands every fact on within the limit',
+    'hands every event on within the limit',
     async () => {
       await drained()
     },
     2 * DRAIN_MS_MAX,
   )
 
-  it('gives up no fact: an outage is no reason for a dead letter', async () => {
+  it('gives up no event: an outage is no reason for a dead letter', async () => {
     const { connection, manager } = await connectNats(given.system.backing.natsUrl)
     try {
       const { streams } = await manager()
@@ -270,18 +270,18 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       const nats = await connectNats(given.system.backing.natsUrl)
       try {
         const message = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
-        const fact = message && unpackFacts({ data: message.data, headers: message.header }).at(-1)
-        if (!fact) throw new Error('codes has said nothing')
-        const { registrationId } = codecOf(subject).decode(fact.data)
+        const event = message && unpackEvents({ data: message.data, headers: message.header }).at(-1)
+        if (!event) throw new Error('codes has said nothing')
+        const { registrationId } = codecOf(subject).decode(event.data)
         const isReported = async () => (await rows('reporting', 'SELECT 1 FROM scans WHERE registration_id = $1', [registrationId])).length === 1
         expect(await isReported()).toBe(true)
         // As if reporting had given up on this event.
         await rows('reporting', 'DELETE FROM scans WHERE registration_id = $1', [registrationId])
-        await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.id])
+        await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [event.id])
         const letter = headers()
-        for (const [name, value] of Object.entries({ ...fact.headers, 'Club-Fact-Id': fact.id, 'Club-Consumer': durable, 'Club-Subject': subject }))
+        for (const [name, value] of Object.entries({ ...event.headers, 'Club-Fact-Id': event.id, 'Club-Consumer': durable, 'Club-Subject': subject }))
           if (value) letter.set(name, value)
-        await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers: letter })
+        await nats.js.publish(`dead-letter.${durable}`, event.data, { headers: letter })
 
         const { stdout } = await promisify(execFile)(
           process.execPath,
@@ -296,7 +296,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       } finally {
         await nats.connection.close()
       }
-      // To everybody else it is a fact that they have received already.
+      // To everybody else it is an event that they have received already.
       expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })
       expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
     },

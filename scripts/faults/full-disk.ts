@@ -101,7 +101,7 @@ export function fullDisk(running: () => GivenSystem): void {
     expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
   }, 60_000)
 
-  it('reports every registration, and gives up no fact', async () => {
+  it('reports every registration, and gives up no event', async () => {
     const scans = async () =>
       (await rows<{ count: bigint }>('reporting', 'SELECT count(*) AS count FROM scans WHERE member_id = ANY ($1::uuid[])', [members.map(({ id }) => id)]))[0]
     await waitFor('a report of every registration', async () => Number((await scans())?.count) === load.registered.length, 60_000)

@@ -151,7 +151,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
 
   it('leaves nothing on hold, nothing half done, nothing oversold and no line of a history unexplained', async () => {
     await waitFor(
-      'credits to follow from their facts',
+      'credits to follow from their events',
       async () => {
         const found = await contradictionsOf(given, openingStock)
         return Object.values(found).every((lines) => lines.length === 0)

@@ -10,7 +10,7 @@ const POINTS = 100
 /** Half of what Platinum takes: the first code counts twice. */
 const TIER_POINTS = 2000
 const HOUR_MS = 3_600_000
-const FACTS_MS_MAX = 30_000
+const EVENTS_MS_MAX = 30_000
 const RM5 = 'RM5 TnG PIN'
 const RM10 = 'RM10 AEON Voucher'
 
@@ -117,7 +117,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
           )
           return found.rowCount > 0 && found
         },
-        FACTS_MS_MAX,
+        EVENTS_MS_MAX,
       )
       expect(rows).toEqual([{ day: '2025-08-31' }])
     })
@@ -135,7 +135,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
           const { rows } = await (await given.database('tiers')).query('SELECT 1 FROM upgrades WHERE member_id = $1', [member.id])
           return rows.length > 0
         },
-        FACTS_MS_MAX,
+        EVENTS_MS_MAX,
       )
 
       await runJob('tiers.apply-upgrades', later(24 * HOUR_MS - 1000))
@@ -150,7 +150,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
           const now = await user(later(25 * HOUR_MS))
           return now.points.some(({ source }) => source === 'Welcome Bonus') && notesOfTier(now).length > 0 && now
         },
-        FACTS_MS_MAX,
+        EVENTS_MS_MAX,
       )
       expect(upgraded).toMatchObject({ tier: 'Platinum', totalPoints: 2 * TIER_POINTS + 500 })
       expect(upgraded.points).toContainEqual(expect.objectContaining({ source: 'Welcome Bonus', points: 500 }))
@@ -207,7 +207,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
           const now = await user()
           return now.vouchers.length === 2 && now.inbox.filter(({ title }) => title.en.includes('voucher')).length === 2 && now
         },
-        FACTS_MS_MAX,
+        EVENTS_MS_MAX,
       )
       expect(filled.vouchers.map(({ name }) => name).sort()).toEqual([RM10, RM5])
       expect(await runJob('codes.fill-pending-vouchers')).toMatchObject({ filled: 0, waiting: 0 })

@@ -48,7 +48,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 const RECONCILING = ['codes', 'catalogue', 'contests', 'samples', 'reporting'] as const
 /** About the service that --service names; these need no bundle. */
 const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service: string, args: readonly string[]) => Promise<object>>> = {
-  'dead-letter:replay': replayFacts,
+  'dead-letter:replay': replayEvents,
   'saga:list': (around, service) => withDatabase(around, service, listSagas),
   'saga:replay': (around, service, args) => withDatabase(around, service, (db) => replaySaga(db, valueOf(args, '--id'), userInfo().username)),
 }
@@ -138,7 +138,7 @@ async function withDatabase(around: SystemEnvironment, service: string, run: (db
 }
 
 /** Dead letters are in NATS, and every consumer has an inbox. */
-async function replayFacts(around: SystemEnvironment, service: string): Promise<object> {
+async function replayEvents(around: SystemEnvironment, service: string): Promise<object> {
   const nats = await connectNats(around.backing.natsUrl, { maxReconnectAttempts: 0 })
   try {
     return await replayDeadLetters(nats, service)

@@ -1,5 +1,5 @@
-import { codecOf } from '@club/contracts/facts'
-import { connectNats, streamOf, unpackFacts } from '@club/messaging'
+import { codecOf } from '@club/contracts/events'
+import { connectNats, streamOf, unpackEvents } from '@club/messaging'
 import type { SystemEnvironment } from '../start/system-environment'
 
 const ERASED = 'identity.member-erased.v1'
@@ -15,7 +15,7 @@ export async function listErased({ backing }: Pick<SystemEnvironment, 'backing'>
       const next = { seq, next_by_subj: ERASED }
       const message = await streams.getMessage(streamOf(ERASED), next).catch(noneLeft)
       if (!message) return [...erased]
-      for (const { data } of unpackFacts({ data: message.data, headers: message.header })) erased.add(codecOf(ERASED).decode(data).memberId)
+      for (const { data } of unpackEvents({ data: message.data, headers: message.header })) erased.add(codecOf(ERASED).decode(data).memberId)
       seq = message.seq + 1
     }
   } finally {

@@ -112,7 +112,7 @@ describe('what operators of the cluster add', () => {
     expect(byName('ScaledObject', 'club-tiers').spec).toMatchObject({
       minReplicaCount: 2,
       maxReplicaCount: 6,
-      triggers: [{ type: 'prometheus', metadata: { query: 'max(club_facts_waiting{consumer=~"tiers--.+"})', threshold: '1000' } }],
+      triggers: [{ type: 'prometheus', metadata: { query: 'max(club_event_messages_pending{consumer=~"tiers--.+"})', threshold: '1000' } }],
     })
     expect(byName('Deployment', 'club-tiers').spec).not.toHaveProperty('replicas')
   })

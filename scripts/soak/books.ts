@@ -33,7 +33,7 @@ interface Accepted {
 /**
  * Compares what everybody was answered with what the services have kept, once nothing is under way: each accepted code is registered once, for
  * whom it was accepted, and credited once; each thing that points were spent on is there as often as it was answered; stock, quotas and
- * balances add up; the auditor and the reconcilers find nothing; no fact was given up.
+ * balances add up; the auditor and the reconcilers find nothing; no event was given up.
  */
 export async function compareWithBooks(
   given: GivenClub,
@@ -110,7 +110,7 @@ export async function compareWithBooks(
   await check('stock, quotas, holds, histories and balances add up', async () => {
     const found = () => contradictionsOf(given, openingStock)
     const isClean = async () => Object.values(await found()).every((lines) => lines.length === 0)
-    // Some credits follow from their facts.
+    // Some credits follow from their events.
     await waitFor('the last credits', isClean, QUIET_MS_MAX).catch(() => undefined)
     return Object.entries(await found()).flatMap(([what, lines]) => lines.map((line) => `${what}: ${line}`))
   })
@@ -128,7 +128,7 @@ export async function compareWithBooks(
       ),
     )
   })
-  await check('no fact was given up', async () => {
+  await check('no event was given up', async () => {
     const nats = await connectNats(given.system.backing.natsUrl)
     try {
       const { messages } = (await (await nats.manager()).streams.info('DEAD-LETTERS')).state

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { codecOf } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
 import { connectNats } from '@club/messaging/connect-nats'
-import { unpackFacts } from '@club/messaging/fact-messages'
+import { unpackEvents } from '@club/messaging/event-messages'
 import { DeliverPolicy } from '@nats-io/jetstream'
 import type { JsMsg } from '@nats-io/jetstream'
-import { FULFILMENT_FACTS } from '../start/stand-in-facts'
+import { FULFILMENT_EVENTS } from '../start/stand-in-events'
 
 const RETRY_MS = 5000
 /** Orders older than this have been delivered, or are history of the demo data. */
@@ -27,23 +27,23 @@ export interface Fulfilment {
  */
 export async function startFulfilment(options: Fulfilment): Promise<void> {
   const { js } = await connectNats(options.natsUrl, { maxReconnectAttempts: -1, waitOnFirstConnect: true })
-  for (const subject of FULFILMENT_FACTS) void follow(subject)
+  for (const subject of FULFILMENT_EVENTS) void follow(subject)
 
-  async function follow(subject: (typeof FULFILMENT_FACTS)[number]): Promise<void> {
+  async function follow(subject: (typeof FULFILMENT_EVENTS)[number]): Promise<void> {
     try {
       const consumer = await js.consumers.get(subject.slice(0, subject.indexOf('.')).toUpperCase(), {
         filter_subjects: [subject],
         deliver_policy: DeliverPolicy.StartTime,
         opt_start_time: new Date(Date.now() - KNOWN_HOURS * HOUR_MS).toISOString(),
       })
-      for await (const message of await consumer.consume()) for (const { data } of unpackFacts(message)) handle(subject, message, data)
+      for await (const message of await consumer.consume()) for (const { data } of unpackEvents(message)) handle(subject, message, data)
     } catch {
       // The stream is made by the first service that publishes, and NATS may be unavailable.
     }
     setTimeout(() => void follow(subject), RETRY_MS).unref()
   }
 
-  function handle(subject: (typeof FULFILMENT_FACTS)[number], message: JsMsg, data: Uint8Array): void {
+  function handle(subject: (typeof FULFILMENT_EVENTS)[number], message: JsMsg, data: Uint8Array): void {
     const body = codecOf(subject).decode(data)
     const placedAt = 'placedAt' in body ? body.placedAt : body.orderedAt
     const saidMs = Number(message.info.timestampNanos / 1_000_000)

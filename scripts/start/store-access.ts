@@ -7,7 +7,7 @@ import { urlOf } from '../backing/postgres-roles'
 import type { ServiceDatabase } from '../backing/postgres-roles'
 import { REDIS_OPERATOR, redisKeysOf } from '../backing/redis-users'
 import type { RedisUser } from '../backing/redis-users'
-import { FULFILMENT_FACTS, STAND_INS } from './stand-in-facts'
+import { FULFILMENT_EVENTS, STAND_INS } from './stand-in-events'
 import type { Keys } from './keys'
 import type { SystemEnvironment } from './system-environment'
 import { databaseOf } from './topology'
@@ -37,7 +37,7 @@ export function storeUsers(specs: readonly ProcessSpec[], keys: Keys): StoreUser
 
 /** Reads orders, as a partner's export would give them. */
 const standInPermissions = {
-  publish: ['$JS.API.INFO', ...FULFILMENT_FACTS.flatMap((subject) => [`$JS.API.STREAM.INFO.${streamOf(subject)}`, ...consumerSubjects(subject, '*')])],
+  publish: ['$JS.API.INFO', ...FULFILMENT_EVENTS.flatMap((subject) => [`$JS.API.STREAM.INFO.${streamOf(subject)}`, ...consumerSubjects(subject, '*')])],
   subscribe: [`_INBOX.${STAND_INS}.>`],
 }
 

@@ -9,7 +9,7 @@ import { WIRING as pointsLedger } from '@club/points-ledger/wiring'
 import { WIRING as reporting } from '@club/reporting/wiring'
 import { WIRING as samples } from '@club/samples/wiring'
 import { WIRING as tiers } from '@club/tiers/wiring'
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import type { SecretName, Wiring } from '@club/service-host'
 
 /**
@@ -47,7 +47,7 @@ export interface ProcessSpec extends Omit<Wiring, 'calls' | 'secrets' | 'needs'>
   readonly calls: readonly string[]
   readonly secrets: readonly SecretName[]
   readonly needs: NonNullable<Wiring['needs']>
-  readonly consumes?: readonly FactSubject[]
+  readonly consumes?: readonly EventSubject[]
   /** Environment variables that it reads besides; those in `SETTINGS` unless given. */
   readonly settings?: readonly string[]
 }

@@ -8,7 +8,7 @@ import { connectNats, durableName, ensureConsumer, ensureStream } from '@club/me
 import type { Nats } from '@club/messaging'
 import { connect, migrate, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { publishFact, testHost, waitFor } from '@club/testing'
+import { publishEvent, testHost, waitFor } from '@club/testing'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
 import { addressOf, startBacking } from '../backing/backing'
@@ -155,13 +155,13 @@ describe('with the credentials of codes', () => {
 
     const other = durableName('reporting', 'codes.code-registered.v1')
     it.each<[string, () => Promise<unknown>]>([
-      ['publish another service’s fact', () => nats.js.publish('points-ledger.points-credited.v1', '')],
-      ['publish under a subject of its own that is no fact', () => nats.js.publish('codes.anything.v1', '')],
+      ['publish another service’s event', () => nats.js.publish('points-ledger.points-credited.v1', '')],
+      ['publish under a subject of its own that is no event', () => nats.js.publish('codes.anything.v1', '')],
       ['publish another’s dead letter', () => nats.js.publish(`dead-letter.${other}`, '')],
       ['purge its own stream', async () => (await nats.manager()).streams.purge('CODES')],
       ['purge another’s', async () => (await nats.manager()).streams.purge('POINTS-LEDGER')],
       ['delete a stream', async () => (await nats.manager()).streams.delete('POINTS-LEDGER')],
-      ['delete a fact', async () => (await nats.manager()).streams.deleteMessage('CODES', 1)],
+      ['delete an event', async () => (await nats.manager()).streams.deleteMessage('CODES', 1)],
       ['change a stream', async () => (await nats.manager()).streams.update('CODES', { max_msgs: 1 })],
       ['read a stream that it does not consume', async () => (await nats.manager()).streams.getMessage('TIERS', { seq: 1 })],
       ['delete another’s consumer', async () => (await nats.manager()).consumers.delete('CODES', other)],
@@ -178,10 +178,10 @@ describe('with the credentials of codes', () => {
       expect(refused?.message).toMatch(/permission/i)
     })
 
-    it('lets it publish its own facts and work off those that it consumes', async () => {
+    it('lets it publish its own events and work off those that it consumes', async () => {
       const subject = 'catalogue.voucher-stocked.v1'
       await nats.js.publish('codes.code-registered.v1', '')
-      await publishFact(operator, subject, VoucherStocked.fromPartial({ voucherTypeId: newId() }))
+      await publishEvent(operator, subject, VoucherStocked.fromPartial({ voucherTypeId: newId() }))
       const durable = durableName('codes', subject)
       await consume(subject, durable)
       const source = await nats.js.consumers.get('CATALOGUE', durable)

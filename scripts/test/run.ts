@@ -34,7 +34,7 @@ const contracts = checks('contracts', () => {
       command: [process.execPath, '--import', 'tsx', join(ROOT, 'scripts', 'test', 'check-generated.ts')],
     },
     {
-      what: 'the reference of facts and metrics is fresh',
+      what: 'the reference of events and metrics is fresh',
       command: [process.execPath, '--import', 'tsx', join(ROOT, 'scripts', 'docs', 'main.ts'), '--check'],
     },
     {

@@ -41,7 +41,7 @@ describe('the documents', () => {
   })
 
   it('name every operations command', () => {
-    const commands = [...read('scripts/ops/ops.ts').matchAll(/^ {2}'?([a-z]+(?:[:-][a-z-]+)*)'?: (?:'[a-z-]+',|replayFacts|\()/gm)].map(
+    const commands = [...read('scripts/ops/ops.ts').matchAll(/^ {2}'?([a-z]+(?:[:-][a-z-]+)*)'?: (?:'[a-z-]+',|replayEvents|\()/gm)].map(
       ([, command]) => command ?? '',
     )
     expect(commands).toContain('saga:replay')

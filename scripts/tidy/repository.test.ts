@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { parse } from 'yaml'
 import { SETTINGS } from '../start/settings'
 import { ALL_IN_ONE, GATEWAY, TOPOLOGY } from '../start/topology'
@@ -148,9 +148,9 @@ describe('every service', () => {
     expect(read(path).split('\n').length).toBeGreaterThan(5)
   })
 
-  it.each(SERVICES)('%s names in its README no fact that it neither publishes nor reads', (name) => {
+  it.each(SERVICES)('%s names in its README no event that it neither publishes nor reads', (name) => {
     const { consumes = [], listens = [] } = TOPOLOGY.find((one) => one.name === name) ?? {}
-    const known = [...Object.keys(FACTS).filter((subject) => subject.startsWith(`${name}.`)), ...consumes, ...listens] as string[]
+    const known = [...Object.keys(EVENTS).filter((subject) => subject.startsWith(`${name}.`)), ...consumes, ...listens] as string[]
     const named = [...read(`services/${name}/README.md`).matchAll(/`([a-z-]+\.[a-z-]+\.v\d+)`/g)].map(([, subject]) => subject ?? '')
     expect(named.filter((subject) => !known.includes(subject))).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('every service', () => {
     expect([...(SETTINGS[name] ?? [])].sort()).toEqual([...new Set([...own, ...ofObjects])].sort())
   })
 
-  it.each(SERVICES)('%s processes and listens to exactly the facts that its code names', (name) => {
+  it.each(SERVICES)('%s processes and listens to exactly the events that its code names', (name) => {
     const spec = TOPOLOGY.find((one) => one.name === name)
     const folder = `services/${name}/src`
     const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(

@@ -215,7 +215,7 @@ spec:
     - type: prometheus
       metadata:
         serverAddress: {{ required "monitoring.prometheusUrl is needed: KEDA asks it what waits" $.root.Values.monitoring.prometheusUrl }}
-        query: max(club_facts_waiting{consumer=~"{{ $.name }}--.+"})
+        query: max(club_event_messages_pending{consumer=~"{{ $.name }}--.+"})
         threshold: {{ .waiting | quote }}
 {{- end }}
 {{- end -}}

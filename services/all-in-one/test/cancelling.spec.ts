@@ -106,7 +106,7 @@ describe('an order', () => {
     const before = await boxes()
     const { order } = await place(memberId, await club.anItem('shop', 5))
     await cancel(memberId, order.id)
-    await waitFor('the facts to be published', async () => (await club.databases.catalogue.query('SELECT 1 FROM outbox')).rowCount === 0)
+    await waitFor('the events to be published', async () => (await club.databases.catalogue.query('SELECT 1 FROM outbox')).rowCount === 0)
     expect(before).toHaveLength(1)
     expect(await boxes()).toEqual(before)
   })

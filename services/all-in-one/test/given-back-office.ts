@@ -6,7 +6,7 @@ import { Audited } from '@club/contracts/platform/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { service as gateway } from '@club/gateway'
 import { service as samples } from '@club/samples'
-import { unpackFacts } from '@club/messaging'
+import { unpackEvents } from '@club/messaging'
 import { API_PATH } from '@club/rules'
 import type { ServiceImplementation } from '@club/service-host'
 import { testDatabase, testHost, testNats, testNatsUrl } from '@club/testing'
@@ -65,7 +65,7 @@ export async function givenBackOffice(): Promise<BackOffice> {
   const audited: string[] = []
   nats.connection.subscribe('*.audited.v1', {
     callback: (_, message) => {
-      for (const { data } of unpackFacts(message)) {
+      for (const { data } of unpackEvents(message)) {
         const { action, actorKind, actorId } = Audited.decode(data)
         if (actorKind === 'administrator' && actorId === STAFF) audited.push(action)
       }

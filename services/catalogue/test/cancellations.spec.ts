@@ -1,6 +1,6 @@
 import { RedemptionKind } from '@club/contracts/catalogue'
 import { OrderCancelled } from '@club/contracts/catalogue/events'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { actAs, clock } from '@club/service-host'
@@ -61,9 +61,9 @@ async function anOrder(memberId: string, at = catalogue) {
   return { itemId: id, ...result.value.order }
 }
 const unitsOf = async (id: string) => (await catalogue.db.query<{ redeemed: number }>('SELECT redeemed FROM items WHERE id = $1', [id])).rows[0]?.redeemed
-const auditedFacts = async () => {
+const auditedEvents = async () => {
   const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.audited.v1' ORDER BY seq")
-  return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body))
+  return rows.map(({ body }) => EVENTS['catalogue.audited.v1'].decode(body))
 }
 const cancel = (memberId: string, orderId: string, at = catalogue) => at.client.cancelOrder({ memberId, orderId })
 
@@ -109,8 +109,8 @@ describe('a cancellation', () => {
     await clock.runAt(now, () => cancel(memberId, order.id))
     await cancel(memberId, order.id)
     const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.order-cancelled.v1'")
-    const facts = rows.map(({ body }) => OrderCancelled.decode(body)).filter(({ orderId }) => orderId === order.id)
-    expect(facts).toEqual([{ orderId: order.id, memberId, kind: 'item', trackingId: order.trackingId, points: 300n, cancelledAt: now }])
+    const events = rows.map(({ body }) => OrderCancelled.decode(body)).filter(({ orderId }) => orderId === order.id)
+    expect(events).toEqual([{ orderId: order.id, memberId, kind: 'item', trackingId: order.trackingId, points: 300n, cancelledAt: now }])
   })
 
   it('is in the audit log when an operator does it, and not when the member does', async () => {
@@ -118,15 +118,15 @@ describe('a cancellation', () => {
     const [own, byOperator] = [await anOrder(memberId), await anOrder(memberId)]
     await cancel(memberId, own.id)
     await actAs({ kind: 'operator', id: 'ops' }, () => cancel(memberId, byOperator.id))
-    const facts = await auditedFacts()
-    expect(facts.filter(({ shownMemberIds }) => shownMemberIds.length === 0).map(({ recordId }) => recordId)).toEqual([byOperator.id])
+    const events = await auditedEvents()
+    expect(events.filter(({ shownMemberIds }) => shownMemberIds.length === 0).map(({ recordId }) => recordId)).toEqual([byOperator.id])
   })
 
   it('shows an operator whose order it is, which is recorded each time', async () => {
     const memberId = newId()
     const order = await anOrder(memberId)
     for (const actor of ['operator', 'member', 'operator'] as const) await actAs({ kind: actor, id: 'lim' }, () => cancel(memberId, order.id))
-    const shown = (await auditedFacts()).filter(({ shownMemberIds }) => shownMemberIds.includes(memberId))
+    const shown = (await auditedEvents()).filter(({ shownMemberIds }) => shownMemberIds.includes(memberId))
     expect(shown.map(({ actorId, action }) => `${actorId} ${action}`)).toEqual(['lim order:state', 'lim order:state'])
   })
 

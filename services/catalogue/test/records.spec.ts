@@ -1,6 +1,6 @@
 import { CatalogueRefusal, ItemKind } from '@club/contracts/catalogue'
 import type { ItemForm } from '@club/contracts/catalogue'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { runningCatalogue } from './given-catalogue'
@@ -19,7 +19,7 @@ afterAll(() => catalogue.stop())
 const by = <T>(id: string, work: () => Promise<T>): Promise<T> => actAs({ kind: 'administrator', id }, work)
 const actions = async () => {
   const { rows } = await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
-  return rows.map(({ body }) => FACTS['catalogue.audited.v1'].decode(body).action)
+  return rows.map(({ body }) => EVENTS['catalogue.audited.v1'].decode(body).action)
 }
 /** The value of any record's reply. */
 const valueOf = ({ result }: { readonly result?: { readonly value: unknown } | undefined }): unknown => {

@@ -99,7 +99,7 @@ const redeemedOf = ({ result }: RedeemReply): Redemption => {
   return result.value
 }
 const redeemedUnits = async (id: string) => (await catalogue.db.query<{ redeemed: number }>('SELECT redeemed FROM items WHERE id = $1', [id])).rows[0]?.redeemed
-const factsOf = async (subject: string): Promise<Buffer[]> =>
+const eventsOf = async (subject: string): Promise<Buffer[]> =>
   (await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])).rows.map(({ body }) => body)
 
 describe('an order with one wrong line', () => {
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members).toMatchObject([{ vouchers: [], orders: [order] }])
     const { result } = await catalogue.client.trackOrder({ memberId, orderId: order!.id })
     expect(result).toMatchObject({ value: { states: [{ state: 'PROCESSING', at: order?.createdAt }] } })
-    const placed = (await factsOf('catalogue.redemption-placed.v1'))
+    const placed = (await eventsOf('catalogue.redemption-placed.v1'))
       .map((body) => RedemptionPlaced.decode(body))
       .find(({ redemptionId }) => redemptionId === order?.id)
     expect(placed).toMatchObject({ memberId, kind: 'item', trackingId: order?.trackingId, points: 600n, lines: [{ id, quantity: 2, points: 300n }] })
@@ -217,8 +217,8 @@ describe('a voucher', () => {
     books.script.settle = () => undefined
     const voucherTypeId = await aVoucherType(['BACK-1'])
     expect(refusedOf(await take(voucherTypeId))?.reason).toBe(CatalogueRefusal.HOLD_EXPIRED)
-    const stocked = (await factsOf('catalogue.voucher-stocked.v1')).map((body) => VoucherStocked.decode(body))
-    expect(stocked.filter((fact) => fact.voucherTypeId === voucherTypeId).map(({ quantity }) => quantity)).toEqual([1, 1])
+    const stocked = (await eventsOf('catalogue.voucher-stocked.v1')).map((body) => VoucherStocked.decode(body))
+    expect(stocked.filter((event) => event.voucherTypeId === voucherTypeId).map(({ quantity }) => quantity)).toEqual([1, 1])
     const { types } = await catalogue.client.listVoucherTypes({})
     expect(stocked.at(-1)?.voucherName).toBe(types.find(({ id }) => id === voucherTypeId)?.name)
   })
@@ -290,7 +290,7 @@ describe('a redemption that is not decided in time', () => {
       return result?.$case === 'redeemed' && result.value
     })
     expect(redemption.balance).toBe(700n)
-    const taken = await factsOf('catalogue.redemption-taken.v1')
+    const taken = await eventsOf('catalogue.redemption-taken.v1')
     expect(taken.filter((body) => body.includes(order.memberId))).toHaveLength(1)
   })
 
@@ -300,7 +300,7 @@ describe('a redemption that is not decided in time', () => {
     await redeem({ memberId, lines: [[await anItem(), 1]] })
     books.script.settle = () => undefined
     const refused = async () =>
-      (await factsOf('catalogue.redemption-refused.v1')).map((body) => RedemptionRefused.decode(body)).find((fact) => fact.memberId === memberId)
+      (await eventsOf('catalogue.redemption-refused.v1')).map((body) => RedemptionRefused.decode(body)).find((event) => event.memberId === memberId)
     expect(await waitFor('the refusal', refused)).toMatchObject({ kind: 'item', reason: 'hold-expired' })
   })
 
@@ -340,9 +340,9 @@ describe('the states of an order', () => {
       value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING', courier: '' }, { state: 'DELIVERED', courier: 'Pos Laju', consignment: 'EN123' }] },
     })
     expect((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members[0]?.orders).toMatchObject([{ id: orderId, state: 'DELIVERED' }])
-    const published = (await factsOf('catalogue.order-state-changed.v1'))
+    const published = (await eventsOf('catalogue.order-state-changed.v1'))
       .map((body) => OrderStateChanged.decode(body))
-      .filter((fact) => fact.orderId === orderId)
+      .filter((event) => event.orderId === orderId)
     expect(published.map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
     expect(published[0]).toMatchObject({ memberId, kind: 'item', trackingId })
   })

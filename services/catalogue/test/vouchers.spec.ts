@@ -31,7 +31,7 @@ const voucherOf = (reply: GrantVoucherReply): MemberVoucher => {
   return reply.result.value
 }
 const refusalOf = ({ refusal }: { refusal: { reason: string } | undefined }): unknown => refusal?.reason
-const factBodies = async (subject: string): Promise<Buffer[]> =>
+const eventBodies = async (subject: string): Promise<Buffer[]> =>
   (await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])).rows.map((row) => row.body)
 const codesNamed = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
 
@@ -42,7 +42,7 @@ describe('granting a voucher', () => {
 
   it('refuses when no code is left, and says nothing', async () => {
     expect(refusalOf(await grant())).toBe(CatalogueRefusal.OUT_OF_STOCK)
-    expect(await factBodies('catalogue.voucher-issued.v1')).toHaveLength(0)
+    expect(await eventBodies('catalogue.voucher-issued.v1')).toHaveLength(0)
   })
 
   it('refuses to sell a hidden type, and still pays it as a prize', async () => {
@@ -71,7 +71,7 @@ describe('granting a voucher', () => {
     const memberId = newId()
     const voucher = voucherOf(await grant({ memberId }))
     expect(voucher).toMatchObject({ name: 'RM5 TnG PIN', code: 'TNG-0001', points: 0n, used: false, externalUrl: 'https://www.touchngo.com.my/' })
-    const [body] = await factBodies('catalogue.voucher-issued.v1')
+    const [body] = await eventBodies('catalogue.voucher-issued.v1')
     expect(VoucherIssued.decode(body ?? Buffer.alloc(0))).toMatchObject({ voucherId: voucher.id, memberId, voucherName: 'RM5 TnG PIN', reason: 'milestone' })
   })
 
@@ -83,7 +83,7 @@ describe('granting a voucher', () => {
     expect(voucherOf(await grant({ ...win, givenName: { en: 'A pram', bm: '' } }))).toMatchObject({ givenName })
     const { members } = await catalogue.client.listMembersRewards({ memberIds: [win.memberId] })
     expect(members).toMatchObject([{ vouchers: [{ code: 'PRIZE-1', givenName }] }])
-    const [body] = await factBodies('catalogue.voucher-issued.v1')
+    const [body] = await eventBodies('catalogue.voucher-issued.v1')
     expect(VoucherIssued.decode(body ?? Buffer.alloc(0))).toMatchObject({ givenNameEn: 'Nappies for a month', givenNameBm: 'Lampin untuk sebulan' })
     const unnamed = voucherOf(await grant({ ...win, memberId: newId(), cause: `mystery:${newId()}`, givenName: { en: '', bm: '' } }))
     expect([unnamed.name, unnamed.givenName]).toEqual(['RM50 Voucher', undefined])
@@ -95,7 +95,7 @@ describe('granting a voucher', () => {
     const granted = replies.filter((reply) => reply.result?.$case === 'voucher').map((reply) => voucherOf(reply).code)
     expect(new Set(granted).size).toBe(10)
     expect(replies.filter((reply) => refusalOf(reply) === CatalogueRefusal.OUT_OF_STOCK)).toHaveLength(20)
-    expect(await factBodies('catalogue.voucher-issued.v1')).toHaveLength(10)
+    expect(await eventBodies('catalogue.voucher-issued.v1')).toHaveLength(10)
   })
 
   it('gives one voucher when the same cause asks twenty times at once, even for the last code', async () => {
@@ -104,7 +104,7 @@ describe('granting a voucher', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => grant(request)))
     expect(new Set(replies.map((reply) => voucherOf(reply).id)).size).toBe(1)
     expect((await catalogue.db.query('SELECT 1 FROM vouchers')).rowCount).toBe(1)
-    expect(await factBodies('catalogue.voucher-issued.v1')).toHaveLength(1)
+    expect(await eventBodies('catalogue.voucher-issued.v1')).toHaveLength(1)
   })
 })
 
@@ -162,7 +162,7 @@ describe('putting voucher codes into stock', () => {
     await stock('RM5 TnG PIN', ['C'])
     expect(refusalOf(await stock('RM10 AEON Voucher', ['D', ' C ']))).toBe(CatalogueRefusal.CODE_KNOWN)
     expect((await catalogue.db.query('SELECT 1 FROM voucher_codes')).rowCount).toBe(1)
-    expect(await factBodies('catalogue.voucher-stocked.v1')).toHaveLength(1)
+    expect(await eventBodies('catalogue.voucher-stocked.v1')).toHaveLength(1)
   })
 
   it('keeps codes unreadable in the table', async () => {
@@ -176,7 +176,7 @@ describe('putting voucher codes into stock', () => {
 
   it('says how many codes of which type came in', async () => {
     await stock('RM5 TnG PIN', codesNamed('N', 3))
-    const [body] = await factBodies('catalogue.voucher-stocked.v1')
+    const [body] = await eventBodies('catalogue.voucher-stocked.v1')
     expect(VoucherStocked.decode(body ?? Buffer.alloc(0))).toMatchObject({ voucherName: 'RM5 TnG PIN', quantity: 3 })
   })
 })

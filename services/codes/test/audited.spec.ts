@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { aScene } from './given'
@@ -17,7 +17,7 @@ const part = (name: string) => ({ id: newId(), name })
 const byAdministrator = <T>(work: () => T): T => actAs({ kind: 'administrator', id: 'admin-1' }, work)
 const audited = async () => {
   const { rows } = await scene.db.query<{ body: Buffer }>(`SELECT body FROM outbox WHERE subject = 'codes.audited.v1' ORDER BY seq`)
-  return rows.map(({ body }) => FACTS['codes.audited.v1'].decode(body)).map(({ auditId: _, at: __, ...published }) => published)
+  return rows.map(({ body }) => EVENTS['codes.audited.v1'].decode(body)).map(({ auditId: _, at: __, ...published }) => published)
 }
 
 describe("an administrator's write", () => {

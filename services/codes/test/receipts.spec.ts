@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CodesRefusal } from '@club/contracts/codes'
 import type { DecideReceiptRequest, UploadReceiptRequest } from '@club/contracts/codes'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { assert, newId } from '@club/kernel'
 import { openFolderObjects } from '@club/objects'
 import { isEarnedSource } from '@club/rules'
@@ -94,9 +94,9 @@ async function decide(receiptId: string, over: Partial<DecideReceiptRequest> & {
   const { result, refusal } = await clock.runAt(at ?? TODAY, () => server.decideReceipt(request))
   return result?.$case === 'receipt' ? result.value : refusal?.reason
 }
-async function factsOf<S extends keyof typeof FACTS>(subject: S) {
+async function eventsOf<S extends keyof typeof EVENTS>(subject: S) {
   const { rows } = await scene.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])
-  return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+  return rows.map((row) => EVENTS[subject].decode(row.body) as ReturnType<(typeof EVENTS)[S]['decode']>)
 }
 const files = () => {
   try {
@@ -129,7 +129,7 @@ describe('a receipt is refused', () => {
     const before = files().length
     expect(await upload({ ...over, products: 'products' in over ? [...over.products] : [{ skuId: skus[0]?.id ?? '', quantity: 1 }] })).toBe(refusal)
     expect(files()).toHaveLength(before)
-    expect(await factsOf('codes.receipt-submitted.v1')).toEqual([])
+    expect(await eventsOf('codes.receipt-submitted.v1')).toEqual([])
   })
 
   it('of "Others" without the store in words, and with a huge or repeated quantity', async () => {
@@ -168,7 +168,7 @@ describe('a receipt is refused', () => {
     expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === CodesRefusal.RECEIPT_DUPLICATE)).toHaveLength(29)
     expect(files()).toHaveLength(before + 1)
-    expect(await factsOf('codes.receipt-submitted.v1')).toHaveLength(1)
+    expect(await eventsOf('codes.receipt-submitted.v1')).toHaveLength(1)
   })
 })
 
@@ -264,7 +264,7 @@ describe('a decision', () => {
     const receiptId = await uploaded()
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => decide(receiptId, { status: index % 2 ? 'APPROVED' : 'REJECTED' })))
     expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
-    expect(await factsOf('codes.receipt-decided.v1')).toHaveLength(1)
+    expect(await eventsOf('codes.receipt-decided.v1')).toHaveLength(1)
   })
 
   it('brings what the receipt shows: three times for the first, twice on a double day, as it is otherwise', async () => {
@@ -303,27 +303,27 @@ describe('a decision', () => {
     const memberId = newId()
     const ids = await Promise.all(Array.from({ length: 10 }, () => uploaded({ memberId })))
     await Promise.all(ids.map((id) => decide(id)))
-    const facts = await factsOf('codes.receipt-decided.v1')
-    expect(facts.filter(({ bonusPoints }) => bonusPoints > 0n)).toHaveLength(1)
-    expect(facts.reduce((sum, { basePoints, bonusPoints }) => sum + basePoints + bonusPoints, 0n)).toBe(440n * 10n + 880n)
+    const events = await eventsOf('codes.receipt-decided.v1')
+    expect(events.filter(({ bonusPoints }) => bonusPoints > 0n)).toHaveLength(1)
+    expect(events.reduce((sum, { basePoints, bonusPoints }) => sum + basePoints + bonusPoints, 0n)).toBe(440n * 10n + 880n)
   })
 
-  it('is credited from its fact under the same key and content, when the process ends before the ledger was asked', async () => {
+  it('is credited from its event under the same key and content, when the process ends before the ledger was asked', async () => {
     scene.ledger.mode = 'fails'
     const receiptId = await uploaded()
     expect(await decide(receiptId)).toMatchObject({ status: 'APPROVED', points: 1320n })
     expect(scene.ledger.posted.size).toBe(0)
-    const [fact] = await factsOf('codes.receipt-decided.v1')
-    const lines = (fact?.lines ?? []).map(({ entryId, points, source }) => {
+    const [event] = await eventsOf('codes.receipt-decided.v1')
+    const lines = (event?.lines ?? []).map(({ entryId, points, source }) => {
       assert(isEarnedSource(source), 'the ledger refuses any other source')
       return { entryId, points, source }
     })
     scene.ledger.mode = 'answers'
-    await scene.ledger.ledger.creditReceipt({ receiptId, memberId: fact?.memberId ?? '', lines, decidedAt: TODAY })
+    await scene.ledger.ledger.creditReceipt({ receiptId, memberId: event?.memberId ?? '', lines, decidedAt: TODAY })
     const posted = scene.ledger.posted.get(`receipt:${receiptId}`)
     expect(posted?.award.lines.map(({ points }) => points)).toEqual([440n, 880n])
-    const fromFact = { receiptId, memberId: fact?.memberId ?? '', lines, decidedAt: fact?.decidedAt ?? new Date(0) }
-    expect(awardOfReceipt(fromFact, '')).toMatchObject({ key: posted?.award.key, memberId: posted?.award.memberId, lines: posted?.award.lines })
+    const fromEvent = { receiptId, memberId: event?.memberId ?? '', lines, decidedAt: event?.decidedAt ?? new Date(0) }
+    expect(awardOfReceipt(fromEvent, '')).toMatchObject({ key: posted?.award.key, memberId: posted?.award.memberId, lines: posted?.award.lines })
   })
 
   it('is reconciled: a missing credit is posted, one that is not what it should be is named', async () => {
@@ -342,6 +342,6 @@ describe('a decision', () => {
   it('keeps the reason of a rejection for the member, without NUL', async () => {
     const receiptId = await uploaded()
     expect(await decide(receiptId, { status: 'REJECTED', reason: 'too \u0000dark' })).toMatchObject({ status: 'REJECTED', reason: 'too dark', points: 0n })
-    expect((await factsOf('codes.receipt-decided.v1'))[0]).toMatchObject({ status: 'REJECTED', lines: [], basePoints: 0n })
+    expect((await eventsOf('codes.receipt-decided.v1'))[0]).toMatchObject({ status: 'REJECTED', lines: [], basePoints: 0n })
   })
 })

@@ -1,5 +1,5 @@
 import type { RegisterCodeResult, Registered } from '@club/contracts/codes'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { fillPendingVouchers } from '../src/processes/fill-vouchers'
 import { reconcile } from '../src/processes/reconcile'
@@ -69,7 +69,7 @@ describe('registering a code', () => {
     await scene.db.query('DELETE FROM outbox')
     await register(anAttempt({ code: other, memberId, byLink: true }))
     const { rows } = await scene.db.query<{ body: Buffer; headers: Record<string, string> }>('SELECT body, headers FROM outbox')
-    expect(FACTS['codes.code-registered.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ memberId, byLink: true })
+    expect(EVENTS['codes.code-registered.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ memberId, byLink: true })
     // The actor is the sender, not the member.
     expect(Object.values(rows[0]?.headers ?? {})).toContain('system:pass-link')
   })
@@ -114,18 +114,18 @@ describe('registering a code', () => {
     expect(refusalOf(four as RegisterCodeResult)).toBe(USED)
   })
 
-  it('says a fact with the award lines and the clock that the test chose', async () => {
+  it('says an event with the award lines and the clock that the test chose', async () => {
     const [code = ''] = await scene.codes(1, { format: 'pants', points: 150n })
     await scene.db.query('DELETE FROM outbox')
     const registered = registeredOf(await register(anAttempt({ code })))
     const { rows } = await scene.db.query<{ subject: string; body: Buffer; headers: Record<string, string> }>('SELECT subject, body, headers FROM outbox')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.headers['Club-Test-Now']).toBe(ORDINARY_DAY.toISOString())
-    const fact = FACTS['codes.code-registered.v1'].decode(rows[0]?.body as Buffer)
-    expect(fact).toMatchObject({ registrationId: registered.registrationId, code, basePoints: 150n, bonusPoints: 300n, formatName: 'pants' })
+    const event = EVENTS['codes.code-registered.v1'].decode(rows[0]?.body as Buffer)
+    expect(event).toMatchObject({ registrationId: registered.registrationId, code, basePoints: 150n, bonusPoints: 300n, formatName: 'pants' })
     const award = scene.ledger.posted.get(`registration:${registered.registrationId}`)?.award
-    expect(fact.lines.map((line) => ({ ...line, title: '' }))).toEqual(award?.lines)
-    expect(fact.registeredAt).toEqual(award?.occurredAt)
+    expect(event.lines.map((line) => ({ ...line, title: '' }))).toEqual(award?.lines)
+    expect(event.registeredAt).toEqual(award?.occurredAt)
   })
 })
 

@@ -1,6 +1,6 @@
 import { AccountClosed } from '@club/contracts/identity/events'
 import { Fault, newId } from '@club/kernel'
-import { publishFact, testHost, testNats, waitFor } from '@club/testing'
+import { publishEvent, testHost, testNats, waitFor } from '@club/testing'
 import type { GrantVoucher } from '../src/clients/catalogue'
 import { fillPendingVouchers } from '../src/processes/fill-vouchers'
 import { onAccountClosed } from '../src/subscribers/on-account-closed'
@@ -46,7 +46,7 @@ const vouchers = async () =>
   (await scene.db.query<{ id: string; voucher_id: string | null }>('SELECT id, voucher_id FROM milestones ORDER BY reached_at, id')).rows
 
 /** Lets codes receive that accounts were closed or opened, each so many minutes after the milestone was reached; one after the other. */
-async function withClosings(work: (receive: (fact: { memberId: string; closed: boolean; minute: number }) => Promise<void>) => Promise<void>): Promise<void> {
+async function withClosings(work: (receive: (event: { memberId: string; closed: boolean; minute: number }) => Promise<void>) => Promise<void>): Promise<void> {
   const nats = await testNats()
   const host = testHost('codes-closed')
   const count = async () => (await scene.db.query('SELECT FROM inbox')).rowCount
@@ -55,8 +55,8 @@ async function withClosings(work: (receive: (fact: { memberId: string; closed: b
     await work(async ({ memberId, closed, minute }) => {
       const before = await count()
       const changedAt = new Date(REACHED.getTime() + minute * 60_000)
-      await publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId, closed, changedAt }))
-      await waitFor('the fact', async () => (await count()) === before + 1)
+      await publishEvent(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId, closed, changedAt }))
+      await waitFor('the event', async () => (await count()) === before + 1)
     })
   } finally {
     await host.stop()

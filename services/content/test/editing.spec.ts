@@ -1,5 +1,5 @@
 import { ContentKind, ContentRefusal } from '@club/contracts/content'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
@@ -33,7 +33,7 @@ const text = (en: string) => ({ en, bm: `${en} (bm)` })
 const by = <T>(id: string, work: () => T): T => actAs({ kind: 'administrator', id }, work)
 const audited = async () => {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
-  return rows.map(({ body }) => FACTS['content.audited.v1'].decode(body))
+  return rows.map(({ body }) => EVENTS['content.audited.v1'].decode(body))
 }
 const givenNews = async (link = '') => {
   const news = { link, title: text('Sleep'), description: text('All night'), showingTo: 'All', imageUrl: text('/a.jpg') }

@@ -1,5 +1,5 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
@@ -49,7 +49,7 @@ async function givenDraft(document: object = { name: 'Fit' }) {
 const publish = (draftId: string, draftSeenAt?: Date) => by('mei', () => contests.addContest({ contest: WHOLE, prizes: [], draftId, draftSeenAt }))
 const audited = async () => {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
-  return rows.map(({ body }) => FACTS['contests.audited.v1'].decode(body).action)
+  return rows.map(({ body }) => EVENTS['contests.audited.v1'].decode(body).action)
 }
 const reasonOf = ({ refusal }: { refusal?: { reason?: string } | undefined }) => refusal?.reason
 

@@ -4,7 +4,7 @@ import { AccountClosed } from '@club/contracts/identity/events'
 import { Fault, newId } from '@club/kernel'
 import { addDays } from '@club/rules'
 import type { Day } from '@club/rules'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { GrantPrize } from '../src/clients/prizes'
 import { commitDraws } from '../src/commands/draw-week'
@@ -95,8 +95,8 @@ describe('the weekly draw of the mystery box', () => {
     const host = testHost('contests-prizes')
     try {
       onVoucherStocked(host, { db, nats, pay: () => payWinners({ db, grant: aStock(10) }, anInstant(MONDAY)) })
-      await publishFact(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM5 TnG PIN', quantity: 9 }))
-      await publishFact(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM50 Voucher', quantity: 9 }))
+      await publishEvent(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM5 TnG PIN', quantity: 9 }))
+      await publishEvent(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM50 Voucher', quantity: 9 }))
       await waitFor('every winner to be paid', async () => (await winners()).every((win) => win.voucher_id !== null))
       expect((await db.query("SELECT 1 FROM mystery_boxes WHERE cause LIKE 'weekly-win:%'")).rowCount).toBe(4)
     } finally {
@@ -112,7 +112,7 @@ describe('the weekly draw of the mystery box', () => {
     const host = testHost('contests-closed')
     const now = anInstant(MONDAY)
     const noted = (memberId: string, closed: boolean, minutes: number) =>
-      publishFact(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId, closed, changedAt: new Date(now.getTime() + minutes * 60_000) }))
+      publishEvent(nats, 'identity.account-closed.v1', AccountClosed.fromPartial({ memberId, closed, changedAt: new Date(now.getTime() + minutes * 60_000) }))
     const closedOnes = async () =>
       (await db.query<{ member_id: string }>('SELECT member_id FROM closed_members WHERE is_closed ORDER BY member_id')).rows.map((row) => row.member_id)
     try {
@@ -255,19 +255,19 @@ describe('a draw that anybody can check', () => {
 })
 
 describe('a mystery box', () => {
-  it('is brought by each code of the campaign, once however often the fact comes', async () => {
+  it('is brought by each code of the campaign, once however often the event comes', async () => {
     const nats = await testNats()
     const host = testHost('contests-boxes')
     try {
       onCodeRegistered(host, { db, nats, campaign: CAMPAIGN })
       const memberId = newId()
       const registered = (at: string) => CodeRegistered.fromPartial({ memberId, registrationId: newId(), registeredAt: anInstant(at) })
-      await publishFact(nats, 'codes.code-registered.v1', registered('2025-12-31T23:59:59+08:00'))
+      await publishEvent(nats, 'codes.code-registered.v1', registered('2025-12-31T23:59:59+08:00'))
       const inside = registered('2026-06-01T10:00:00+08:00')
-      await publishFact(nats, 'codes.code-registered.v1', inside)
-      await publishFact(nats, 'codes.code-registered.v1', inside)
-      await publishFact(nats, 'codes.code-registered.v1', registered('2026-06-02T10:00:00+08:00'))
-      await waitFor('all four facts', async () => (await db.query("SELECT 1 FROM inbox WHERE consumer = 'contests--codes-code-registered-v1'")).rowCount === 4)
+      await publishEvent(nats, 'codes.code-registered.v1', inside)
+      await publishEvent(nats, 'codes.code-registered.v1', inside)
+      await publishEvent(nats, 'codes.code-registered.v1', registered('2026-06-02T10:00:00+08:00'))
+      await waitFor('all four events', async () => (await db.query("SELECT 1 FROM inbox WHERE consumer = 'contests--codes-code-registered-v1'")).rowCount === 4)
       expect((await db.query('SELECT 1 FROM mystery_boxes WHERE member_id = $1', [memberId])).rowCount).toBe(2)
     } finally {
       await host.stop()

@@ -1,7 +1,7 @@
 import { CodeRegistered } from '@club/contracts/codes/events'
 import { ContestsServiceDefinition } from '@club/contracts/contests'
-import { codecOf } from '@club/contracts/facts'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
+import type { EventBody, EventSubject } from '@club/contracts/events'
 import { ProfileCompleted, ReferralQualified } from '@club/contracts/identity/events'
 import { newId } from '@club/kernel'
 import { ensureStream } from '@club/messaging'
@@ -44,22 +44,22 @@ afterAll(async () => {
 })
 
 /** Publishes an event as its service's relay would; the same id again is a redelivery that the broker did not catch. */
-async function publishFacts<S extends FactSubject>(
+async function publishEvents<S extends EventSubject>(
   subject: S,
-  body: FactBody<S>,
-  factId: string = newId(),
+  body: EventBody<S>,
+  eventId: string = newId(),
   at = new Date('2026-03-01T04:00:00Z'),
 ): Promise<void> {
   const carried = headers()
-  carried.set('Club-Fact-Id', factId)
+  carried.set('Club-Fact-Id', eventId)
   carried.set('Club-Occurred-At', at.toISOString())
   await ensureStream(nats, subject)
   await nats.js.publish(subject, codecOf(subject).encode(body).finish(), { msgID: newId(), headers: carried })
 }
-const codeRegistered = (memberId: string): FactBody<'codes.code-registered.v1'> => CodeRegistered.fromPartial({ memberId, registrationId: newId() })
+const codeRegistered = (memberId: string): EventBody<'codes.code-registered.v1'> => CodeRegistered.fromPartial({ memberId, registrationId: newId() })
 const completedBy = async (memberId: string): Promise<string[]> =>
   (await client.listQuests({ memberId })).groups.flatMap((group) => group.quests.filter((quest) => quest.completed).map((quest) => quest.keyword))
-const received = async (factId: string): Promise<boolean> => (await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [factId])).rowCount > 0
+const received = async (eventId: string): Promise<boolean> => (await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [eventId])).rowCount > 0
 
 describe('the quests of a member', () => {
   it('are all open for an unknown member', async () => {
@@ -84,27 +84,27 @@ describe('the quests of a member', () => {
     expect(texts.every((text) => text?.en && text.bm && text.en !== text.bm)).toBe(true)
   })
 
-  it('are completed by facts: a profile, a code, a friend who joined', async () => {
+  it('are completed by events: a profile, a code, a friend who joined', async () => {
     const [memberId, friendId] = [newId(), newId()]
-    await publishFacts('codes.code-registered.v1', codeRegistered(memberId))
+    await publishEvents('codes.code-registered.v1', codeRegistered(memberId))
     await waitFor('the code to count', async () => (await completedBy(memberId)).includes('firstScan'))
-    await publishFacts('identity.profile-completed.v1', ProfileCompleted.fromPartial({ memberId, rewardId: newId() }))
-    await publishFacts('identity.referral-qualified.v1', ReferralQualified.fromPartial({ referrerId: memberId, refereeId: friendId }))
+    await publishEvents('identity.profile-completed.v1', ProfileCompleted.fromPartial({ memberId, rewardId: newId() }))
+    await publishEvents('identity.referral-qualified.v1', ReferralQualified.fromPartial({ referrerId: memberId, refereeId: friendId }))
     await waitFor('all three', async () => (await completedBy(memberId)).length === 3)
     expect(await completedBy(memberId)).toEqual(['completeProfile', 'firstScan', 'referFriend'])
     expect(await completedBy(friendId)).toEqual([])
   })
 
-  it('do not change when a fact is delivered again, nor with the next code', async () => {
+  it('do not change when an event is delivered again, nor with the next code', async () => {
     const memberId = newId()
     const first = newId()
     const completedAt = async () => (await db.query<{ completed_at: Date }>('SELECT completed_at FROM quest_completions WHERE member_id = $1', [memberId])).rows
-    await publishFacts('codes.code-registered.v1', codeRegistered(memberId), first)
+    await publishEvents('codes.code-registered.v1', codeRegistered(memberId), first)
     await waitFor('the first code', async () => (await completedAt()).length === 1)
     const before = await completedAt()
     const next = newId()
-    await publishFacts('codes.code-registered.v1', codeRegistered(memberId), first, new Date('2026-04-01T04:00:00Z'))
-    await publishFacts('codes.code-registered.v1', codeRegistered(memberId), next, new Date('2026-05-01T04:00:00Z'))
+    await publishEvents('codes.code-registered.v1', codeRegistered(memberId), first, new Date('2026-04-01T04:00:00Z'))
+    await publishEvents('codes.code-registered.v1', codeRegistered(memberId), next, new Date('2026-05-01T04:00:00Z'))
     await waitFor('the next code', () => received(next))
     expect(await completedAt()).toEqual(before)
     expect((await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [first])).rowCount).toBe(1)

@@ -197,7 +197,7 @@ describe('opening a box', () => {
     expect(await openBox(db, { memberId, boxId: own, key: '' })).toMatchObject({ reason: 'box-opened' })
   })
 
-  it('draws once for fifty callers, and says so in one fact', async () => {
+  it('draws once for fifty callers, and says so in one event', async () => {
     const memberId = newId()
     const boxId = await aBox(memberId)
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => openBox(db, { memberId, boxId, key: '' })))

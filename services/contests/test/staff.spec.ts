@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ContestEditRefusal } from '@club/contracts/contests'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
@@ -57,7 +57,7 @@ async function givenContest() {
 }
 const audited = async () => {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
-  return rows.map(({ body }) => FACTS['contests.audited.v1'].decode(body))
+  return rows.map(({ body }) => EVENTS['contests.audited.v1'].decode(body))
 }
 
 describe('contests that staff keep', () => {

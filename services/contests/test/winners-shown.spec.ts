@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
@@ -14,7 +14,7 @@ afterAll(() => db.drop())
 const winners = () => actAs({ kind: 'operator', id: 'lim' }, () => runOps({ db, campaign: undefined, ledgerAddress: 'unused:1' }, ['mystery:winners']))
 const shown = async () => {
   const { rows } = await db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'contests.audited.v1'")
-  return rows.map(({ body }) => FACTS['contests.audited.v1'].decode(body))
+  return rows.map(({ body }) => EVENTS['contests.audited.v1'].decode(body))
 }
 
 describe('the winners of mystery boxes, shown to an operator', () => {

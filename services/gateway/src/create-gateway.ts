@@ -13,7 +13,7 @@ import { createAuditRows } from './canaries/audit-rows'
 import { createTickets } from './canaries/tickets'
 import { createCanaryWatch } from './canaries/watch-canaries'
 import { createCodeBatches } from './clients/code-batches'
-import { openFacts } from './clients/facts'
+import { openEvents } from './clients/events'
 import { createMemberData } from './clients/member-data'
 import { createMemberQuestions } from './clients/member-questions'
 import { openCounters } from './clients/redis'
@@ -61,14 +61,14 @@ import type { Parts } from './routes/parts'
 /** Assembles the gateway and listens for browsers; returns the port. */
 export async function createGateway(host: Host, config: Config): Promise<{ readonly port: number }> {
   const services = createServices(host, config)
-  const facts = openFacts(host, config.NATS_URL)
+  const events = openEvents(host, config.NATS_URL)
   const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
   const headers = answerHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
   const redis = await openCounters(host, config.REDIS_URL)
   const sessions = createSessions({
     tokens,
     identity: services.identity,
-    facts,
+    events,
     staffIdle: createStaffIdle(redis, config.ADMIN_IDLE_MINUTES),
     gatherMs: config.QUESTIONS_GATHER_MS,
   })
@@ -108,7 +108,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     fileSecret: config.FILE_SECRET,
     origin: config.PUBLIC_ORIGIN,
     partnerSecret: config.PARTNER_SECRET,
-    countDeadLetters: facts.countDeadLetters,
+    countDeadLetters: events.countDeadLetters,
     publicPictures: createPublicPictures(objects),
     bulkFiles: createBulkFiles(objects),
     browserCounts,
@@ -119,7 +119,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   }
   const live = createLive({
     sessions,
-    facts,
+    events,
     headers,
     connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX,
     allowTestClock: config.ALLOW_TEST_CLOCK,

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { FACTS } from '@club/contracts/facts'
-import type { FactSubject } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
+import type { EventSubject } from '@club/contracts/events'
 import { testNats, testNatsUrl, waitFor } from '@club/testing'
 import { ADMIN, AT, givenGateway, MEMBER, SESSION } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -22,11 +22,11 @@ afterEach(async () => {
   await nats.close()
 })
 
-const publishFacts = (subject: FactSubject, body: object) =>
+const publishEvents = (subject: EventSubject, body: object) =>
   nats.connection.publish(
     subject,
-    (FACTS[subject] as { encode(body: unknown): { finish(): Uint8Array }; fromPartial(body: object): unknown })
-      .encode((FACTS[subject] as { fromPartial(body: object): unknown }).fromPartial(body))
+    (EVENTS[subject] as { encode(body: unknown): { finish(): Uint8Array }; fromPartial(body: object): unknown })
+      .encode((EVENTS[subject] as { fromPartial(body: object): unknown }).fromPartial(body))
       .finish(),
   )
 const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, source: 'Unique Code', balanceAfter: 270n, accountVersion, creditedAt: AT })
@@ -52,7 +52,7 @@ async function waitUntilItListens() {
   let tab = await watch(theirs)
   await waitFor('the gateway to listen', async () => {
     if (tab.ended) tab = await watch(theirs)
-    publishFacts('catalogue.goal-changed.v1', { memberId: somebody.id, changedAt: AT })
+    publishEvents('catalogue.goal-changed.v1', { memberId: somebody.id, changedAt: AT })
     return tab.text.includes('event: goal')
   })
   tab.leave()
@@ -77,7 +77,7 @@ describe('live updates', () => {
   it.each(['content', 'contests'] as const)('notify every tab that staff changed something of %s', async (area) => {
     const tab = await watch()
     await waitFor('the change', () => {
-      publishFacts(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
+      publishEvents(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
       return tab.text.includes(`event: changed\ndata: {"area":"${area}"}`)
     })
   })
@@ -85,12 +85,12 @@ describe('live updates', () => {
   it('push the new balance to each tab once and in order', async () => {
     const tabs = [await watch(), await watch()]
     await waitFor('the points', () => {
-      publishFacts('points-ledger.points-credited.v1', credited(2n))
+      publishEvents('points-ledger.points-credited.v1', credited(2n))
       return tabs.every(({ text }) => text.includes('event: points'))
     })
     // An older event of the account that arrives late must not take the balance back.
-    publishFacts('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
-    publishFacts('points-ledger.points-debited.v1', {
+    publishEvents('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
+    publishEvents('points-ledger.points-debited.v1', {
       memberId: MEMBER,
       points: 70n,
       source: 'Point Shop Redemption',
@@ -111,7 +111,7 @@ describe('live updates', () => {
   it('push a tier and the notes that follow', async () => {
     const tab = await watch()
     await waitFor('the tier', () => {
-      publishFacts('tiers.tier-changed.v1', { memberId: MEMBER, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: AT })
+      publishEvents('tiers.tier-changed.v1', { memberId: MEMBER, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: AT })
       return tab.text.includes('event: tier') && tab.text.includes('event: inbox')
     })
   })
@@ -121,13 +121,13 @@ describe('live updates', () => {
     const redemption = { redemptionId: 'r1', memberId: MEMBER, kind: 'item' }
     const order = { orderId: 'o1', memberId: MEMBER, trackingId: 'T1', state: 'DELIVERING' }
     await waitFor('all of it', () => {
-      publishFacts('catalogue.redemption-taken.v1', { ...redemption, takenAt: AT })
-      publishFacts('catalogue.redemption-placed.v1', { ...redemption, trackingId: 'ORD1', points: 300n, placedAt: AT })
-      publishFacts('catalogue.redemption-refused.v1', { ...redemption, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
-      publishFacts('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
-      publishFacts('catalogue.order-cancelled.v1', { orderId: 'o2', memberId: MEMBER, kind: 'item', trackingId: 'T2', points: 300n, cancelledAt: AT })
-      publishFacts('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
-      publishFacts('catalogue.goal-changed.v1', { memberId: MEMBER, changedAt: AT })
+      publishEvents('catalogue.redemption-taken.v1', { ...redemption, takenAt: AT })
+      publishEvents('catalogue.redemption-placed.v1', { ...redemption, trackingId: 'ORD1', points: 300n, placedAt: AT })
+      publishEvents('catalogue.redemption-refused.v1', { ...redemption, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
+      publishEvents('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
+      publishEvents('catalogue.order-cancelled.v1', { orderId: 'o2', memberId: MEMBER, kind: 'item', trackingId: 'T2', points: 300n, cancelledAt: AT })
+      publishEvents('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
+      publishEvents('catalogue.goal-changed.v1', { memberId: MEMBER, changedAt: AT })
       return tab.text.includes('"s1"') && tab.text.includes('event: inbox') && tab.text.includes('event: goal')
     })
     const events = new Set(tab.text.split('\n\n').filter((frame) => /^event: (redemption|order)/.test(frame)))
@@ -146,9 +146,9 @@ describe('live updates', () => {
     ['it was logged out', { tokenVersion: 1, endedSessionId: SESSION }],
   ])('end when the session ends because %s, and not when something else changed or another session ended', async (_why, end) => {
     const tab = await watch()
-    publishFacts('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, endedSessionId: OTHER_SESSION, changedAt: AT })
+    publishEvents('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, endedSessionId: OTHER_SESSION, changedAt: AT })
     await waitFor('the end', () => {
-      publishFacts('identity.member-changed.v1', { memberId: MEMBER, ...end, changedAt: AT })
+      publishEvents('identity.member-changed.v1', { memberId: MEMBER, ...end, changedAt: AT })
       return tab.ended
     })
     expect(tab.text).toContain('event: session-ended')
@@ -161,7 +161,7 @@ describe('live updates', () => {
   })
 })
 
-it('live updates end when facts were missed, so that whoever still has a session comes back', async () => {
+it('live updates end when events were missed, so that whoever still has a session comes back', async () => {
   const sockets = new Set<Socket>()
   const { hostname, port, username, password } = new URL(testNatsUrl())
   const between = createServer((socket) => {

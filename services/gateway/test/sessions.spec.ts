@@ -98,7 +98,7 @@ describe('a session', () => {
   it.each([
     ['the account was blocked', { version: 2, blocked: true }, { tokenVersion: 2, blocked: true }, 'account-blocked'],
     ['another gateway served its log-out', { version: 1, endedSessions: [SESSION] }, { tokenVersion: 1, endedSessionId: SESSION }, 'session-expired'],
-  ] as const)('ends within a second after %s', async (_what, after, fact, refusal) => {
+  ] as const)('ends within a second after %s', async (_what, after, event, refusal) => {
     const nats = await testNats()
     const sub = randomUUID()
     let version: object = { version: 1, blocked: false }
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await inbox(token)).status).toBe(200)
     version = after
     expect((await inbox(token)).status).toBe(200)
-    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, ...fact, changedAt: AT })).finish()
+    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, ...event, changedAt: AT })).finish()
     await waitFor(
       'the session to end',
       async () => {

@@ -106,11 +106,11 @@ describe('what waits for staff', () => {
     expect((await today('dev')).of('receiptsWaiting')).toMatchObject({ count: 200, isMore: true })
   })
 
-  it('counts the facts that were given up', async () => {
+  it('counts the events that were given up', async () => {
     const nats = await testNats()
     await ensureDeadLetterStream(nats)
     const before = (await today('dev')).of('deadLetters')?.count ?? 0
-    await nats.js.publish('dead-letter.today-spec--a-fact', 'unreadable')
+    await nats.js.publish('dead-letter.today-spec--a-event', 'unreadable')
     expect((await today('dev')).of('deadLetters')?.count).toBeGreaterThan(before)
     await nats.close()
   })

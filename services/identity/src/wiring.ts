@@ -1,9 +1,9 @@
-import { FACTS } from '@club/contracts/facts'
-import type { FactSubject } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
+import type { EventSubject } from '@club/contracts/events'
 import type { Wiring } from '@club/service-host'
 
 /** Audit events of all services; identity keeps the log. */
-const AUDITED = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.endsWith('.audited.v1'))
+const AUDITED = (Object.keys(EVENTS) as EventSubject[]).filter((subject) => subject.endsWith('.audited.v1'))
 
 /** Services without listed methods are called to erase what they keep of a member. */
 export const WIRING: Wiring = {

@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { audit, PERSONAL, recordOperatorRead, startRelay } from '@club/messaging'
 import { actAs, clock } from '@club/service-host'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { appendAudit, listAudit } from '../src/store/audit'
 import type { AuditRow } from '../src/store/audit'
@@ -74,9 +74,9 @@ describe('the audit log', () => {
       at: new Date(),
       shownMemberIds: [],
     }
-    await publishFact(nats, 'codes.audited.v1', body)
-    await publishFact(nats, 'codes.audited.v1', body)
-    const last = await publishFact(nats, 'codes.audited.v1', { ...body, auditId: newId(), recordId: 'last' })
+    await publishEvent(nats, 'codes.audited.v1', body)
+    await publishEvent(nats, 'codes.audited.v1', body)
+    const last = await publishEvent(nats, 'codes.audited.v1', { ...body, auditId: newId(), recordId: 'last' })
     await waitFor('all of it', async () => (await identity.query('SELECT FROM inbox WHERE fact_id = $1', [last])).rowCount > 0)
     expect(await logOf(body.recordId)).toHaveLength(1)
   })

@@ -77,7 +77,7 @@ describe('an account', () => {
       value: { name: 'Siti Aminah', email: moved.email, number: `6${moved.number}` },
     })
     expect(await version()).toBe(Number(first) + 1)
-    expect(await served.factsOf('identity.member-changed.v1', memberId)).toHaveLength(2)
+    expect(await served.eventsOf('identity.member-changed.v1', memberId)).toHaveLength(2)
     expect(await auditOf(memberId)).toEqual([
       {
         actor_id: ADMIN,

@@ -126,7 +126,7 @@ describe('a bulk file', () => {
       force_updated: false,
       password_hash: null,
     })
-    expect(await served.factsOf('identity.member-verified.v1', made?.['id'] as string)).toMatchObject([
+    expect(await served.eventsOf('identity.member-verified.v1', made?.['id'] as string)).toMatchObject([
       { origin: 'bulk', registeredAt: made?.['registered_at'] },
     ])
     expect(await served.messagesTo(String(made?.['email']))).toEqual([])
@@ -216,8 +216,8 @@ describe('a maker of bulk members', () => {
     expect(await makeNextBulkMembers(db)).toBe(false)
     expect(await getBulkUpload(db, id)).toMatchObject({ total: 2500, created: 2500, skipped: 0 })
     const { rows } = await db.query(`SELECT (SELECT count(*)::int FROM members) AS members, (SELECT count(*)::int FROM bulk_users) AS waiting,
-      (SELECT count(*)::int FROM outbox WHERE subject = 'identity.member-verified.v1') AS facts`)
-    expect(rows).toEqual([{ members: 2500, waiting: 0, facts: 2500 }])
+      (SELECT count(*)::int FROM outbox WHERE subject = 'identity.member-verified.v1') AS events`)
+    expect(rows).toEqual([{ members: 2500, waiting: 0, events: 2500 }])
     await db.drop()
   })
 })

@@ -105,7 +105,7 @@ describe('a closed account', () => {
     expect(outcomeOf(await signIn(email))).toBe('account-closed')
     await expect(served.signedUp({ email })).rejects.toThrow('already-registered')
     await expect(served.signedUp({ number })).rejects.toThrow('already-registered')
-    expect(await served.factsOf('identity.account-closed.v1', memberId)).toMatchObject([{ memberId, closed: true }])
+    expect(await served.eventsOf('identity.account-closed.v1', memberId)).toMatchObject([{ memberId, closed: true }])
   })
 
   it('lets nobody in whom a provider or the sister shop vouches for', async () => {
@@ -121,7 +121,7 @@ describe('a closed account', () => {
     const before = (await served.sessionOf(memberId)).version?.version ?? 0
     await close(memberId)
     expect((await served.sessionOf(memberId)).version?.version).toBe(before + 1)
-    expect((await served.factsOf('identity.member-changed.v1', memberId)).at(-1)?.tokenVersion).toBe(before + 1)
+    expect((await served.eventsOf('identity.member-changed.v1', memberId)).at(-1)?.tokenVersion).toBe(before + 1)
   })
 
   it('has no birthday, is credited by no file and refers nobody', async () => {
@@ -155,7 +155,7 @@ describe('opening an account again', () => {
     expect(outcomeOf(await at(daysLater(30.1), () => restore(email)))).toBe('not-found')
     expect(outcomeOf(await at(daysLater(29), () => restore(email)))).toBe('session')
     expect(outcomeOf(await signIn(email))).toBe('session')
-    expect((await served.factsOf('identity.account-closed.v1', memberId)).map(({ closed }) => closed)).toEqual([true, false])
+    expect((await served.eventsOf('identity.account-closed.v1', memberId)).map(({ closed }) => closed)).toEqual([true, false])
   })
 
   it('is refused the sixth time within 24 hours, which bounds what closing it again and again leaves', async () => {

@@ -51,15 +51,15 @@ describe('a session that was logged out', () => {
     await Promise.all([1, 2, 3].map(() => end(memberId, 'member', ended.sessionId)))
     expect(await versionOf(memberId, 'member')).toMatchObject({ version: 1, endedSessions: [ended.sessionId] })
     expect((await served.sessionOf(memberId)).version).toMatchObject({ version: 1, endedSessions: [ended.sessionId] })
-    const facts = await served.factsOf('identity.member-changed.v1', memberId)
-    expect(facts).toMatchObject([{ subjectKind: 'member', tokenVersion: 1, blocked: false, endedSessionId: ended.sessionId }])
+    const events = await served.eventsOf('identity.member-changed.v1', memberId)
+    expect(events).toMatchObject([{ subjectKind: 'member', tokenVersion: 1, blocked: false, endedSessionId: ended.sessionId }])
   })
 
   it('is known of an administrator too', async () => {
     const { id } = (await createAdmin(served.deps, { username: 'mei', role: 'dev', password: 'a long password', onlyFirst: false })) as { id: string }
     await end(id, 'admin', NOBODY)
     expect(await versionOf(id, 'admin')).toMatchObject({ version: 1, role: 'dev', endedSessions: [NOBODY] })
-    expect(await served.factsOf('identity.member-changed.v1', id)).toMatchObject([{ subjectKind: 'admin', endedSessionId: NOBODY }])
+    expect(await served.eventsOf('identity.member-changed.v1', id)).toMatchObject([{ subjectKind: 'admin', endedSessionId: NOBODY }])
   })
 
   it('is of no further use when an operator takes the administrator in or out of office, gives them another role or another password', async () => {
@@ -79,8 +79,8 @@ describe('a session that was logged out', () => {
     const { password } = (await run('admin:password')) as { password: string }
     expect(await versionOf(id, 'admin')).toMatchObject({ version: 5, blocked: false, role: 'superadmin' })
     expect([await login('a long password'), await login(password)]).toEqual(['refused', 'admin'])
-    const facts = await served.factsOf('identity.member-changed.v1', id)
-    expect(facts.map(({ tokenVersion, blocked }) => [tokenVersion, blocked])).toEqual([
+    const events = await served.eventsOf('identity.member-changed.v1', id)
+    expect(events.map(({ tokenVersion, blocked }) => [tokenVersion, blocked])).toEqual([
       [2, true],
       [3, false],
       [4, false],
@@ -120,8 +120,8 @@ describe('logging out everywhere', () => {
     await endEvery('not an id')
     expect(await versionOf(memberId, 'member')).toMatchObject({ version: 2, endedSessions: [] })
     expect(await versionOf(other.memberId, 'member')).toMatchObject({ version: 1 })
-    const facts = await served.factsOf('identity.member-changed.v1', memberId)
-    expect(facts.at(-1)).toMatchObject({ tokenVersion: 2, blocked: false, endedSessionId: '' })
+    const events = await served.eventsOf('identity.member-changed.v1', memberId)
+    expect(events.at(-1)).toMatchObject({ tokenVersion: 2, blocked: false, endedSessionId: '' })
   })
 })
 

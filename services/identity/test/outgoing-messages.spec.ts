@@ -66,8 +66,8 @@ describe('the demo accounts', () => {
     expect(await Promise.all(refusals)).toEqual([...Array.from({ length: 5 }, () => undefined), 'account-closed'])
     for (const username of ['dev', 'superadmin', 'tdgops'])
       expect((await served.identity.adminSignIn({ username, password: 'Demo2pass!' })).result).toMatchObject({ value: { role: username } })
-    expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(6)
-    expect((await served.factsOf('identity.profile-completed.v1')).map(({ points }) => points)).toEqual([200n, 200n, 200n, 200n, 200n])
+    expect(await served.eventsOf('identity.member-verified.v1')).toHaveLength(6)
+    expect((await served.eventsOf('identity.profile-completed.v1')).map(({ points }) => points)).toEqual([200n, 200n, 200n, 200n, 200n])
   })
 })
 
@@ -95,7 +95,7 @@ describe('an operations command', () => {
     const signIn = (password: string) =>
       served.identity.signIn({ email: 'aisyah@b.my', password, socialLogin: false, provider: '', accessToken: '', language: '' })
     expect((await signIn('anything')).result).toEqual({ $case: 'resetPasswordFlow', value: true })
-    expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(1)
+    expect(await served.eventsOf('identity.member-verified.v1')).toHaveLength(1)
     expect(made).toEqual({ id: expect.any(String), email: 'aisyah@b.my' })
     expect(await waiting()).toBe(1)
   })

@@ -46,7 +46,7 @@ describe('a profile', () => {
       errorOf(await at('2026-04-13T10:00:00+08:00', () => edit(memberId, { pregnancyStage: 'pregnant', edb: '2026-03-01', race: 'other' }))),
     ).toBeUndefined()
     expect(errorOf(await at('2026-04-14T00:00:00+08:00', () => edit(memberId)))).toBeUndefined()
-    expect((await served.factsOf('identity.member-changed.v1', memberId)).map((fact) => fact.pregnancyStage)).toEqual(['pregnant', 'trying'])
+    expect((await served.eventsOf('identity.member-changed.v1', memberId)).map((event) => event.pregnancyStage)).toEqual(['pregnant', 'trying'])
   })
 
   it('saved ten times at once brings one reward, and another only after six months', async () => {
@@ -54,7 +54,7 @@ describe('a profile', () => {
     const saves = await at(OCTOBER, () => Promise.all(Array.from({ length: 10 }, () => edit(memberId, { force: true }))))
     const awarded = saves.flatMap(({ result }) => (result?.$case === 'edited' && result.value.pointsAwarded > 0n ? [result.value] : []))
     expect(awarded).toMatchObject([{ pointsAwarded: 200n, awardedAt: new Date(OCTOBER), member: { forceUpdated: true, profileComplete: true } }])
-    expect(await served.factsOf('identity.profile-completed.v1', memberId)).toMatchObject([{ memberId, points: 200n, entryId: awarded[0]?.entryId }])
+    expect(await served.eventsOf('identity.profile-completed.v1', memberId)).toMatchObject([{ memberId, points: 200n, entryId: awarded[0]?.entryId }])
     expect((await at('2026-04-13T23:59:59+08:00', () => edit(memberId))).result).toMatchObject({ value: { pointsAwarded: 0n } })
     expect((await at('2026-04-14T00:00:00+08:00', () => edit(memberId))).result).toMatchObject({ value: { pointsAwarded: 200n } })
   })
@@ -81,7 +81,7 @@ describe('the language', () => {
   it('is refused after a hundred changes in 24 hours, also when they come at once, and the same one again is no change', async () => {
     const { memberId } = await served.member()
     const set = async (language: string) => errorOf(await served.identity.setLanguage({ memberId, language }))
-    const changes = async () => (await served.factsOf('identity.member-changed.v1', memberId)).length
+    const changes = async () => (await served.eventsOf('identity.member-changed.v1', memberId)).length
     const before = await changes()
     for (let change = 1; change < LANGUAGE_CHANGES_PER_DAY_MAX; change += 1) expect(await set(change % 2 ? 'bm' : 'en')).toBeUndefined()
     await Promise.all(['en', 'bm', 'en', 'bm'].map(set))
@@ -262,7 +262,7 @@ describe('a baby', () => {
 })
 
 describe('a blocked member', () => {
-  it('is refused everywhere, with an audit row and a fact; unblocking lets in again', async () => {
+  it('is refused everywhere, with an audit row and an event; unblocking lets in again', async () => {
     const { memberId, email } = await served.member()
     await expect(blockMember(served.deps, { memberId: newId(), blocked: true, reason: 'fraud' })).rejects.toThrow('no member')
     expect(await blockMember(served.deps, { memberId, blocked: true, reason: 'two accounts' })).toMatchObject({ changed: true })
@@ -277,7 +277,7 @@ describe('a blocked member', () => {
     expect(await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).toMatchObject({
       versions: [{ version: 2, blocked: true }],
     })
-    expect(await served.factsOf('identity.member-changed.v1', memberId)).toMatchObject([{ tokenVersion: 2, blocked: true }])
+    expect(await served.eventsOf('identity.member-changed.v1', memberId)).toMatchObject([{ tokenVersion: 2, blocked: true }])
     const { rows } = await served.db.query('SELECT call, reason FROM audit WHERE record_id = $1 ORDER BY id', [memberId])
     expect(rows).toEqual([
       { call: 'member:block', reason: 'two accounts' },

@@ -31,7 +31,7 @@ describe('the pause of what speaks of a baby', () => {
       expect(errorOf(await served.identity.setQuiet({ memberId, quiet }))).toBeUndefined()
       expect(await isQuiet(memberId)).toBe(quiet)
     }
-    expect((await served.factsOf('identity.quiet-changed.v1', memberId)).map(({ quiet, version }) => [quiet, version])).toEqual([
+    expect((await served.eventsOf('identity.quiet-changed.v1', memberId)).map(({ quiet, version }) => [quiet, version])).toEqual([
       [true, 1],
       [false, 2],
       [true, 3],

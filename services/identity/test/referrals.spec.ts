@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { publishFact, testHost, testNats, waitFor } from '@club/testing'
+import { publishEvent, testHost, testNats, waitFor } from '@club/testing'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
 import { at, errorOf, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
@@ -24,7 +24,7 @@ let tokens = 0
 /** All that an invented browser can say of itself: a token of its own making, and the cookie it was given. */
 const inventedDevice = () => ({ tokenHash: `invented-${(tokens += 1)}`, cookieHash: `given-${tokens}`, isNewCookie: false })
 
-const qualified = async (referrerId: string) => (await served.factsOf('identity.referral-qualified.v1', referrerId)).map(({ refereeId }) => refereeId)
+const qualified = async (referrerId: string) => (await served.eventsOf('identity.referral-qualified.v1', referrerId)).map(({ refereeId }) => refereeId)
 
 async function joinedByLink(referCode: string) {
   const referee = await served.signedUp({ referCode, device: inventedDevice() })
@@ -36,7 +36,7 @@ async function joinedByLink(referCode: string) {
 async function registerCodes(memberIds: readonly string[], registeredAt = new Date(MAY)): Promise<void> {
   const last = newId()
   for (const memberId of [...memberIds, last])
-    await publishFact(nats, 'codes.code-registered.v1', {
+    await publishEvent(nats, 'codes.code-registered.v1', {
       registrationId: newId(),
       memberId,
       batchId: newId(),
@@ -53,7 +53,7 @@ async function registerCodes(memberIds: readonly string[], registeredAt = new Da
       lines: [],
       registeredAt,
     })
-  await waitFor('the facts', async () => {
+  await waitFor('the events', async () => {
     const { rows } = await served.db.query<{ received: bigint }>('SELECT count(*) AS received FROM inbox')
     return Number(rows[0]?.received) >= published + memberIds.length + 1
   })

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
@@ -159,12 +159,12 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     return { user: url.searchParams.get('user') ?? '', datems: BigInt(url.searchParams.get('datems') ?? '0') }
   }
   /** The events that were recorded for an aggregate, oldest first. */
-  async function factsOf<S extends keyof typeof FACTS>(subject: S, aggregate?: string) {
+  async function eventsOf<S extends keyof typeof EVENTS>(subject: S, aggregate?: string) {
     const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND ($2::text IS NULL OR aggregate = $2) ORDER BY seq', [
       subject,
       aggregate ?? null,
     ])
-    return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+    return rows.map((row) => EVENTS[subject].decode(row.body) as ReturnType<(typeof EVENTS)[S]['decode']>)
   }
   async function signedUp(overrides: Partial<SignUpRequest> = {}) {
     const request = aSignUp(overrides)
@@ -197,7 +197,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     messagesTo,
     otpOf,
     linkOf,
-    factsOf,
+    eventsOf,
     signedUp,
     member,
     async stop() {

@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await served.identity.listTokenVersions({ subjects: [{ subject: parent.memberId, subjectKind: 'member' }] })).toMatchObject({
       versions: [{ version: 2, blocked: false, role: 'user' }],
     })
-    expect(await served.factsOf('identity.member-changed.v1', parent.memberId)).toMatchObject([{ tokenVersion: 2, subjectKind: 'member' }])
+    expect(await served.eventsOf('identity.member-changed.v1', parent.memberId)).toMatchObject([{ tokenVersion: 2, subjectKind: 'member' }])
   })
 })
 
@@ -164,7 +164,7 @@ describe('an account of the sister shop', () => {
     const { result } = outcomes[0]!
     const member = result?.$case === 'session' ? result.value.member : undefined
     expect(member).toMatchObject({ email, number: '', ssoPopup: true, forceUpdated: false })
-    expect(await served.factsOf('identity.member-verified.v1', member?.id)).toMatchObject([{ origin: 'sister-shop' }])
+    expect(await served.eventsOf('identity.member-verified.v1', member?.id)).toMatchObject([{ origin: 'sister-shop' }])
     const seen = await served.identity.acknowledgeSsoPopup({ memberId: member?.id ?? '' })
     expect(seen.result).toMatchObject({ value: { member: { ssoPopup: false } } })
     expect(errorOf(await served.identity.signUp(aSignUp({ email })))).toBe('already-registered')

@@ -119,7 +119,7 @@ describe('a verification', () => {
       Array.from({ length: 20 }, (_, index) => (index % 2 ? verify(parent, otp) : served.identity.verifyLink({ ...link, device: undefined }))),
     )
     expect(outcomes.filter((reply) => errorOf(reply) === undefined)).toHaveLength(1)
-    expect(await served.factsOf('identity.member-verified.v1', parent.memberId)).toHaveLength(1)
+    expect(await served.eventsOf('identity.member-verified.v1', parent.memberId)).toHaveLength(1)
   })
 
   it('by link opens a session', async () => {
@@ -137,9 +137,9 @@ describe('a referral', () => {
     const referees = await at(MAY, () => Promise.all(Array.from({ length: 6 }, () => served.signedUp({ referCode: referrer.referralCode }))))
     const outcomes = await at(MAY, () => Promise.all(referees.map(async (parent) => verify(parent, await served.otpOf(parent.stored)))))
     expect(outcomes.map(errorOf)).toEqual(Array.from({ length: 6 }, () => undefined))
-    const facts = await served.factsOf('identity.referral-qualified.v1', referrer.memberId)
-    expect(facts).toHaveLength(5)
-    expect(new Set(facts.map((fact) => fact.refereeId)).size).toBe(5)
+    const events = await served.eventsOf('identity.referral-qualified.v1', referrer.memberId)
+    expect(events).toHaveLength(5)
+    expect(new Set(events.map((event) => event.refereeId)).size).toBe(5)
     const { result } = await at(MAY, () => served.sessionOf(referrer.memberId))
     expect(result).toMatchObject({ $case: 'session', value: { member: { allowRefer: false, hasReferred: true } } })
 
@@ -147,6 +147,6 @@ describe('a referral', () => {
       'referral-limit-reached',
     )
     const inJune = await at('2025-06-01T00:00:00+08:00', () => served.member({ referCode: ` ${referrer.referralCode.toLowerCase()} ` }))
-    expect((await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).at(-1)?.refereeId).toBe(inJune.memberId)
+    expect((await served.eventsOf('identity.referral-qualified.v1', referrer.memberId)).at(-1)?.refereeId).toBe(inJune.memberId)
   })
 })

@@ -2,7 +2,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { newId } from '@club/kernel'
 import { subscribe } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createNotificationsServer } from '../src/grpc/server'
 import { BOX_EARNED, onBoxEarned } from '../src/subscribers/on-box-earned'
 import { CODE_REGISTERED, onCodeRegistered } from '../src/subscribers/on-code-registered'
@@ -69,7 +69,7 @@ describe('the inbox', () => {
   it('names the points of each code that somebody sent by the link, once for each', async () => {
     const memberId = newId()
     const sent = { ...aCode(memberId, false), byLink: true }
-    for (const body of [aCode(memberId, false), sent, sent, { ...aCode(memberId, false), byLink: true }]) await publishFact(nats, CODE_REGISTERED, body)
+    for (const body of [aCode(memberId, false), sent, sent, { ...aCode(memberId, false), byLink: true }]) await publishEvent(nats, CODE_REGISTERED, body)
     const notes = await notesOf(memberId, 2)
     expect(titles(notes)).toEqual(['A code was sent by your link', 'A code was sent by your link'])
     expect(notes[0]?.message?.bm).toContain('120 mata')
@@ -78,13 +78,13 @@ describe('the inbox', () => {
   it('greets a new member once, and with the first code alone', async () => {
     const memberId = newId()
     const verified = { memberId, registeredAt: at, verifiedAt: at, origin: 'form', language: 'bm' }
-    await publishFact(nats, MEMBER_VERIFIED, verified)
-    await publishFact(nats, MEMBER_VERIFIED, verified)
-    await publishFact(nats, CODE_REGISTERED, aCode(memberId, true))
-    await publishFact(nats, CODE_REGISTERED, aCode(memberId, false))
-    await publishFact(nats, CODE_REGISTERED, aCode(newId(), false))
+    await publishEvent(nats, MEMBER_VERIFIED, verified)
+    await publishEvent(nats, MEMBER_VERIFIED, verified)
+    await publishEvent(nats, CODE_REGISTERED, aCode(memberId, true))
+    await publishEvent(nats, CODE_REGISTERED, aCode(memberId, false))
+    await publishEvent(nats, CODE_REGISTERED, aCode(newId(), false))
     const last = newId()
-    await publishFact(nats, CODE_REGISTERED, aCode(last, true))
+    await publishEvent(nats, CODE_REGISTERED, aCode(last, true))
     await notesOf(last, 1)
     const notes = await notesOf(memberId, 2)
     expect(titles(notes)).toEqual(['Welcome to the club!', 'Your first code is in'])
@@ -94,10 +94,10 @@ describe('the inbox', () => {
   it('says that an order, a sample and a receipt arrived, and nothing of a voucher', async () => {
     const memberId = newId()
     const placed = { memberId, lines: [], points: 900n, placedAt: at }
-    await publishFact(nats, REDEMPTION_PLACED, { ...placed, redemptionId: newId(), kind: 'voucher', trackingId: '' })
-    await publishFact(nats, REDEMPTION_PLACED, { ...placed, redemptionId: '019abc12-0000-7000-8000-000000000001', kind: 'item', trackingId: 'ORD1' })
+    await publishEvent(nats, REDEMPTION_PLACED, { ...placed, redemptionId: newId(), kind: 'voucher', trackingId: '' })
+    await publishEvent(nats, REDEMPTION_PLACED, { ...placed, redemptionId: '019abc12-0000-7000-8000-000000000001', kind: 'item', trackingId: 'ORD1' })
     const sample = { brandId: '', formatId: '', sizeId: '', trackingId: 'SMP1', orderedAt: at, itemId: 'S-1', addressId: '' }
-    await publishFact(nats, SAMPLE_ORDERED, {
+    await publishEvent(nats, SAMPLE_ORDERED, {
       ...sample,
       orderId: newId(),
       memberId,
@@ -106,7 +106,7 @@ describe('the inbox', () => {
       nameEn: 'Touch Pants M',
       nameBm: 'Touch Seluar M',
     })
-    await publishFact(nats, RECEIPT_SUBMITTED, { receiptId: newId(), memberId, retailerId: newId(), receiptDate: '2026-06-14', uploadedAt: at })
+    await publishEvent(nats, RECEIPT_SUBMITTED, { receiptId: newId(), memberId, retailerId: newId(), receiptDate: '2026-06-14', uploadedAt: at })
     const notes = await notesOf(memberId, 3)
     expect(titles(notes)).toEqual(['We have your receipt', 'Your free sample is ordered', 'Your order is placed'])
     expect(notes.map(({ message }) => message?.bm).join()).toMatch(/Touch Seluar M.*019abc12|019abc12.*Touch Seluar M/)
@@ -115,7 +115,7 @@ describe('the inbox', () => {
   it('says once a day that a box is waiting', async () => {
     const memberId = newId()
     const box = (day: string) => ({ cause: `registration:${newId()}`, memberId, earnedAt: anInstant(`${day}T10:00:00+08:00`) })
-    for (const day of ['2026-06-15', '2026-06-15', '2026-06-16']) await publishFact(nats, BOX_EARNED, box(day))
+    for (const day of ['2026-06-15', '2026-06-15', '2026-06-16']) await publishEvent(nats, BOX_EARNED, box(day))
     expect(titles(await notesOf(memberId, 2))).toEqual(['A mystery box is waiting', 'A mystery box is waiting'])
   })
 })

@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import { replayDeadLetters } from '@club/messaging'
-import { anInstant, publishFact, waitFor } from '@club/testing'
+import { anInstant, publishEvent, waitFor } from '@club/testing'
 import { TIER_CHANGED } from '../src/subscribers/on-tier-changed'
 import { VOUCHER_ISSUED } from '../src/subscribers/on-voucher-issued'
 import { serveNotifications } from './served-notifications'
@@ -36,7 +36,7 @@ const inbox = async (memberId: string) => (await served.notifications.listInboxe
 describe('the inbox', () => {
   it('refuses an id that is none, and says when a note to read is not there or another member’s', async () => {
     const [mine, other] = [newId(), newId()]
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(other, 'upgraded')))
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(other, 'upgraded')))
     const foreign = (await inbox(other))[0]?.id as string
     await expect(served.notifications.listInboxes({ memberIds: ['me'] })).rejects.toThrow('INVALID_ARGUMENT')
     for (const noteId of [newId(), 'nonsense', '', foreign])
@@ -47,14 +47,14 @@ describe('the inbox', () => {
 
   it('notifies of no review that keeps the tier, and of no voucher that the member redeemed', async () => {
     const memberId = newId()
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'none')))
-    await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'redemption')))
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(memberId, 'none')))
+    await served.worked(await publishEvent(served.nats, VOUCHER_ISSUED, issued(memberId, 'redemption')))
     expect(await inbox(memberId)).toEqual([])
   })
 
   it('notifies of a review that lowered the tier, in both languages', async () => {
     const memberId = newId()
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'downgraded')))
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(memberId, 'downgraded')))
     expect(await inbox(memberId)).toMatchObject([
       {
         title: { en: 'You are now a Gold member', bm: 'Anda kini ahli Gold' },
@@ -66,14 +66,14 @@ describe('the inbox', () => {
 
   it('notifies of a prize, wherever it lies', async () => {
     const memberId = newId()
-    await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'mystery')))
+    await served.worked(await publishEvent(served.nats, VOUCHER_ISSUED, issued(memberId, 'mystery')))
     expect(await inbox(memberId)).toMatchObject([{ title: { en: 'You won in the mystery box draw' }, link: '/mysteryboxhome' }])
   })
 
   it('names a prize as staff named it, in the other language where they gave one name alone', async () => {
     const messages = async (named: { givenNameEn: string; givenNameBm: string }) => {
       const memberId = newId()
-      await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, { ...issued(memberId, 'mystery'), ...named }))
+      await served.worked(await publishEvent(served.nats, VOUCHER_ISSUED, { ...issued(memberId, 'mystery'), ...named }))
       return (await inbox(memberId))[0]?.message
     }
     expect(await messages({ givenNameEn: '', givenNameBm: '' })).toMatchObject({ en: expect.stringContaining(': RM5 TnG PIN is yours') })
@@ -86,8 +86,8 @@ describe('the inbox', () => {
 
   it('notifies of an upgrade and of an earned voucher in both languages, newest first', async () => {
     const memberId = newId()
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'upgraded')))
-    await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'milestone')))
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(memberId, 'upgraded')))
+    await served.worked(await publishEvent(served.nats, VOUCHER_ISSUED, issued(memberId, 'milestone')))
     expect(await inbox(memberId)).toEqual([
       {
         id: expect.any(String),
@@ -108,24 +108,24 @@ describe('the inbox', () => {
     ])
   })
 
-  it('notifies once, also when the fact comes again after the note was removed', async () => {
+  it('notifies once, also when the event comes again after the note was removed', async () => {
     const memberId = newId()
     const body = changed(memberId, 'upgraded')
-    const fact = await publishFact(served.nats, TIER_CHANGED, body)
-    await served.worked(fact)
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, body))
+    const event = await publishEvent(served.nats, TIER_CHANGED, body)
+    await served.worked(event)
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, body))
     expect(await inbox(memberId)).toHaveLength(1)
     await served.notifications.removeNote({ memberId, noteId: '' })
-    await publishFact(served.nats, TIER_CHANGED, body, { id: fact })
+    await publishEvent(served.nats, TIER_CHANGED, body, { id: event })
     // Events of one kind are processed in their order: once the later one is there, the repeated one was handled.
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(newId(), 'upgraded')))
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(newId(), 'upgraded')))
     expect(await inbox(memberId)).toEqual([])
   })
 
   it('marks as read, removes one, removes it again without complaint, and clears all', async () => {
     const memberId = newId()
     for (const at of ['2026-03-01T10:00:00+08:00', '2026-03-02T10:00:00+08:00', '2026-03-03T10:00:00+08:00'])
-      await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'upgraded', at)))
+      await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(memberId, 'upgraded', at)))
     const noteId = (await inbox(memberId))[1]?.id as string
     for (let again = 0; again < 2; again += 1) {
       const reply = await served.notifications.readNote({ memberId, noteId })
@@ -139,12 +139,12 @@ describe('the inbox', () => {
   })
 })
 
-describe('facts that cannot be processed', () => {
+describe('events that cannot be processed', () => {
   it('hold up nobody, go to the dead letters and are delivered after a replay', async () => {
     const [poisoned, healthy] = [newId(), newId()]
     await served.db.owner.query(`ALTER TABLE notes ADD CONSTRAINT planted CHECK (member_id <> '${poisoned}')`)
-    await publishFact(served.nats, TIER_CHANGED, changed(poisoned, 'upgraded'))
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(healthy, 'upgraded')))
+    await publishEvent(served.nats, TIER_CHANGED, changed(poisoned, 'upgraded'))
+    await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(healthy, 'upgraded')))
     await waitFor('the dead letter', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)
     await served.db.owner.query('ALTER TABLE notes DROP CONSTRAINT planted')
     expect(await replayDeadLetters(served.nats, 'notifications')).toEqual({ replayed: 1 })

@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { anInstant, publishFact } from '@club/testing'
+import { anInstant, publishEvent } from '@club/testing'
 import { FEEDBACK_DUE } from '../src/subscribers/on-feedback-due'
 import { QUIET_CHANGED } from '../src/subscribers/on-quiet-changed'
 import { SAMPLE_ORDER_MOVED } from '../src/subscribers/on-sample-order-moved'
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => served.stop())
 
 const at = anInstant('2026-03-01T10:00:00+08:00')
-const askAbout = async (memberId: string) => served.worked(await publishFact(served.nats, FEEDBACK_DUE, { orderId: newId(), memberId, dueAt: at }))
+const askAbout = async (memberId: string) => served.worked(await publishEvent(served.nats, FEEDBACK_DUE, { orderId: newId(), memberId, dueAt: at }))
 const deliver = async (memberId: string) =>
-  served.worked(await publishFact(served.nats, SAMPLE_ORDER_MOVED, { orderId: newId(), memberId, trackingId: 'SMP1', state: 'DELIVERED', reachedAt: at }))
+  served.worked(await publishEvent(served.nats, SAMPLE_ORDER_MOVED, { orderId: newId(), memberId, trackingId: 'SMP1', state: 'DELIVERED', reachedAt: at }))
 const ask = async (memberId: string, quiet: boolean, version: number) =>
-  served.worked(await publishFact(served.nats, QUIET_CHANGED, { memberId, quiet, version, changedAt: at }))
+  served.worked(await publishEvent(served.nats, QUIET_CHANGED, { memberId, quiet, version, changedAt: at }))
 const titles = async (memberId: string) =>
   ((await served.notifications.listInboxes({ memberIds: [memberId] })).inboxes[0]?.notes ?? []).map(({ title }) => title?.en).sort()
 const FEEDBACK = 'How was your free sample?'

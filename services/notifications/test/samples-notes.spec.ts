@@ -2,7 +2,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { newId } from '@club/kernel'
 import { subscribe } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createNotificationsServer } from '../src/grpc/server'
 import { FEEDBACK_DUE, onFeedbackDue } from '../src/subscribers/on-feedback-due'
 import { onReceiptDecided, RECEIPT_DECIDED } from '../src/subscribers/on-receipt-decided'
@@ -44,9 +44,9 @@ describe('a sample', () => {
   it('that does not come is notified once, with its reason', async () => {
     const [late, neighbour] = [newId(), newId()]
     const refused = (memberId: string, reason: string) => ({ key: `sign-up:${memberId}`, memberId, reason, refusedAt: at })
-    await publishFact(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
-    await publishFact(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
-    await publishFact(nats, SAMPLE_REFUSED, refused(neighbour, 'too-soon'))
+    await publishEvent(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
+    await publishEvent(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
+    await publishEvent(nats, SAMPLE_REFUSED, refused(neighbour, 'too-soon'))
     expect((await notesOf(neighbour, 1))[0]).toMatchObject({ message: { en: expect.stringContaining('household'), bm: expect.stringContaining('Isi rumah') } })
     const notes = await notesOf(late, 1)
     expect(notes).toHaveLength(1)
@@ -55,10 +55,10 @@ describe('a sample', () => {
 
   it('is asked about once', async () => {
     const memberId = newId()
-    await publishFact(nats, FEEDBACK_DUE, { orderId: 'order', memberId, dueAt: at })
-    await publishFact(nats, FEEDBACK_DUE, { orderId: 'order', memberId, dueAt: at })
+    await publishEvent(nats, FEEDBACK_DUE, { orderId: 'order', memberId, dueAt: at })
+    await publishEvent(nats, FEEDBACK_DUE, { orderId: 'order', memberId, dueAt: at })
     const last = newId()
-    await publishFact(nats, FEEDBACK_DUE, { orderId: 'other', memberId: last, dueAt: at })
+    await publishEvent(nats, FEEDBACK_DUE, { orderId: 'other', memberId: last, dueAt: at })
     await notesOf(last, 1)
     expect(await notesOf(memberId, 1)).toHaveLength(1)
   })
@@ -66,7 +66,7 @@ describe('a sample', () => {
   it('is notified when it is shipped and when it was delivered, not when it is packed', async () => {
     const memberId = newId()
     for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERED'])
-      await publishFact(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at })
+      await publishEvent(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at })
     expect((await notesOf(memberId, 2)).map(({ title }) => title?.en).sort()).toEqual(['Your free sample is on its way', 'Your free sample was delivered'])
   })
 })
@@ -75,9 +75,9 @@ describe('a receipt', () => {
   it('is notified both ways, once, with the points that it brought', async () => {
     const memberId = newId()
     const decided = { memberId, lines: [], uploadedAt: at, decidedAt: at }
-    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 560n, bonusPoints: 1120n })
-    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 560n, bonusPoints: 1120n })
-    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'two', status: 'REJECTED', basePoints: 0n, bonusPoints: 0n })
+    await publishEvent(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 560n, bonusPoints: 1120n })
+    await publishEvent(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 560n, bonusPoints: 1120n })
+    await publishEvent(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'two', status: 'REJECTED', basePoints: 0n, bonusPoints: 0n })
     const notes = await notesOf(memberId, 2)
     expect(notes).toHaveLength(2)
     expect(notes.map(({ message }) => message?.en).join()).toContain('1,680 points')

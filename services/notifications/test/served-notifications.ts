@@ -30,7 +30,7 @@ export async function serveNotifications() {
     db,
     nats,
     notifications,
-    worked: (id: string) => waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0),
+    worked: (id: string) => waitFor('the event to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0),
     async stop() {
       await callers.stop()
       await host.stop()

@@ -2,7 +2,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { newId } from '@club/kernel'
 import { subscribe } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createNotificationsServer } from '../src/grpc/server'
 import { onOrderCancelled, ORDER_CANCELLED } from '../src/subscribers/on-order-cancelled'
 import { onRedemptionRefused, REDEMPTION_REFUSED } from '../src/subscribers/on-redemption-refused'
@@ -48,8 +48,8 @@ it('an order is notified once when it is shipped and once when it is delivered, 
     state,
     changedAt: new Date(at.getTime() + hours * 3_600_000),
   })
-  for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERING']) await publishFact(nats, SHOP_ORDER_MOVED, moved(state, 1))
-  await publishFact(nats, SHOP_ORDER_MOVED, moved('DELIVERED', 2))
+  for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERING']) await publishEvent(nats, SHOP_ORDER_MOVED, moved(state, 1))
+  await publishEvent(nats, SHOP_ORDER_MOVED, moved('DELIVERED', 2))
   const notes = await notesOf(memberId, 2)
   expect(notes.map(({ title }) => title)).toEqual([
     { en: 'Your order was delivered', bm: 'Pesanan anda telah sampai' },
@@ -60,7 +60,7 @@ it('an order is notified once when it is shipped and once when it is delivered, 
 it('a redemption that came to nothing is notified with its reason, and that no points were taken', async () => {
   const memberId = newId()
   const refused = (redemptionId: string, reason: string) => ({ redemptionId, memberId, kind: 'voucher', reason, refusedAt: at })
-  await publishFact(nats, REDEMPTION_REFUSED, refused('r1', 'out-of-stock'))
+  await publishEvent(nats, REDEMPTION_REFUSED, refused('r1', 'out-of-stock'))
   const [note] = await notesOf(memberId, 1)
   expect(note).toMatchObject({
     message: { en: 'What you chose has just run out. No points were taken.', bm: 'Pilihan anda baru sahaja kehabisan stok. Tiada mata ditolak.' },
@@ -78,8 +78,8 @@ it('an order that was cancelled is notified once, with the points that come back
     points,
     cancelledAt: new Date(at.getTime() + hour * 3_600_000),
   })
-  for (const _ of [1, 2]) await publishFact(nats, ORDER_CANCELLED, cancelled('ab12-order', 1800n, 1))
-  await publishFact(nats, ORDER_CANCELLED, cancelled('cd34-order', 0n, 2))
+  for (const _ of [1, 2]) await publishEvent(nats, ORDER_CANCELLED, cancelled('ab12-order', 1800n, 1))
+  await publishEvent(nats, ORDER_CANCELLED, cancelled('cd34-order', 0n, 2))
   const notes = await notesOf(memberId, 2)
   expect(notes.map(({ message }) => message)).toEqual([
     { en: 'Order cd34 will not be sent.', bm: 'Pesanan cd34 tidak akan dihantar.' },

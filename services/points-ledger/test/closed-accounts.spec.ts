@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import { record, startRelay } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import { actAs } from '@club/service-host'
 import { testHost, testNats, waitFor } from '@club/testing'
 import { decideIssuance } from '../src/commands/decide-issuance'
@@ -36,12 +36,12 @@ afterAll(async () => {
 })
 
 const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
-const publish = (...facts: readonly OutgoingFact[]) => books.db.withTransaction((tx) => record(tx, ...facts))
+const publish = (...events: readonly OutgoingEvent[]) => books.db.withTransaction((tx) => record(tx, ...events))
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 /** Says that accounts are closed, or open again, and waits until the ledger has noted it. */
 async function closing(memberIds: readonly string[], closed: boolean, changedAt = new Date()): Promise<void> {
-  await publish(...memberIds.map((memberId): OutgoingFact => ({ subject: 'identity.account-closed.v1', body: { memberId, closed, changedAt } })))
+  await publish(...memberIds.map((memberId): OutgoingEvent => ({ subject: 'identity.account-closed.v1', body: { memberId, closed, changedAt } })))
   await waitFor('the closing is noted', async () => {
     const { rowCount } = await books.db.query('SELECT FROM closed_members WHERE member_id = ANY ($1) AND is_closed = $2', [memberIds, closed])
     return rowCount === memberIds.length
@@ -85,7 +85,7 @@ describe('a closed account', () => {
     expect((await findCredits(books.db, { ids: [outcome.credit.id], underWay: false, limit: 1 }))[0]).toMatchObject({ state: 'credited', done: 3, credited: 1 })
   })
 
-  it('earns again once it is open, and a fact that comes late closes nothing', async () => {
+  it('earns again once it is open, and an event that comes late closes nothing', async () => {
     const [memberId, friendId] = [newId(), newId()]
     await closing([memberId], true, minutesAgo(10))
     await closing([memberId], false, minutesAgo(5))

@@ -1,4 +1,4 @@
-import { codecOf } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
@@ -35,7 +35,7 @@ const row = fc.record({
 })
 
 describe('a mass credit', () => {
-  it('writes the entries, balances and facts that the same awards write', async () => {
+  it('writes the entries, balances and events that the same awards write', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<CreditType>('campaign', 'refund'),
@@ -104,8 +104,8 @@ async function contentsOf({ db }: Books) {
   const { rows: outbox } = await db.query<{ subject: 'points-ledger.points-credited.v1'; aggregate: string; headers: object; body: Buffer }>(
     "SELECT subject, aggregate, headers, body FROM outbox WHERE subject = 'points-ledger.points-credited.v1' ORDER BY aggregate, seq",
   )
-  const facts = outbox.map(({ body, subject, headers, aggregate }) => ({ aggregate, headers, body: { ...codecOf(subject).decode(body), transferId: '' } }))
-  return { accounts, entries, transfers, facts }
+  const events = outbox.map(({ body, subject, headers, aggregate }) => ({ aggregate, headers, body: { ...codecOf(subject).decode(body), transferId: '' } }))
+  return { accounts, entries, transfers, events }
 }
 
 describe('the transfer of a row', () => {

@@ -1,5 +1,5 @@
-import { codecOf } from '@club/contracts/facts'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
+import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs, clock, registry } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
@@ -58,7 +58,7 @@ const creditOf = async (id: string) => (await findCredits(books.db, { ids: [id],
 const statesOf = async (id: string) => (await pageCreditRows(books.db, { creditId: id, afterPosition: 0, limit: 5000 })).map(({ state }) => state)
 const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
 const linesOf = (memberId: string) => listEntries(books.db, { memberId, limit: 10, beforeVersion: 0n, withCause: true })
-async function factsOf<S extends FactSubject>(subject: S, id: string): Promise<FactBody<S>[]> {
+async function eventsOf<S extends EventSubject>(subject: S, id: string): Promise<EventBody<S>[]> {
   const { rows } = await books.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND aggregate = $2 ORDER BY seq', [subject, id])
   return rows.map(({ body }) => codecOf(subject).decode(body))
 }
@@ -104,8 +104,8 @@ describe('a mass credit', () => {
     expect(await balanceOf(siti)).toBe(50n)
     const [line] = await linesOf(siti)
     expect(line).toMatchObject({ points: 50n, source: 'Campaign Credit', reference: { en: 'Hari Raya', bm: 'Hari Raya' } })
-    expect(await factsOf('points-ledger.points-credited.v1', siti)).toMatchObject([{ points: 50n, source: 'Campaign Credit', title: '' }])
-    expect(await factsOf('points-ledger.audited.v1', id)).toMatchObject([{ action: 'points-ledger.submit-credit', actorId: ADMIN }])
+    expect(await eventsOf('points-ledger.points-credited.v1', siti)).toMatchObject([{ points: 50n, source: 'Campaign Credit', title: '' }])
+    expect(await eventsOf('points-ledger.audited.v1', id)).toMatchObject([{ action: 'points-ledger.submit-credit', actorId: ADMIN }])
     const { rows } = await books.db.query('SELECT DISTINCT counts_toward_tier, source FROM entries WHERE account_id = $1', [`member:${siti}`])
     expect(rows).toEqual([{ counts_toward_tier: true, source: 'Campaign Credit' }])
   })
@@ -123,20 +123,20 @@ describe('a mass credit', () => {
     expect(rows).toEqual([{ counts_toward_tier: false, source: 'Refund' }])
   })
 
-  it('of more rows than one statement posts gives each its line and its fact in the order of the file, caused by whoever submitted it', async () => {
+  it('of more rows than one statement posts gives each its line and its event in the order of the file, caused by whoever submitted it', async () => {
     const members = [newId(), newId(), newId()]
     const rows = Array.from({ length: 2300 }, (_, index) => refundOf(members[index % 3] ?? '', BigInt(index + 1), `Row ${index + 1}`))
     const id = await submitted({ type: 'refund', points: 0n, rows })
     await processAll()
     expect(await creditOf(id)).toMatchObject({ state: 'credited', done: 2300, credited: 2300 })
     const [first] = members
-    const facts = await factsOf('points-ledger.points-credited.v1', first ?? '')
+    const events = await eventsOf('points-ledger.points-credited.v1', first ?? '')
     const own = rows.filter(({ memberId }) => memberId === first)
     // Staff's text is in the books; it is not in events, which are kept for ever, because it may name a member.
-    expect(facts.map(({ accountVersion, points, title }) => [accountVersion, points, title])).toEqual(
+    expect(events.map(({ accountVersion, points, title }) => [accountVersion, points, title])).toEqual(
       own.map(({ points }, index) => [BigInt(index + 1), points, '']),
     )
-    expect(facts.at(-1)?.balanceAfter).toBe(own.reduce((sum, { points }) => sum + points, 0n))
+    expect(events.at(-1)?.balanceAfter).toBe(own.reduce((sum, { points }) => sum + points, 0n))
     const { rows: headers } = await books.db.query<{ headers: Record<string, string> }>('SELECT DISTINCT headers FROM outbox WHERE aggregate = $1', [first])
     expect(headers.map((row) => row.headers['Club-Actor'])).toEqual([`administrator:${ADMIN}`])
     const kept = await pageCreditRows(books.db, { creditId: id, afterPosition: 2298, limit: 10 })
@@ -306,8 +306,11 @@ describe('the reversal of a mass credit', () => {
       `member:${rich}`,
     ])
     expect(named).toEqual([{ reverses: rows[0]?.transferId }])
-    expect(await factsOf('points-ledger.points-debited.v1', rich)).toMatchObject([{ points: 100n, source: 'Points Reversed' }])
-    expect((await factsOf('points-ledger.audited.v1', id)).map(({ action }) => action)).toEqual(['points-ledger.submit-credit', 'points-ledger.reverse-credit'])
+    expect(await eventsOf('points-ledger.points-debited.v1', rich)).toMatchObject([{ points: 100n, source: 'Points Reversed' }])
+    expect((await eventsOf('points-ledger.audited.v1', id)).map(({ action }) => action)).toEqual([
+      'points-ledger.submit-credit',
+      'points-ledger.reverse-credit',
+    ])
   })
 
   it('can be requested by the operations command, which answers when all is done', async () => {

@@ -26,7 +26,7 @@ export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase(
 export const holdPoints = (db: Database, command: HoldPoints) => createPointsHolder(db)(command)
 export const settleHold = (db: Database, command: SettleHold) => createHoldSettler(db)(command)
 
-/** An award with only the facts that matter stated. */
+/** An award with only the events that matter stated. */
 export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint } = {}): Award => {
   const { points, ...rest } = award
   return {

@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { LedgerRefusal } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
@@ -97,7 +97,7 @@ describe('posting awards', () => {
     const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: false })
     expect(line).toMatchObject({ source: 'Campaign Credit', reference: { en: 'Baby Fair 2026', bm: 'Baby Fair 2026' } })
     const { rows } = await books.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE aggregate = $1', [memberId])
-    expect(FACTS['points-ledger.points-credited.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ source: 'Campaign Credit', title: '' })
+    expect(EVENTS['points-ledger.points-credited.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ source: 'Campaign Credit', title: '' })
   })
 
   it('answers a repeated key with the first outcome, whatever happened since', async () => {
@@ -122,7 +122,7 @@ describe('posting awards', () => {
     expect(await balanceOf(award.memberId)).toBe(140n)
   })
 
-  it('writes a fact for each line of the member, with the clock that a test chose', async () => {
+  it('writes an event for each line of the member, with the clock that a test chose', async () => {
     await books.db.query('DELETE FROM outbox')
     const award = anAward()
     await clock.runAt(new Date('2026-01-15T02:00:00Z'), () => post(award))

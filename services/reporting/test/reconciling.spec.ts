@@ -73,7 +73,7 @@ describe('the comparison of reports with their records', () => {
     expect(samples?.differences[0]).toMatchObject({ expected: 'nothing', found: expect.stringContaining(`sample of ${MEMBER}`) as string })
   })
 
-  it('waits for what is still on its way as a fact', async () => {
+  it('waits for what is still on its way as an event', async () => {
     const owners = await agreeing()
     let readings = 0
     const records: Owners['records'] = async (report, afterId, limit) => {

@@ -1,10 +1,10 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import type { OrderLineRow, ReportRequest, SampleOrderRow, ScanRow } from '@club/contracts/reporting'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { rebuildProjections, replayDeadLetters, runProjections } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createReportingServer } from '../src/grpc/server'
 import { listScans } from '../src/queries/list-scans'
 import { PROJECTIONS } from '../src/subscribers/projections'
@@ -53,10 +53,10 @@ const registered = (at: string, code = newId().slice(-10)) => ({
 
 const publish = (body: ReturnType<typeof registered>) => publishAndWait(CODE_REGISTERED, body)
 
-async function publishAndWait<S extends FactSubject>(subject: S, body: FactBody<S>) {
-  const fact = await publishFact(nats, subject, body)
-  await waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [fact])).rowCount > 0)
-  return fact
+async function publishAndWait<S extends EventSubject>(subject: S, body: EventBody<S>) {
+  const event = await publishEvent(nats, subject, body)
+  await waitFor('the event to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [event])).rowCount > 0)
+  return event
 }
 
 async function rows(request: Partial<ReportRequest> = {}) {
@@ -89,10 +89,10 @@ describe('the scan report', () => {
     expect(await rows({ startOn: '2026-01-06', endOn: '2026-01-05' })).toEqual([])
   })
 
-  it('shows a registered code once, however often its fact is delivered or said', async () => {
+  it('shows a registered code once, however often its event is delivered or said', async () => {
     const body = registered('2026-01-10T10:00:00+08:00')
-    const fact = await publish(body)
-    await publishFact(nats, CODE_REGISTERED, body, { id: fact })
+    const event = await publish(body)
+    await publishEvent(nats, CODE_REGISTERED, body, { id: event })
     await publish(body)
     expect(await rows({ startOn: '2026-01-10', endOn: '2026-01-10' })).toEqual([
       {
@@ -331,10 +331,10 @@ describe('a rebuild', () => {
   })
 })
 
-describe('facts that cannot be processed', () => {
+describe('events that cannot be processed', () => {
   it('hold up nobody, go to the dead letters and are shown after a replay', async () => {
     await db.owner.query("ALTER TABLE scans ADD CONSTRAINT planted CHECK (code <> 'POISON')")
-    await publishFact(nats, CODE_REGISTERED, registered('2026-06-01T10:00:00+08:00', 'POISON'))
+    await publishEvent(nats, CODE_REGISTERED, registered('2026-06-01T10:00:00+08:00', 'POISON'))
     await publish(registered('2026-06-01T11:00:00+08:00', 'HEALTHY'))
     await waitFor('the dead letter', async () => (await (await nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)
     await db.owner.query('ALTER TABLE scans DROP CONSTRAINT planted')

@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { AnswerFeedbackRequest, Question } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
@@ -82,9 +82,9 @@ async function answer(order: { memberId: string; orderId: string }, over: Partia
   const { result, refusal } = await client.answerFeedback({ memberId: order.memberId, orderId: order.orderId, ...over })
   return result?.$case === 'given' ? result.value.points : refusal?.reason
 }
-async function factsOf<S extends keyof typeof FACTS>(subject: S) {
+async function eventsOf<S extends keyof typeof EVENTS>(subject: S) {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])
-  return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+  return rows.map((row) => EVENTS[subject].decode(row.body) as ReturnType<(typeof EVENTS)[S]['decode']>)
 }
 const without = (question: number) => COMPLETE.mainAnswers.filter(({ questionId }) => questionId !== idOf(question))
 
@@ -121,18 +121,18 @@ describe('feedback is refused', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => answer(order, COMPLETE)))
     expect(outcomes.filter((outcome) => outcome === 50n)).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === SamplesRefusal.FEEDBACK_ALREADY_GIVEN)).toHaveLength(19)
-    expect(await factsOf('samples.feedback-answered.v1')).toHaveLength(1)
+    expect(await eventsOf('samples.feedback-answered.v1')).toHaveLength(1)
   })
 })
 
 describe('feedback', () => {
-  it('brings 50 points, which the fact and the direct call name alike, whether the ledger answers or not', async () => {
+  it('brings 50 points, which the event and the direct call name alike, whether the ledger answers or not', async () => {
     isLedgerAway = true
     const order = await givenOrder()
     expect(await answer(order, COMPLETE)).toBe(50n)
-    const [fact] = await factsOf('samples.feedback-answered.v1')
-    expect(fact).toMatchObject({ orderId: order.orderId, memberId: order.memberId, received: true, points: 50n })
-    expect(requests).toMatchObject([{ orderId: order.orderId, points: 50n, entryId: fact?.entryId, answeredAt: fact?.answeredAt }])
+    const [event] = await eventsOf('samples.feedback-answered.v1')
+    expect(event).toMatchObject({ orderId: order.orderId, memberId: order.memberId, received: true, points: 50n })
+    expect(requests).toMatchObject([{ orderId: order.orderId, points: 50n, entryId: event?.entryId, answeredAt: event?.answeredAt }])
   })
 
   it('asks nothing of a sample that did not arrive, and brings nothing', async () => {
@@ -185,7 +185,7 @@ describe('the way of an order', () => {
     expect(moves.filter((outcome) => typeof outcome === 'object' && outcome.moved)).toHaveLength(1)
     expect(await move(trackingId, 'DELIVERED')).toMatchObject({ orderId, memberId, state: 'DELIVERED', moved: true })
     expect(await move(trackingId, 'PROCESSING')).toMatchObject({ state: 'DELIVERED', moved: false })
-    expect((await factsOf('samples.order-state-changed.v1')).map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
+    expect((await eventsOf('samples.order-state-changed.v1')).map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
     const { result } = await client.trackOrder({ memberId, orderId })
     expect(result).toMatchObject({ $case: 'order', value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING' }, { state: 'DELIVERED' }] } })
   })

@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { PlaceOrderRequest } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
@@ -70,9 +70,9 @@ async function place(request: PlaceOrderRequest): Promise<string> {
   return result?.$case === 'placed' ? result.value.trackingId : (refusal?.reason ?? 'nothing')
 }
 const redeemedOf = async (id: string) => (await db.query<{ redeemed: number }>('SELECT redeemed FROM samples WHERE id = $1', [id])).rows[0]?.redeemed
-async function factsOf<S extends keyof typeof FACTS>(subject: S) {
+async function eventsOf<S extends keyof typeof EVENTS>(subject: S) {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])
-  return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+  return rows.map((row) => EVENTS[subject].decode(row.body) as ReturnType<(typeof EVENTS)[S]['decode']>)
 }
 
 describe('an order is refused', () => {
@@ -137,8 +137,8 @@ describe('an order is refused', () => {
     expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === SamplesRefusal.OUT_OF_STOCK)).toHaveLength(97)
     expect(await redeemedOf(sample)).toBe(3)
-    expect(await factsOf('samples.sample-ordered.v1')).toHaveLength(3)
-    expect(await factsOf('samples.sample-refused.v1')).toHaveLength(97)
+    expect(await eventsOf('samples.sample-ordered.v1')).toHaveLength(3)
+    expect(await eventsOf('samples.sample-refused.v1')).toHaveLength(97)
   })
 })
 
@@ -149,7 +149,7 @@ describe('an order', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => place(request)))
     expect(new Set(outcomes).size).toBe(1)
     expect(await redeemedOf(sample)).toBe(1)
-    expect(await factsOf('samples.sample-ordered.v1')).toHaveLength(1)
+    expect(await eventsOf('samples.sample-ordered.v1')).toHaveLength(1)
   })
 
   it('never waits for one that waits for it: copies of one key, households and neighbours at once, round after round', async () => {
@@ -195,7 +195,7 @@ describe('an order', () => {
     expect(await place(request)).toBe(SamplesRefusal.OUT_OF_STOCK)
     await db.query('UPDATE samples SET inventory = 10')
     expect(await place(request)).toBe(SamplesRefusal.OUT_OF_STOCK)
-    expect(await factsOf('samples.sample-refused.v1')).toEqual([
+    expect(await eventsOf('samples.sample-refused.v1')).toEqual([
       { key: request.key, memberId: request.memberId, reason: 'out-of-stock', refusedAt: request.requestedAt },
     ])
   })
@@ -253,6 +253,6 @@ describe('asking for feedback', () => {
     const {
       members: [{ orders } = { orders: [] }],
     } = await client.listMembersSamples({ memberIds: [memberId] })
-    expect(await factsOf('samples.feedback-due.v1')).toMatchObject([{ orderId: orders[0]?.id, memberId }])
+    expect(await eventsOf('samples.feedback-due.v1')).toMatchObject([{ orderId: orders[0]?.id, memberId }])
   })
 })

@@ -5,7 +5,7 @@ import { createJobs } from '@club/jobs'
 import { subscribe } from '@club/messaging'
 import type { PointSource } from '@club/rules'
 import { clock } from '@club/service-host'
-import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createTiersServer } from '../src/grpc/server'
 import { tierJobs } from '../src/jobs/jobs'
 import { ACCOUNT_CLOSED, onAccountClosed } from '../src/subscribers/on-account-closed'
@@ -32,7 +32,7 @@ export async function serveTiers() {
   const versions = new Map<string, bigint>()
 
   /** An event is processed when the inbox has it. */
-  const worked = (id: string) => waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0)
+  const worked = (id: string) => waitFor('the event to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0)
 
   /** Says that points arrived, and waits until they are counted. */
   async function credited(memberId: string, points: bigint, at: string, options: { source?: PointSource; id?: string; entryId?: string } = {}) {
@@ -51,7 +51,7 @@ export async function serveTiers() {
       cause: `registration:${newId()}`,
       title: '',
     }
-    const id = await publishFact(nats, POINTS_CREDITED, body, { occurredAt: creditedAt, ...(options.id ? { id: options.id } : {}) })
+    const id = await publishEvent(nats, POINTS_CREDITED, body, { occurredAt: creditedAt, ...(options.id ? { id: options.id } : {}) })
     await worked(id)
     return { id, body }
   }
@@ -59,7 +59,7 @@ export async function serveTiers() {
   /** Publishes that a member was verified, and waits until that is processed. */
   async function verified(memberId: string, registeredAt: string, id = newId()) {
     const at = anInstant(registeredAt)
-    await publishFact(nats, MEMBER_VERIFIED, { memberId, registeredAt: at, verifiedAt: at, origin: 'form', language: 'en' }, { id, occurredAt: at })
+    await publishEvent(nats, MEMBER_VERIFIED, { memberId, registeredAt: at, verifiedAt: at, origin: 'form', language: 'en' }, { id, occurredAt: at })
     await worked(id)
     return id
   }
@@ -67,7 +67,7 @@ export async function serveTiers() {
   /** Publishes that a member closed their account, or opened it again, and waits until that is processed. */
   async function closing(memberId: string, closed: boolean, at: string) {
     const changedAt = anInstant(at)
-    await worked(await publishFact(nats, ACCOUNT_CLOSED, { memberId, closed, changedAt }, { occurredAt: changedAt }))
+    await worked(await publishEvent(nats, ACCOUNT_CLOSED, { memberId, closed, changedAt }, { occurredAt: changedAt }))
   }
 
   /** Waits until nothing of a subject is left to process. */

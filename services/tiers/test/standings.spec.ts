@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { replayDeadLetters } from '@club/messaging'
 import { clock } from '@club/service-host'
-import { anInstant, publishFact, waitFor } from '@club/testing'
+import { anInstant, publishEvent, waitFor } from '@club/testing'
 import { seedDemo } from '../src/commands/seed-demo'
 import { MEMBER_VERIFIED } from '../src/subscribers/on-member-verified'
 import { POINTS_CREDITED } from '../src/subscribers/on-points-credited'
@@ -41,11 +41,11 @@ describe('standings', () => {
     expect(await served.standing(memberId, '2026-01-07T10:00:00+08:00')).toMatchObject({ earnedPastYear: 300n, accountVersion: 2n })
   })
 
-  it('counts a credit once when it is delivered twice, and when it is said in another fact', async () => {
+  it('counts a credit once when it is delivered twice, and when it is said in another event', async () => {
     const memberId = newId()
     const { id, body } = await served.credited(memberId, 100n, '2026-01-05T10:00:00+08:00')
-    await publishFact(served.nats, POINTS_CREDITED, body, { id })
-    await publishFact(served.nats, POINTS_CREDITED, body)
+    await publishEvent(served.nats, POINTS_CREDITED, body, { id })
+    await publishEvent(served.nats, POINTS_CREDITED, body)
     await served.idle(POINTS_CREDITED)
     expect(await served.standing(memberId, '2026-01-05T10:00:01+08:00')).toMatchObject({ earnedPastYear: 100n, accountVersion: 1n })
   })
@@ -68,7 +68,7 @@ describe('standings', () => {
     const memberId = newId()
     const id = await served.verified(memberId, '2024-02-29T12:00:00+08:00')
     await served.verified(memberId, '2025-01-01T12:00:00+08:00')
-    await publishFact(served.nats, MEMBER_VERIFIED, { memberId, registeredAt: undefined, verifiedAt: undefined, origin: 'form', language: 'en' }, { id })
+    await publishEvent(served.nats, MEMBER_VERIFIED, { memberId, registeredAt: undefined, verifiedAt: undefined, origin: 'form', language: 'en' }, { id })
     await served.idle(MEMBER_VERIFIED)
     const found = await served.standing(memberId, '2024-03-01T00:00:00+08:00')
     expect(found).toMatchObject({ tier: 'Gold', resetOn: '2025-02-27' })
@@ -94,7 +94,7 @@ describe('standings', () => {
   })
 })
 
-describe('facts that cannot be processed', () => {
+describe('events that cannot be processed', () => {
   it('hold up nobody, go to the dead letters and count after a replay', async () => {
     const poisoned = newId()
     const healthy = newId()
@@ -114,9 +114,9 @@ describe('facts that cannot be processed', () => {
       cause: 'x',
       title: '',
     }
-    await publishFact(served.nats, POINTS_CREDITED, body)
+    await publishEvent(served.nats, POINTS_CREDITED, body)
     const mistyped = newId()
-    await publishFact(served.nats, POINTS_CREDITED, { ...body, memberId: mistyped, source: 'Unique Cod' })
+    await publishEvent(served.nats, POINTS_CREDITED, { ...body, memberId: mistyped, source: 'Unique Cod' })
     await served.credited(healthy, 8n, '2026-06-01T10:00:00+08:00')
     await waitFor('the dead letters', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 2, 25_000)
     expect(await served.standing(poisoned, '2026-06-02T00:00:00+08:00')).toMatchObject({ earnedPastYear: 0n })

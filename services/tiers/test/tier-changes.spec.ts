@@ -32,7 +32,7 @@ describe('upgrades', () => {
     expect(found.history).toEqual([
       { id: expect.any(String), changedAt: anInstant('2096-02-02T10:00:00+08:00'), from: 'Gold', to: 'Platinum', direction: 'upgraded' },
     ])
-    expect((await served.published(memberId)).map((fact) => [fact.subject, fact.headers['Club-Occurred-At']])).toEqual([
+    expect((await served.published(memberId)).map((event) => [event.subject, event.headers['Club-Occurred-At']])).toEqual([
       ['tiers.tier-changed.v1', '2096-02-02T02:00:00.000Z'],
     ])
   })
@@ -206,7 +206,7 @@ describe('a closed account', () => {
     expect(await served.standing(memberId, '2097-04-11T00:10:00+08:00')).toMatchObject({ tier: 'Platinum' })
   })
 
-  it('stays closed when an older fact comes late', async () => {
+  it('stays closed when an older event comes late', async () => {
     const memberId = newId()
     await served.closing(memberId, true, '2096-02-01T12:00:00+08:00')
     await served.closing(memberId, false, '2096-02-01T11:00:00+08:00')

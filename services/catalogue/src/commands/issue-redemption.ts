@@ -2,7 +2,7 @@ import { newTrackingId } from '@club/fulfilment'
 import { assert, newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { caused, record } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import type { RedemptionLine } from '../domain/redemption'
 import { parcels } from '../store/orders'
@@ -41,18 +41,18 @@ export async function issueRedemptions(tx: Tx, commands: readonly IssueRedemptio
       tx,
       orders.map(({ id: orderId, requestedAt: at }) => ({ orderId, state: 'PROCESSING', at, courier: '', consignment: '' })),
     )
-  const placed: OutgoingFact[] = []
+  const placed: OutgoingEvent[] = []
   for (const { redemptionId, asCaller } of commands) {
     const redemption = issued.get(redemptionId)
     if (!redemption) continue
     const lines = linesOf.get(redemptionId) ?? []
     if (redemption.kind === 'voucher') await asCaller(() => issueVoucher(tx, redemption, lines[0]))
-    placed.push(asCaller(() => caused(placedFact(redemption, lines))))
+    placed.push(asCaller(() => caused(placedEvent(redemption, lines))))
   }
   await record(tx, ...placed)
 }
 
-const placedFact = ({ id, memberId, kind, trackingId, points, requestedAt }: Redemption, lines: readonly RedemptionLine[]): OutgoingFact => ({
+const placedEvent = ({ id, memberId, kind, trackingId, points, requestedAt }: Redemption, lines: readonly RedemptionLine[]): OutgoingEvent => ({
   subject: 'catalogue.redemption-placed.v1',
   body: {
     redemptionId: id,

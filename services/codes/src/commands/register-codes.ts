@@ -1,6 +1,6 @@
 import { Fault } from '@club/kernel'
 import { record } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { batchCalls, histogram } from '@club/service-host'
@@ -61,7 +61,7 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
         const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
         writeJudgement(tx, judgement.registered, judgement.changedProgress)
         await insertRefusedAttempts(tx, judgement.refused)
-        await record(tx, ...factsOf(judgement.registered, attempts))
+        await record(tx, ...eventsOf(judgement.registered, attempts))
         return judgement.decisions
       })
     } catch (error) {
@@ -70,14 +70,14 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
   }
 }
 
-function factsOf(registered: readonly Registration[], attempts: readonly Attempt[]): OutgoingFact[] {
+function eventsOf(registered: readonly Registration[], attempts: readonly Attempt[]): OutgoingEvent[] {
   const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
-  return registered.flatMap((registration): OutgoingFact[] => {
+  return registered.flatMap((registration): OutgoingEvent[] => {
     const { id, memberId, code, product, milestone, registeredAt } = registration
     // One transaction serves several callers; a code is registered by the member or by somebody unknown who has their link.
     const actor = registration.byLink ? ({ kind: 'system', id: 'pass-link' } as const) : ({ kind: 'member', id: memberId } as const)
     const caused = { traceparent: traceparents.get(`${memberId} ${code}`) ?? '', actor }
-    const facts: OutgoingFact[] = [
+    const events: OutgoingEvent[] = [
       {
         subject: 'codes.code-registered.v1',
         ...caused,
@@ -103,12 +103,12 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
       },
     ]
     if (milestone)
-      facts.push({
+      events.push({
         subject: 'codes.milestone-reached.v1',
         ...caused,
         body: { milestoneId: milestone.id, memberId, count: milestone.count, voucherType: milestone.voucherType, reachedAt: registeredAt },
       })
-    return facts
+    return events
   })
 }
 

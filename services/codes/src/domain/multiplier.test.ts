@@ -1,7 +1,7 @@
 import { awardFor } from './multiplier'
-import type { RegistrationFacts } from './multiplier'
+import type { AwardInput } from './multiplier'
 
-const facts = (change: Partial<RegistrationFacts>): RegistrationFacts => ({
+const registration = (change: Partial<AwardInput>): AwardInput => ({
   basePoints: 120n,
   codeGroup: 'STANDARD',
   formatName: 'tape',
@@ -16,7 +16,7 @@ const inPromo = at('2025-10-09T12:00:00+08:00')
 const doubleDay = at('2026-01-15T12:00:00+08:00')
 
 describe('what a code is worth', () => {
-  it.each<[string, Partial<RegistrationFacts>, number, string | undefined]>([
+  it.each<[string, Partial<AwardInput>, number, string | undefined]>([
     ['an ordinary day, not the first', {}, 1, undefined],
     ['the first code ever', { registeredBefore: 0, pantsBefore: 0 }, 2, 'Welcome Code Bonus'],
     ['the first pants code', { formatName: 'pants', pantsBefore: 0 }, 3, 'scanMilestone'],
@@ -43,7 +43,7 @@ describe('what a code is worth', () => {
     ['a special code on a double day', { ...doubleDay, codeGroup: 'SPECIAL' }, 1, undefined],
     ['a special pants code as the first pants', { codeGroup: 'SPECIAL', formatName: 'pants', pantsBefore: 0 }, 1, undefined],
   ])('%s', (_, change, factor, source) => {
-    const award = awardFor(facts(change))
+    const award = awardFor(registration(change))
     expect(award.factor).toBe(factor)
     expect(award.parts[0]).toEqual({ points: 120n, source: 'Unique Code' })
     expect(award.parts[1]?.source).toBe(source)
@@ -58,7 +58,7 @@ describe('what a code is worth', () => {
     [9, { count: 10, voucherType: 'RM10' }],
     [14, undefined],
   ])('after %i pants codes the next one reaches %o', (pantsBefore, milestone) => {
-    expect(awardFor(facts({ formatName: 'pants', pantsBefore })).milestone).toEqual(milestone)
-    expect(awardFor(facts({ formatName: 'tape', pantsBefore })).milestone).toBeUndefined()
+    expect(awardFor(registration({ formatName: 'pants', pantsBefore })).milestone).toEqual(milestone)
+    expect(awardFor(registration({ formatName: 'tape', pantsBefore })).milestone).toBeUndefined()
   })
 })

@@ -11,8 +11,8 @@ import {
 } from '@club/rules'
 import type { EarnedSource, MilestoneVoucher } from '@club/rules'
 
-/** Facts known when a code is registered. */
-export interface RegistrationFacts {
+/** A registration, as the rule of awards sees it. */
+export interface AwardInput {
   readonly basePoints: Points
   readonly codeGroup: string
   readonly formatName: string
@@ -42,7 +42,7 @@ export interface CodeAward {
 interface Rule {
   readonly factor: number
   readonly source: EarnedSource
-  applies(facts: RegistrationFacts): boolean
+  applies(registration: AwardInput): boolean
 }
 
 // Highest first. They never stack (decision D56); of equal factors the member's own occasion comes before the calendar,
@@ -71,13 +71,13 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Decides the award of a code for a member at an instant; nothing else does (decisions D56, D58, D59, D138). */
-export function awardFor(facts: RegistrationFacts): CodeAward {
-  const rule = facts.codeGroup === 'SPECIAL' ? undefined : RULES.find((candidate) => candidate.applies(facts))
-  const isPants = facts.formatName === PANTS_FORMAT
-  const count = facts.pantsBefore + 1
+export function awardFor(registration: AwardInput): CodeAward {
+  const rule = registration.codeGroup === 'SPECIAL' ? undefined : RULES.find((candidate) => candidate.applies(registration))
+  const isPants = registration.formatName === PANTS_FORMAT
+  const count = registration.pantsBefore + 1
   const voucherType = isPants ? milestoneVoucherAt(count) : undefined
-  const base: AwardPart = { points: facts.basePoints, source: 'Unique Code' }
-  const bonusPoints = rule ? facts.basePoints * BigInt(rule.factor - 1) : 0n
+  const base: AwardPart = { points: registration.basePoints, source: 'Unique Code' }
+  const bonusPoints = rule ? registration.basePoints * BigInt(rule.factor - 1) : 0n
   return {
     factor: rule?.factor ?? 1,
     parts: rule ? [base, { points: bonusPoints, source: rule.source }] : [base],

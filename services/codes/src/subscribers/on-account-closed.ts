@@ -14,9 +14,9 @@ export function onAccountClosed(host: Host, deps: { db: Database; nats: Nats }):
     ...deps,
     consumer: 'codes',
     subject: 'identity.account-closed.v1',
-    handle: async (tx, facts) => {
-      await keepClosings(tx, facts)
-      for (const fact of facts) if (fact.body.closed) await dropPendingReceipts(tx, fact.body.memberId, closingAt(fact))
+    handle: async (tx, events) => {
+      await keepClosings(tx, events)
+      for (const event of events) if (event.body.closed) await dropPendingReceipts(tx, event.body.memberId, closingAt(event))
     },
   })
 }

@@ -14,8 +14,8 @@ export function onIssuanceDecided(host: Host, deps: { db: Database; nats: Nats; 
     nats: deps.nats,
     consumer: 'codes',
     subject: 'points-ledger.issuance-decided.v1',
-    handle: async (tx, facts) => {
-      for (const { body } of facts) {
+    handle: async (tx, events) => {
+      for (const { body } of events) {
         const decision = DECISIONS[body.state]
         if (decision) await followDecision(tx, { id: body.issuanceId, decision, revision: body.revision })
       }

@@ -12,15 +12,15 @@ export function onCodeRegistered(host: Host, { campaign, ...deps }: { db: Databa
     ...deps,
     consumer: 'contests',
     subject: 'codes.code-registered.v1',
-    handle: async (tx, facts) => {
+    handle: async (tx, events) => {
       await completeQuests(
         tx,
-        facts.map((fact) => ({ memberId: fact.body.memberId, keyword: 'firstScan', completedAt: fact.occurredAt })),
+        events.map((event) => ({ memberId: event.body.memberId, keyword: 'firstScan', completedAt: event.occurredAt })),
       )
       await earnBoxes(
         tx,
         campaign,
-        facts.map(({ body, occurredAt }) => ({
+        events.map(({ body, occurredAt }) => ({
           cause: `registration:${body.registrationId}`,
           memberId: body.memberId,
           earnedAt: body.registeredAt ?? occurredAt,

@@ -10,10 +10,12 @@ export function onFeedbackAnswered(host: Host, deps: { db: Database; nats: Nats 
     ...deps,
     consumer: 'contests',
     subject: 'samples.feedback-answered.v1',
-    handle: (tx, facts) =>
+    handle: (tx, events) =>
       completeQuests(
         tx,
-        facts.filter(({ body }) => body.received).map((fact) => ({ memberId: fact.body.memberId, keyword: 'sampleFeedback', completedAt: fact.occurredAt })),
+        events
+          .filter(({ body }) => body.received)
+          .map((event) => ({ memberId: event.body.memberId, keyword: 'sampleFeedback', completedAt: event.occurredAt })),
       ),
   })
 }

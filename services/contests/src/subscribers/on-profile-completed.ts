@@ -10,10 +10,10 @@ export function onProfileCompleted(host: Host, deps: { db: Database; nats: Nats 
     ...deps,
     consumer: 'contests',
     subject: 'identity.profile-completed.v1',
-    handle: (tx, facts) =>
+    handle: (tx, events) =>
       completeQuests(
         tx,
-        facts.map((fact) => ({ memberId: fact.body.memberId, keyword: 'completeProfile', completedAt: fact.occurredAt })),
+        events.map((event) => ({ memberId: event.body.memberId, keyword: 'completeProfile', completedAt: event.occurredAt })),
       ),
   })
 }

@@ -11,11 +11,11 @@ export function onReceiptDecided(host: Host, { campaign, ...deps }: { db: Databa
     ...deps,
     consumer: 'contests',
     subject: 'codes.receipt-decided.v1',
-    handle: (tx, facts) =>
+    handle: (tx, events) =>
       earnBoxes(
         tx,
         campaign,
-        facts
+        events
           .filter(({ body }) => body.status === 'APPROVED')
           .map(({ body, occurredAt }) => ({ cause: `receipt:${body.receiptId}`, memberId: body.memberId, earnedAt: body.decidedAt ?? occurredAt })),
       ),

@@ -10,10 +10,10 @@ export function onReferralQualified(host: Host, deps: { db: Database; nats: Nats
     ...deps,
     consumer: 'contests',
     subject: 'identity.referral-qualified.v1',
-    handle: (tx, facts) =>
+    handle: (tx, events) =>
       completeQuests(
         tx,
-        facts.map((fact) => ({ memberId: fact.body.referrerId, keyword: 'referFriend', completedAt: fact.occurredAt })),
+        events.map((event) => ({ memberId: event.body.referrerId, keyword: 'referFriend', completedAt: event.occurredAt })),
       ),
   })
 }

@@ -11,8 +11,8 @@ export function onVoucherStocked(host: Host, deps: { db: Database; nats: Nats; p
     nats: deps.nats,
     consumer: 'contests',
     subject: 'catalogue.voucher-stocked.v1',
-    handle: async (tx, facts) => {
-      if (!facts.some(({ body }) => body.voucherName === WEEKLY_PRIZE)) return
+    handle: async (tx, events) => {
+      if (!events.some(({ body }) => body.voucherName === WEEKLY_PRIZE)) return
       // The catalogue is asked outside the transaction. Should this process end first, the scheduled job pays them.
       tx.afterCommit(() => {
         deps.pay().catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'winners wait'))

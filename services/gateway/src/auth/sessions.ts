@@ -4,7 +4,7 @@ import type { TokenSubject, TokenVersion } from '@club/contracts/identity'
 import { clock } from '@club/service-host'
 import { LRUCache } from 'lru-cache'
 import { askTogether } from '../clients/ask-together'
-import type { Facts } from '../clients/facts'
+import type { Events } from '../clients/events'
 import type { Services } from '../clients/services'
 import type { StaffIdle } from './staff-idle'
 import type { Claims, Tokens } from './tokens'
@@ -72,8 +72,8 @@ const hasEnded = ({ ver, sessionId }: Claims, { version, blocked, endedSessions 
  * Checks tokens against the account's token version (decision D40). The version is remembered for at most a minute and
  * forgotten as soon as identity says that the account changed (decision D135).
  */
-export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts; staffIdle: StaffIdle; gatherMs: number }): Sessions {
-  const { tokens, identity, facts, staffIdle } = options
+export function createSessions(options: { tokens: Tokens; identity: Services['identity']; events: Events; staffIdle: StaffIdle; gatherMs: number }): Sessions {
+  const { tokens, identity, events, staffIdle } = options
   const known = new LRUCache<string, TokenVersion>({ max: VERSIONS_MAX, ttl: REMEMBERED_MS })
   const pending = new Map<string, Promise<TokenVersion>>()
 
@@ -81,11 +81,11 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     known.delete(key)
     pending.delete(key)
   }
-  facts.listen('identity.member-changed.v1', (fact) => {
-    forget(`member:${fact.memberId}`)
-    forget(`admin:${fact.memberId}`)
+  events.listen('identity.member-changed.v1', (event) => {
+    forget(`member:${event.memberId}`)
+    forget(`admin:${event.memberId}`)
   })
-  facts.onGap(() => {
+  events.onGap(() => {
     known.clear()
     pending.clear()
   })

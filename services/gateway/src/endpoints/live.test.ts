@@ -17,7 +17,7 @@ const caller: Authentication = {
   membershipEnded: false,
 }
 
-const listeners = new Map<string, (fact: object) => void>()
+const listeners = new Map<string, (event: object) => void>()
 let authenticate: () => Promise<Authentication>
 let gap: () => void = () => undefined
 let http: Server
@@ -29,8 +29,8 @@ beforeEach(async () => {
   served = []
   live = createLive({
     sessions: { authenticate: () => authenticate(), claimedMember: async () => undefined, end: async () => undefined, endEvery: async () => undefined },
-    facts: {
-      listen: (subject, listener) => void listeners.set(subject, listener as (fact: object) => void),
+    events: {
+      listen: (subject, listener) => void listeners.set(subject, listener as (event: object) => void),
       onGap: (forget) => (gap = forget),
       countDeadLetters: async () => 0,
     },
@@ -52,7 +52,7 @@ afterEach(() => {
   http.close()
 })
 
-const publish = (subject: string, fact: object) => listeners.get(subject)?.(fact)
+const publish = (subject: string, event: object) => listeners.get(subject)?.(event)
 const ask = () => get({ port: (http.address() as AddressInfo).port, host: '127.0.0.1', headers: { authorization: 'Bearer t' }, agent: false })
 /** Someone who watches, as soon as they are sent something. */
 async function watch() {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenTo } from '@club/kernel'
 import { clock, gauge } from '@club/service-host'
 import type { Member, Sessions } from '../auth/sessions'
-import type { Facts } from '../clients/facts'
+import type { Events } from '../clients/events'
 import { isoOf } from '../mapping/instants'
 import { chosenTimeOf } from '../pipeline/chosen-time'
 import { refusalOfFault } from '../pipeline/faults'
@@ -48,7 +48,7 @@ const open = gauge('club_gateway_live_connections', 'Members who watch their poi
  */
 export function createLive(options: {
   readonly sessions: Sessions
-  readonly facts: Facts
+  readonly events: Events
   readonly headers: SecurityHeaders
   readonly connectionsPerMemberMax: number
   readonly allowTestClock: boolean
@@ -56,7 +56,7 @@ export function createLive(options: {
   readonly countRefused: (request: IncomingMessage) => Promise<{ readonly retryAfterSeconds: number } | undefined>
   readonly heartbeatMs?: number
 }) {
-  const { sessions, facts, headers, connectionsPerMemberMax, countRefused } = options
+  const { sessions, events, headers, connectionsPerMemberMax, countRefused } = options
   const members = new Map<string, Listening>()
   let draining = false
 
@@ -83,46 +83,46 @@ export function createLive(options: {
     if (members.has(memberId)) setTimeout(() => send(memberId, 'inbox'), INBOX_DELAY_MS).unref()
   }
 
-  facts.listen('points-ledger.points-credited.v1', (fact) =>
-    sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, at: fact.creditedAt }),
+  events.listen('points-ledger.points-credited.v1', (event) =>
+    sendPoints(event.memberId, { ...event, version: event.accountVersion, total: event.balanceAfter, at: event.creditedAt }),
   )
-  facts.listen('points-ledger.points-debited.v1', (fact) =>
-    sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, points: -fact.points, at: fact.debitedAt }),
+  events.listen('points-ledger.points-debited.v1', (event) =>
+    sendPoints(event.memberId, { ...event, version: event.accountVersion, total: event.balanceAfter, points: -event.points, at: event.debitedAt }),
   )
-  facts.listen('tiers.tier-changed.v1', (fact) => {
-    send(fact.memberId, 'tier', { from: fact.from, to: fact.to, direction: fact.direction })
-    sendInboxSoon(fact.memberId)
+  events.listen('tiers.tier-changed.v1', (event) => {
+    send(event.memberId, 'tier', { from: event.from, to: event.to, direction: event.direction })
+    sendInboxSoon(event.memberId)
   })
-  facts.listen('catalogue.redemption-taken.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'taken' }))
-  facts.listen('catalogue.redemption-placed.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'placed' }))
-  facts.listen('catalogue.redemption-refused.v1', ({ memberId, redemptionId: id, kind, reason }) => {
+  events.listen('catalogue.redemption-taken.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'taken' }))
+  events.listen('catalogue.redemption-placed.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'placed' }))
+  events.listen('catalogue.redemption-refused.v1', ({ memberId, redemptionId: id, kind, reason }) => {
     send(memberId, 'redemption', { id, kind, state: 'refused', reason })
     sendInboxSoon(memberId)
   })
-  facts.listen('catalogue.order-state-changed.v1', ({ memberId, orderId: id, kind, state }) => {
+  events.listen('catalogue.order-state-changed.v1', ({ memberId, orderId: id, kind, state }) => {
     send(memberId, 'order', { id, kind, state })
     sendInboxSoon(memberId)
   })
-  facts.listen('catalogue.order-cancelled.v1', ({ memberId, orderId: id, kind }) => {
+  events.listen('catalogue.order-cancelled.v1', ({ memberId, orderId: id, kind }) => {
     send(memberId, 'order', { id, kind, state: 'CANCELLED' })
     sendInboxSoon(memberId)
   })
-  facts.listen('samples.order-state-changed.v1', ({ memberId, orderId: id, state }) => {
+  events.listen('samples.order-state-changed.v1', ({ memberId, orderId: id, state }) => {
     send(memberId, 'order', { id, kind: 'sample', state })
     sendInboxSoon(memberId)
   })
-  facts.listen('catalogue.goal-changed.v1', ({ memberId }) => send(memberId, 'goal'))
+  events.listen('catalogue.goal-changed.v1', ({ memberId }) => send(memberId, 'goal'))
   // Members see changes by staff at once, wherever they look at them; the event does not say who made them.
-  for (const area of CHANGED_BY_STAFF) facts.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
-  facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
+  for (const area of CHANGED_BY_STAFF) events.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
+  events.listen('catalogue.voucher-issued.v1', (event) => sendInboxSoon(event.memberId))
   // Another device of a quiet member must stop mentioning a baby (trust-and-desk 2.2): it reads the member and all that is shown again.
-  facts.listen('identity.quiet-changed.v1', ({ memberId }) => {
+  events.listen('identity.quiet-changed.v1', ({ memberId }) => {
     send(memberId, 'changed', { area: 'identity' })
     sendInboxSoon(memberId)
   })
-  facts.listen('identity.member-changed.v1', (fact) => {
-    for (const connection of connectionsOf(fact.memberId)) {
-      if (!fact.blocked && connection.version >= fact.tokenVersion && connection.sessionId !== fact.endedSessionId) continue
+  events.listen('identity.member-changed.v1', (event) => {
+    for (const connection of connectionsOf(event.memberId)) {
+      if (!event.blocked && connection.version >= event.tokenVersion && connection.sessionId !== event.endedSessionId) continue
       connection.end(frameOf('session-ended'))
     }
   })
@@ -130,7 +130,7 @@ export function createLive(options: {
   const endAll = () => {
     for (const memberId of members.keys()) for (const connection of connectionsOf(memberId)) connection.end()
   }
-  facts.onGap(endAll)
+  events.onGap(endAll)
 
   const heartbeat = setInterval(() => {
     for (const { connections } of members.values()) for (const { response } of connections) response.write(': beat\n\n')

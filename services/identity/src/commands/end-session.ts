@@ -27,22 +27,22 @@ const MARGIN_SECONDS = DAY_SECONDS
 export function endSession(deps: Pick<Deps, 'db' | 'limits'>, { kind, subjectId, sessionId }: SessionOfAccount): Promise<void> {
   return deps.db.withTransaction(async (tx) => {
     if (!isId(subjectId) || !isId(sessionId)) return
-    const factOf = await changeOf(tx, kind, subjectId)
-    if (!factOf) return
+    const eventOf = await changeOf(tx, kind, subjectId)
+    if (!eventOf) return
     const now = clock.now()
     const tokensEndAt = new Date(now.getTime() + (deps.limits.memberTokenDays * DAY_SECONDS + MARGIN_SECONDS) * 1000)
     if (!(await insertEndedSession(tx, { id: sessionId, subjectId, tokensEndAt }))) return
     const isTooMany = (await countEndedSessions(tx, subjectId)) > ENDED_SESSIONS_MAX
     const version = isTooMany ? await endAllSessions(tx, { kind, id: subjectId }) : undefined
-    await record(tx, factOf(now, version, sessionId))
+    await record(tx, eventOf(now, version, sessionId))
   })
 }
 
 /** Ends every session of an account by its version; an unknown account changes nothing. Publishes member-changed. */
 export function endEverySession(deps: Pick<Deps, 'db'>, { kind, subjectId }: Omit<SessionOfAccount, 'sessionId'>): Promise<void> {
   return deps.db.withTransaction(async (tx) => {
-    const factOf = isId(subjectId) ? await changeOf(tx, kind, subjectId) : undefined
-    if (factOf) await record(tx, factOf(clock.now(), await endAllSessions(tx, { kind, id: subjectId })))
+    const eventOf = isId(subjectId) ? await changeOf(tx, kind, subjectId) : undefined
+    if (eventOf) await record(tx, eventOf(clock.now(), await endAllSessions(tx, { kind, id: subjectId })))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import type { Member } from '../domain/member'
 import type { Admin } from '../store/admins'
 
@@ -7,7 +7,7 @@ export const memberChanged = (
   member: Pick<Member, 'id' | 'tokenVersion' | 'pregnancyStage' | 'blocked'>,
   changedAt: Date,
   endedSessionId = '',
-): OutgoingFact => ({
+): OutgoingEvent => ({
   subject: 'identity.member-changed.v1',
   body: {
     subjectKind: 'member',
@@ -21,7 +21,7 @@ export const memberChanged = (
 })
 
 /** The same of an administrator. */
-export const adminChanged = (admin: Pick<Admin, 'id' | 'tokenVersion' | 'disabled'>, changedAt: Date, endedSessionId = ''): OutgoingFact => ({
+export const adminChanged = (admin: Pick<Admin, 'id' | 'tokenVersion' | 'disabled'>, changedAt: Date, endedSessionId = ''): OutgoingEvent => ({
   subject: 'identity.member-changed.v1',
   body: {
     subjectKind: 'admin',

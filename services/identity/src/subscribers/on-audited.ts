@@ -1,5 +1,5 @@
-import { FACTS } from '@club/contracts/facts'
-import type { FactSubject } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
+import type { EventSubject } from '@club/contracts/events'
 import { subscribe } from '@club/messaging'
 import type { AuditedService, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
@@ -9,7 +9,7 @@ import { keepOperatorRead } from '../commands/record-operator-read'
 
 type AuditSubject = `${AuditedService}.audited.v1`
 
-const SUBJECTS = (Object.keys(FACTS) as FactSubject[]).filter((subject): subject is AuditSubject => subject.endsWith('.audited.v1'))
+const SUBJECTS = (Object.keys(EVENTS) as EventSubject[]).filter((subject): subject is AuditSubject => subject.endsWith('.audited.v1'))
 
 /** Keeps the audit records of all services in one log (decision D93), and whose data their operations commands showed (trust-and-desk 3.1). */
 export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }): void {
@@ -19,8 +19,8 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
       nats,
       consumer: 'identity',
       subject,
-      async handle(tx, facts) {
-        const [shown, changed] = [facts.filter(({ body }) => body.shownMemberIds.length > 0), facts.filter(({ body }) => body.shownMemberIds.length === 0)]
+      async handle(tx, events) {
+        const [shown, changed] = [events.filter(({ body }) => body.shownMemberIds.length > 0), events.filter(({ body }) => body.shownMemberIds.length === 0)]
         for (const { body, occurredAt } of shown)
           await keepOperatorRead(tx, { id: body.auditId, at: body.at ?? occurredAt, by: body.actorId, call: body.action, memberIds: body.shownMemberIds })
         await keepAudits(

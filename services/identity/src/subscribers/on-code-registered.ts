@@ -12,11 +12,11 @@ export function onCodeRegistered(host: Host, { db, nats, limits }: { db: Databas
     nats,
     consumer: 'identity',
     subject: 'codes.code-registered.v1',
-    handle: (tx, facts) =>
+    handle: (tx, events) =>
       decideReferrals(
         tx,
         { limits },
-        facts.map(({ body, occurredAt }) => ({ memberId: body.memberId, provenAt: body.registeredAt ?? occurredAt })),
+        events.map(({ body, occurredAt }) => ({ memberId: body.memberId, provenAt: body.registeredAt ?? occurredAt })),
       ),
   })
 }

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { feedbackDueNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { feedbackDueNote } from '../domain/note'
 export const FEEDBACK_DUE = 'samples.feedback-due.v1'
 
 /** Asks members how their sample was, once for each. */
-export const onFeedbackDue = (tx: Tx, facts: readonly IncomingFact<typeof FEEDBACK_DUE>[]): Promise<void> =>
+export const onFeedbackDue = (tx: Tx, events: readonly IncomingEvent<typeof FEEDBACK_DUE>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...feedbackDueNote(),
       memberId: body.memberId,
       cause: `sample-feedback:${body.orderId}`,

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { welcomeNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { welcomeNote } from '../domain/note'
 export const MEMBER_VERIFIED = 'identity.member-verified.v1'
 
 /** Greets a new member. */
-export const onMemberVerified = (tx: Tx, facts: readonly IncomingFact<typeof MEMBER_VERIFIED>[]): Promise<void> =>
+export const onMemberVerified = (tx: Tx, events: readonly IncomingEvent<typeof MEMBER_VERIFIED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...welcomeNote(),
       memberId: body.memberId,
       cause: 'welcome',

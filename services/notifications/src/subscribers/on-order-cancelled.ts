@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { orderCancelledNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { orderCancelledNote } from '../domain/note'
 export const ORDER_CANCELLED = 'catalogue.order-cancelled.v1'
 
 /** Notifies members that their order was cancelled, also by the club, and of the points that come back. */
-export const onOrderCancelled = (tx: Tx, facts: readonly IncomingFact<typeof ORDER_CANCELLED>[]): Promise<void> =>
+export const onOrderCancelled = (tx: Tx, events: readonly IncomingEvent<typeof ORDER_CANCELLED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...orderCancelledNote(body.orderId, body.points),
       memberId: body.memberId,
       cause: `shop-order:${body.orderId}:CANCELLED`,

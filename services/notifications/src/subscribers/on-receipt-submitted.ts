@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { receiptReceivedNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { receiptReceivedNote } from '../domain/note'
 export const RECEIPT_SUBMITTED = 'codes.receipt-submitted.v1'
 
 /** Notifies members that a receipt arrived. */
-export const onReceiptSubmitted = (tx: Tx, facts: readonly IncomingFact<typeof RECEIPT_SUBMITTED>[]): Promise<void> =>
+export const onReceiptSubmitted = (tx: Tx, events: readonly IncomingEvent<typeof RECEIPT_SUBMITTED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...receiptReceivedNote(),
       memberId: body.memberId,
       cause: `receipt:${body.receiptId}:received`,

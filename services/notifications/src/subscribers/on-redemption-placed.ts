@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { orderPlacedNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { orderPlacedNote } from '../domain/note'
 export const REDEMPTION_PLACED = 'catalogue.redemption-placed.v1'
 
 /** Notifies members of an order; a voucher and a gift are shown at once. */
-export const onRedemptionPlaced = (tx: Tx, facts: readonly IncomingFact<typeof REDEMPTION_PLACED>[]): Promise<void> =>
+export const onRedemptionPlaced = (tx: Tx, events: readonly IncomingEvent<typeof REDEMPTION_PLACED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts
+    events
       .filter(({ body }) => body.trackingId !== '')
       .map(({ body, occurredAt }) => ({
         ...orderPlacedNote(body.redemptionId),

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { redemptionRefusedNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { redemptionRefusedNote } from '../domain/note'
 export const REDEMPTION_REFUSED = 'catalogue.redemption-refused.v1'
 
 /** Notifies members of a redemption that failed after they had been answered, and why. */
-export const onRedemptionRefused = (tx: Tx, facts: readonly IncomingFact<typeof REDEMPTION_REFUSED>[]): Promise<void> =>
+export const onRedemptionRefused = (tx: Tx, events: readonly IncomingEvent<typeof REDEMPTION_REFUSED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...redemptionRefusedNote(body.reason),
       memberId: body.memberId,
       cause: `redemption-refused:${body.redemptionId}`,

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { parcelNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { parcelNote } from '../domain/note'
 export const SAMPLE_ORDER_MOVED = 'samples.order-state-changed.v1'
 
 /** Notifies members that their free sample was shipped, and that it was delivered. */
-export const onSampleOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_ORDER_MOVED>[]): Promise<void> =>
+export const onSampleOrderMoved = (tx: Tx, events: readonly IncomingEvent<typeof SAMPLE_ORDER_MOVED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.flatMap(({ body, occurredAt }) => {
+    events.flatMap(({ body, occurredAt }) => {
       const note = parcelNote('sample', body.state)
       if (!note) return []
       return [{ ...note, memberId: body.memberId, cause: `sample-order:${body.orderId}:${body.state}`, createdAt: body.reachedAt ?? occurredAt }]

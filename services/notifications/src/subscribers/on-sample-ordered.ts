@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { sampleOrderedNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { sampleOrderedNote } from '../domain/note'
 export const SAMPLE_ORDERED = 'samples.sample-ordered.v1'
 
 /** Notifies members of a sample that is ordered, also with the sign-up. */
-export const onSampleOrdered = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_ORDERED>[]): Promise<void> =>
+export const onSampleOrdered = (tx: Tx, events: readonly IncomingEvent<typeof SAMPLE_ORDERED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...sampleOrderedNote({ en: body.nameEn, bm: body.nameBm }),
       memberId: body.memberId,
       cause: `sample-order:${body.orderId}:PLACED`,

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { sampleRefusedNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { sampleRefusedNote } from '../domain/note'
 export const SAMPLE_REFUSED = 'samples.sample-refused.v1'
 
 /** Notifies a new member that the sample chosen at sign-up does not come. */
-export const onSampleRefused = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_REFUSED>[]): Promise<void> =>
+export const onSampleRefused = (tx: Tx, events: readonly IncomingEvent<typeof SAMPLE_REFUSED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       ...sampleRefusedNote(body.reason),
       memberId: body.memberId,
       cause: `sample-refused:${body.key}`,

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
 import { parcelNote } from '../domain/note'
@@ -6,10 +6,10 @@ import { parcelNote } from '../domain/note'
 export const SHOP_ORDER_MOVED = 'catalogue.order-state-changed.v1'
 
 /** Notifies members that their order was shipped, and that it was delivered. */
-export const onShopOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SHOP_ORDER_MOVED>[]): Promise<void> =>
+export const onShopOrderMoved = (tx: Tx, events: readonly IncomingEvent<typeof SHOP_ORDER_MOVED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts.flatMap(({ body, occurredAt }) => {
+    events.flatMap(({ body, occurredAt }) => {
       const note = parcelNote('shop', body.state)
       if (!note) return []
       return [{ ...note, memberId: body.memberId, cause: `shop-order:${body.orderId}:${body.state}`, createdAt: body.changedAt ?? occurredAt }]

@@ -1,4 +1,4 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import type { Bilingual } from '@club/rules'
 import { addNotes } from '../commands/add-notes'
@@ -7,16 +7,16 @@ import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 
 /** Name of a prize as staff gave it, in the other language where they gave only one; else the name of the voucher's type. */
-const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingFact<typeof VOUCHER_ISSUED>['body']): Bilingual => ({
+const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingEvent<typeof VOUCHER_ISSUED>['body']): Bilingual => ({
   en: givenNameEn || givenNameBm || voucherName,
   bm: givenNameBm || givenNameEn || voucherName,
 })
 
 /** Notifies members of a voucher that they earned; one they redeemed themselves needs no note. */
-export const onVoucherIssued = (tx: Tx, facts: readonly IncomingFact<typeof VOUCHER_ISSUED>[]): Promise<void> =>
+export const onVoucherIssued = (tx: Tx, events: readonly IncomingEvent<typeof VOUCHER_ISSUED>[]): Promise<void> =>
   addNotes(
     tx,
-    facts
+    events
       .filter(({ body }) => body.reason === 'milestone' || body.reason === 'mystery')
       .map(({ body, occurredAt }) => ({
         ...(body.reason === 'mystery' ? weeklyPrizeNote(prizeOf(body)) : milestoneVoucherNote(body.voucherName)),

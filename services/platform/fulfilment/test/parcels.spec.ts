@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import type { DeliveryState } from '@club/rules'
 import { actAs } from '@club/service-host'
@@ -74,7 +74,7 @@ describe('moving a parcel', () => {
     const shown = async () => {
       const { rows } = await db.owner.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'samples.audited.v1' ORDER BY seq")
       return rows
-        .map(({ body }) => FACTS['samples.audited.v1'].decode(body))
+        .map(({ body }) => EVENTS['samples.audited.v1'].decode(body))
         .filter(({ shownMemberIds }) => shownMemberIds.includes(memberId))
         .map(({ action, actorId }) => `${actorId} ${action}`)
     }

@@ -1,7 +1,7 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 
-type Closing = IncomingFact<'identity.account-closed.v1'>
+type Closing = IncomingEvent<'identity.account-closed.v1'>
 
 /** When an account was closed or opened again. */
 export const closingAt = ({ body, occurredAt }: Closing): Date => body.changedAt ?? occurredAt
@@ -10,10 +10,10 @@ export const closingAt = ({ body, occurredAt }: Closing): Date => body.changedAt
  * Records in the service's table `closed_members` who closed their account, or opened it again; the latest event wins
  * (trust-and-desk 1.2; ADR 37).
  */
-export async function keepClosings(tx: Tx, facts: readonly Closing[]): Promise<void> {
-  for (const fact of facts)
+export async function keepClosings(tx: Tx, events: readonly Closing[]): Promise<void> {
+  for (const event of events)
     await tx.query(
-      fact.body.closed
+      event.body.closed
         ? `INSERT INTO closed_members AS m (member_id, is_closed, closed_at, changed_at) VALUES ($1, true, $2, $2)
            ON CONFLICT ON CONSTRAINT closed_members_pkey DO UPDATE
              SET closed_at = greatest(m.closed_at, excluded.closed_at), changed_at = greatest(m.changed_at, excluded.changed_at),
@@ -21,6 +21,6 @@ export async function keepClosings(tx: Tx, facts: readonly Closing[]): Promise<v
         : `INSERT INTO closed_members AS m (member_id, is_closed, closed_at, changed_at) VALUES ($1, false, '-infinity', $2)
            ON CONFLICT ON CONSTRAINT closed_members_pkey DO UPDATE SET is_closed = false, changed_at = excluded.changed_at
              WHERE m.changed_at <= excluded.changed_at`,
-      [fact.body.memberId, closingAt(fact)],
+      [event.body.memberId, closingAt(event)],
     )
 }

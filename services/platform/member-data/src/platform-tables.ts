@@ -2,8 +2,8 @@ import type { KeptTable } from './kept'
 
 /** The tables that every service has for messages, sagas and idempotency; a service may have more of the same kind. */
 const PLATFORM_TABLES: Readonly<Record<string, KeptTable>> = {
-  outbox: { of: 'nobody', about: 'facts on their way; ids and figures only', columns: 'seq id subject aggregate body headers created_at lane' },
-  inbox: { of: 'nobody', about: 'facts that were processed', columns: 'consumer fact_id received_at' },
+  outbox: { of: 'nobody', about: 'events on their way; ids and figures only', columns: 'seq id subject aggregate body headers created_at lane' },
+  inbox: { of: 'nobody', about: 'events that were processed', columns: 'consumer fact_id received_at' },
   saga_replays: { of: 'nobody', about: 'sagas that an operator resumed', columns: 'id saga_id operator stuck_at last_error replayed_at' },
   sagas: {
     // A saga's state holds the data of its steps, an address for example.

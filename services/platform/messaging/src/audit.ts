@@ -1,11 +1,11 @@
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import { record } from './outbox'
 
 /** Services that change records by somebody's decision. */
-export type AuditedService = FactSubject extends infer S ? (S extends `${infer Service}.audited.v1` ? Service : never) : never
+export type AuditedService = EventSubject extends infer S ? (S extends `${infer Service}.audited.v1` ? Service : never) : never
 
 /** Stands for a field with personal data: its name is recorded, its values are not. */
 export const PERSONAL = 'personal'

@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { Nats } from './connect-nats'
-import type { CarriedFact } from './fact-messages'
+import type { CarriedEvent } from './event-messages'
 import { DEAD_LETTER_STREAM, ensureDeadLetterStream, isMissing } from './nats'
 
 /** Headers that belong to the dead letter, not to the event. */
@@ -14,20 +14,20 @@ interface Given {
   readonly subject: string
   /** Sequence of the message that carried it. */
   readonly seq: number
-  readonly fact: CarriedFact
+  readonly event: CarriedEvent
   readonly reason: string
 }
 
 /** Puts an event that a consumer gave up among the dead letters: a message of its own, whatever message it came in. */
-export async function bury(nats: Nats, { durable, subject, seq, fact, reason }: Given): Promise<void> {
+export async function bury(nats: Nats, { durable, subject, seq, event, reason }: Given): Promise<void> {
   const headers = natsHeaders()
-  const id = fact.id || newId()
-  for (const [name, value] of Object.entries(fact.headers)) if (value) headers.set(name, value)
+  const id = event.id || newId()
+  for (const [name, value] of Object.entries(event.headers)) if (value) headers.set(name, value)
   headers.set('Club-Fact-Id', id)
   headers.set('Club-Consumer', durable)
   headers.set('Club-Subject', subject)
   headers.set('Club-Reason', reason.replaceAll(/[\r\n]+/g, ' ').slice(0, REASON_LENGTH_MAX))
-  await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers, msgID: `${durable}:${seq}:${id}` })
+  await nats.js.publish(`dead-letter.${durable}`, event.data, { headers, msgID: `${durable}:${seq}:${id}` })
 }
 
 /** How many dead letters there are; none where no service has ever subscribed. */

@@ -1,6 +1,6 @@
 import { AckPolicy, DeliverPolicy, DiscardPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import { AuthorizationError } from '@nats-io/transport-node'
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import { Fault, withinTime } from '@club/kernel'
 import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -14,7 +14,7 @@ export const DEAD_LETTER_STREAM = 'DEAD-LETTERS'
 const DRAIN_MS_MAX = 3000
 const DUPLICATE_WINDOW_NS = 10 * 60 * 1_000_000_000
 
-const available = gauge('club_nats_available', 'Whether JetStream answers the service (1), which needs it for facts alone', ['service'])
+const available = gauge('club_nats_available', 'Whether JetStream answers the service (1), which needs it for events alone', ['service'])
 
 /** How often NATS is looked for while it is away, and JetStream asked whether it answers while it is there. */
 const LOOK_EVERY_MS = 1000
@@ -34,7 +34,7 @@ export function openNats(host: Host, url: string): Nats {
     if (now === isAvailable) return
     isAvailable = now
     if (now) host.log.info('nats is available')
-    else host.log.warn({ reason: reason instanceof Error ? reason.message : 'unknown' }, 'nats is unavailable: facts wait')
+    else host.log.warn({ reason: reason instanceof Error ? reason.message : 'unknown' }, 'nats is unavailable: events wait')
   }
   const current = (): Nats => {
     if (!opened) throw new Fault('nats is not connected yet')
@@ -84,7 +84,7 @@ export function openNats(host: Host, url: string): Nats {
 }
 
 /** Makes sure that the stream of a subject exists; only the service whose events it keeps, and who runs the server, may make it. */
-export async function ensureStream(nats: Nats, subject: FactSubject | string): Promise<void> {
+export async function ensureStream(nats: Nats, subject: EventSubject | string): Promise<void> {
   const service = subject.split('.')[0] as string
   await ensure(nats, streamOf(subject), [`${service}.>`])
 }

@@ -1,15 +1,15 @@
-import { codecOf } from '@club/contracts/facts'
-import type { FactBody, FactRow, FactSubject } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
+import type { EventBody, EventCodec, EventSubject } from '@club/contracts/events'
 import { assert, newId } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
 import type { Actor } from '@club/service-host'
 
 /** An event that became true in the current transaction. */
-export type OutgoingFact<S extends FactSubject = FactSubject> = {
+export type OutgoingEvent<S extends EventSubject = EventSubject> = {
   [Subject in S]: {
     readonly subject: Subject
-    readonly body: FactBody<Subject>
+    readonly body: EventBody<Subject>
     /** The trace that caused it, where one transaction serves several; else that of the current work. */
     readonly traceparent?: string
     /** Actor who caused it, likewise. */
@@ -18,7 +18,7 @@ export type OutgoingFact<S extends FactSubject = FactSubject> = {
 }[S]
 
 /** An event with who caused it and their trace, captured here: for a transaction that serves several and records for all of them. */
-export const caused = (fact: OutgoingFact): OutgoingFact => ({ ...fact, traceparent: activeTraceparent(), actor: actor() })
+export const caused = (event: OutgoingEvent): OutgoingEvent => ({ ...event, traceparent: activeTraceparent(), actor: actor() })
 
 /** The signal by which a commit wakes the relay of its database. */
 export const RECORDED = 'outbox-recorded'
@@ -33,11 +33,11 @@ const INSERT = {
 
 /**
  * Publishes events: writes them into the outbox in the transaction that makes them true, from where the relay publishes them
- * after the commit, in this order. What an event is about and when it occurred is read from its body (`FACTS`).
+ * after the commit, in this order. What an event is about and when it occurred is read from its body (`EVENTS`).
  */
-export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise<void> {
-  if (facts.length === 0) return
-  const rows = facts.map(toRow)
+export async function record(tx: Tx, ...events: readonly OutgoingEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(toRow)
   tx.write(INSERT, [
     rows.map((row) => row.id),
     rows.map((row) => row.subject),
@@ -63,17 +63,17 @@ const INSERT_ALIKE = {
  * they are, because taking rows of text apart would take longer than writing them. They wait in the bulk lane, where a later event
  * about the same thing may overtake them.
  */
-export async function recordAlike<S extends FactSubject>(
+export async function recordAlike<S extends EventSubject>(
   tx: Tx,
   subject: S,
-  bodies: readonly FactBody<S>[],
-  cause: Pick<OutgoingFact, 'traceparent' | 'actor'> = {},
+  bodies: readonly EventBody<S>[],
+  cause: Pick<OutgoingEvent, 'traceparent' | 'actor'> = {},
 ): Promise<void> {
   const [first] = bodies
   if (first === undefined) return
-  const row = codecOf(subject) as FactRow<FactBody<S>>
+  const row = codecOf(subject) as EventCodec<EventBody<S>>
   const occurredAt = row.occurredAt(first)
-  for (const body of bodies) assert(row.occurredAt(body)?.getTime() === occurredAt?.getTime(), 'facts that are recorded alike have one instant')
+  for (const body of bodies) assert(row.occurredAt(body)?.getTime() === occurredAt?.getTime(), 'events that are recorded alike have one instant')
   const encoded = bodies.map((body) => row.encode(body).finish())
   let next = 1
   const firsts = encoded.map(({ length }) => (next += length) - length)
@@ -89,8 +89,8 @@ export async function recordAlike<S extends FactSubject>(
   tx.signal(BULK_RECORDED)
 }
 
-function toRow({ subject, body, ...cause }: OutgoingFact) {
-  const row = codecOf(subject) as FactRow<typeof body>
+function toRow({ subject, body, ...cause }: OutgoingEvent) {
+  const row = codecOf(subject) as EventCodec<typeof body>
   return {
     id: newId(),
     subject,
@@ -100,7 +100,7 @@ function toRow({ subject, body, ...cause }: OutgoingFact) {
   }
 }
 
-function headersOf(occurredAt: Date | undefined, { traceparent, actor: who }: Pick<OutgoingFact, 'traceparent' | 'actor'>): string {
+function headersOf(occurredAt: Date | undefined, { traceparent, actor: who }: Pick<OutgoingEvent, 'traceparent' | 'actor'>): string {
   const chosen = clock.chosen()
   return JSON.stringify({
     'Club-Occurred-At': (occurredAt ?? clock.now()).toISOString(),

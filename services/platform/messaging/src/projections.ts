@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import { Fault } from '@club/kernel'
 import { tryAdvisoryLock } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { ensureConsumer, isMissing, streamOf } from './nats'
 import type { Nats } from './connect-nats'
-import { unpackFacts } from './fact-messages'
+import { unpackEvents } from './event-messages'
 import { createFetchSize } from './fetch-size'
 import { durableName, subscribe } from './subscribe'
 import type { Subscription } from './subscribe'
-import { toFact } from './take-facts'
-import type { IncomingFact } from './take-facts'
+import { toEvent } from './take-events'
+import type { IncomingEvent } from './take-events'
 
 /** Events of one transaction, about. */
 const BATCH_MAX = 500
@@ -22,13 +22,13 @@ const TURN_MS_MAX = 600_000
 const TURN_POLL_INTERVAL_MS = 200
 
 /** How events of one subject become rows that can be deleted and rebuilt. */
-export type Projection<S extends FactSubject = FactSubject> = {
+export type Projection<S extends EventSubject = EventSubject> = {
   [Subject in S]: {
     readonly subject: Subject
     /** Tables that a rebuild empties. Projections may share tables when the order between their subjects does not matter. */
     readonly tables: readonly string[]
     /** Writes the rows of events. An event may come again, during a rebuild and after it: then it changes nothing. */
-    project(tx: Tx, facts: readonly IncomingFact<Subject>[]): Promise<void>
+    project(tx: Tx, events: readonly IncomingEvent<Subject>[]): Promise<void>
   }
 }[S]
 
@@ -42,7 +42,7 @@ interface Options {
 
 /** Keeps the rows of projections up to date, each from its own position in the stream. */
 export function runProjections(host: Host, { db, nats, consumer, projections }: Options): void {
-  for (const { subject, project } of projections) subscribe(host, { db, nats, consumer, subject, handle: project } as Subscription<FactSubject>)
+  for (const { subject, project } of projections) subscribe(host, { db, nats, consumer, subject, handle: project } as Subscription<EventSubject>)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function rebuildProjections(options: Options): Promise<Rebuilt> {
 }
 
 interface Rebuilt {
-  readonly facts: number
+  readonly events: number
   readonly rows: Readonly<Record<string, number>>
 }
 
@@ -73,11 +73,11 @@ async function rebuild({ db, nats, consumer, projections }: Options): Promise<Re
     // A service's role may empty its tables row by row; only their owner may truncate them.
     for (const table of tables) await tx.query(`DELETE FROM ${table}`)
   })
-  let facts = 0
-  for (const projection of projections) facts += await replay({ db, nats, consumer }, projection)
+  let events = 0
+  for (const projection of projections) events += await replay({ db, nats, consumer }, projection)
   const rows: Record<string, number> = {}
   for (const table of tables) rows[table] = Number((await db.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`)).rows[0]?.count)
-  return { facts, rows }
+  return { events, rows }
 }
 
 /** The durable name of the consumer that a rebuild reads through. */
@@ -92,8 +92,8 @@ async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { su
     if (!isMissing(error)) throw error
   })
   await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: 30_000, pendingMax: PENDING_MAX })
-  const apply = (facts: readonly IncomingFact[]) =>
-    db.withTransaction((tx) => (project as (tx: Tx, facts: readonly IncomingFact[]) => Promise<void>)(tx, facts))
+  const apply = (events: readonly IncomingEvent[]) =>
+    db.withTransaction((tx) => (project as (tx: Tx, events: readonly IncomingEvent[]) => Promise<void>)(tx, events))
   try {
     const source = await nats.js.consumers.get(stream, durable)
     const size = createFetchSize()
@@ -103,14 +103,14 @@ async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { su
       const messages: JsMsg[] = []
       for await (const message of await source.fetch({ max_messages: Math.min(left, size.messages()), expires: FETCH_WAIT_MS })) messages.push(message)
       if (messages.length === 0) throw new Error(`the stream ${stream} fell silent with ${left} messages to read`)
-      let facts: IncomingFact[] = []
+      let events: IncomingEvent[] = []
       let fetched = 0
       for (const [index, message] of messages.entries()) {
-        facts.push(...unpackFacts(message).map((fact) => toFact(message, fact)))
-        if (facts.length < BATCH_MAX && index < messages.length - 1) continue
-        await apply(facts)
-        fetched += facts.length
-        facts = []
+        events.push(...unpackEvents(message).map((event) => toEvent(message, event)))
+        if (events.length < BATCH_MAX && index < messages.length - 1) continue
+        await apply(events)
+        fetched += events.length
+        events = []
       }
       for (const message of messages) message.ack()
       size.learn(fetched, messages.length)

@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { firstIdOf } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isMissing, streamOf } from './nats'
@@ -30,7 +30,7 @@ export async function pruneInbox(db: Database, nats: Nats, now: Date): Promise<n
 /** The stream of a durable consumer, which is named after the event that it processes; undefined for an event that there is no more. */
 function streamOfConsumer(durable: string): string | undefined {
   const [consumer = ''] = durable.split('--')
-  const subject = Object.keys(FACTS).find((one) => durableName(consumer, one) === durable)
+  const subject = Object.keys(EVENTS).find((one) => durableName(consumer, one) === durable)
   return subject && streamOf(subject)
 }
 

@@ -1,7 +1,7 @@
 import { createInbox } from '@nats-io/transport-node'
 import type { Msg } from '@nats-io/transport-node'
 import type { Nats } from './connect-nats'
-import type { StreamMessage } from './fact-messages'
+import type { StreamMessage } from './event-messages'
 
 const ACKS_MS_MAX = 5000
 

@@ -5,8 +5,8 @@ import { counter, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { ensureStream } from './nats'
 import type { Nats } from './connect-nats'
-import { packFacts } from './fact-messages'
-import type { WaitingFact } from './fact-messages'
+import { packEvents } from './event-messages'
+import type { WaitingEvent } from './event-messages'
 import { BULK_LANE, BULK_RECORDED, RECORDED } from './outbox'
 import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
@@ -15,14 +15,14 @@ const BATCH_MAX = 500
 /** Polling finds another replica's events; this process's own wake the loop at once. */
 const POLL_INTERVAL_MS = 400
 /** From this many events at once on, the relay is busy and lets more of them gather before it reads again. */
-const BUSY_FACTS = 8
+const BUSY_EVENTS = 8
 const GATHER_MS = 75
 /** Bulk work that has written no events for so long has ended. */
 const BULK_ENDED_AFTER_MS = 500
 
-const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
-const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS', ['service'])
-const age = gauge('club_outbox_age_seconds', 'Age of the oldest fact that is not yet handed to NATS; 0 where none waits', ['service'])
+const published = counter('club_outbox_published_total', 'Events handed to NATS', ['subject'])
+const waiting = gauge('club_outbox_waiting', 'Events not yet handed to NATS', ['service'])
+const age = gauge('club_outbox_age_seconds', 'Age of the oldest event that is not yet handed to NATS; 0 where none waits', ['service'])
 /** Measured by every replica, whether it relays or not, and while NATS is away too. */
 const MEASURE_AGE_EVERY_MS = 15_000
 
@@ -30,7 +30,7 @@ const MEASURE_AGE_EVERY_MS = 15_000
 const DELETE_PUBLISHED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))
   DELETE FROM outbox USING unhurried WHERE lane = 0 AND seq = ANY($1::bigint[]) OR lane = ${BULK_LANE} AND seq = ANY($2::bigint[])`
 
-interface Row extends WaitingFact {
+interface Row extends WaitingEvent {
   readonly lane: number
   readonly seq: bigint
 }
@@ -57,7 +57,7 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
           const { sent, ofBulk } = await publishBatch(held, nats, host.name, lastLane())
           if (sent === BATCH_MAX && ofBulk === 0) continue
           // One round trip to each store serves as many events as have gathered; a lone event never waits.
-          if (sent >= BUSY_FACTS) await delay(GATHER_MS)
+          if (sent >= BUSY_EVENTS) await delay(GATHER_MS)
           else await round.pause(POLL_INTERVAL_MS)
         }
       }),
@@ -86,7 +86,7 @@ export async function publishBatch(db: Sql, nats: Nats, service: string, lastLan
   waiting.set({ service }, rows.length)
   if (rows.length === 0) return { sent: 0, ofBulk: 0 }
   for (const stream of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, stream)
-  await publisherOf(nats)(packFacts(rows, bytesMaxOf(nats))).catch((error: unknown) => {
+  await publisherOf(nats)(packEvents(rows, bytesMaxOf(nats))).catch((error: unknown) => {
     // The stream may have gone with its server: the next try makes sure of it again.
     ensured.delete(nats)
     throw error

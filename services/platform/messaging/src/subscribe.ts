@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import type { Database, Tx } from '@club/postgres'
 import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -7,8 +7,8 @@ import type { JsMsg } from '@nats-io/jetstream'
 import { ensureConsumer, ensureDeadLetterStream, streamOf } from './nats'
 import type { Nats } from './connect-nats'
 import { createFetchSize } from './fetch-size'
-import { createTaker } from './take-facts'
-import type { IncomingFact } from './take-facts'
+import { createTaker } from './take-events'
+import type { IncomingEvent } from './take-events'
 
 /** Time after which events in progress are delivered again after a crash. */
 const ACK_WAIT_MS = 10_000
@@ -17,19 +17,19 @@ const RETRY_AFTER_MS = 250
 /** Messages that may be under way. */
 const PENDING_MAX = 1000
 /** From this many events at once on, a consumer is busy and lets more of them gather before it looks again. */
-const BUSY_FACTS = 4
+const BUSY_EVENTS = 4
 const GATHER_MS = 250
 
-const waiting = gauge('club_facts_waiting', 'Messages of facts that a consumer has not been given yet', ['consumer'])
+const waiting = gauge('club_event_messages_pending', 'Messages of events that a consumer has not been given yet', ['consumer'])
 
-export interface Subscription<S extends FactSubject> {
+export interface Subscription<S extends EventSubject> {
   readonly db: Database
   readonly nats: Nats
   /** Name of the consumer, usually the service's. */
   readonly consumer: string
   readonly subject: S
   /** The effect, in the transaction that also marks the events as received. Events come in stream order. */
-  handle(tx: Tx, facts: readonly IncomingFact<S>[]): Promise<void>
+  handle(tx: Tx, events: readonly IncomingEvent<S>[]): Promise<void>
   /** Events of one transaction at most. */
   readonly batchMax?: number
   /**
@@ -43,7 +43,7 @@ export interface Subscription<S extends FactSubject> {
 export const durableName = (consumer: string, subject: string): string => `${consumer}--${subject.replaceAll('.', '-')}`
 
 /** Processes one kind of event, all that are there in one transaction; `createTaker` says what becomes of those that fail. */
-export function subscribe<S extends FactSubject>(host: Host, subscription: Subscription<S>): void {
+export function subscribe<S extends EventSubject>(host: Host, subscription: Subscription<S>): void {
   const { nats, subject, consumer } = subscription
   const durable = durableName(consumer, subject)
   const take = createTaker(host, { ...subscription, durable })
@@ -77,11 +77,11 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
         }
         await waitForAge(first, subscription.graceMs ?? 0)
         const messages = [first, ...(await fetchWaiting(source, first, size.messages()))]
-        const facts = await take(messages)
-        size.learn(facts, messages.length)
+        const events = await take(messages)
+        size.learn(events, messages.length)
         // A transaction costs much the same for ten events as for a hundred; a lone event never waits.
         const isAllTaken = messages.length > first.info.pending
-        if (facts >= BUSY_FACTS && isAllTaken) await Promise.race([ended, delay(GATHER_MS)])
+        if (events >= BUSY_EVENTS && isAllTaken) await Promise.race([ended, delay(GATHER_MS)])
       } catch (error) {
         source = undefined
         host.log.warn({ consumer: durable, reason: error instanceof Error ? error.message : 'unknown' }, 'consumer waits')

@@ -6,7 +6,7 @@ import type { TestDatabase } from '@club/testing'
 import { durableName, openNats, outboxAgeSeconds, publishBatch, record, subscribe } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1' as const
-const aFact = () => ({
+const anEvent = () => ({
   subject: SUBJECT,
   body: TierChanged.fromPartial({ historyId: newId(), memberId: newId(), from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: new Date() }),
 })
@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 afterEach(() => db.drop())
 
-it('is how long the oldest fact waits for NATS, of either lane, and nothing where none waits', async () => {
+it('is how long the oldest event waits for NATS, of either lane, and nothing where none waits', async () => {
   expect(await outboxAgeSeconds(db)).toBe(0)
-  await db.withTransaction((tx) => record(tx, aFact(), aFact()))
+  await db.withTransaction((tx) => record(tx, anEvent(), anEvent()))
   expect(await outboxAgeSeconds(db)).toBeLessThan(60)
   await db.owner.query("UPDATE outbox SET created_at = now() - interval '1 hour' WHERE seq = (SELECT max(seq) FROM outbox)")
   expect(await outboxAgeSeconds(db)).toBeLessThan(60)
@@ -32,11 +32,12 @@ it('is how many messages a consumer that cannot work has not been given, and non
   const host = testHost('measured-spec')
   const opened = openNats(host, testNatsUrl())
   for (let message = 0; message < 5; message += 1) {
-    await db.withTransaction((tx) => record(tx, aFact()))
+    await db.withTransaction((tx) => record(tx, anEvent()))
     await publishBatch(db, nats, 'tiers')
   }
   const lag = async () =>
-    (await registry.getSingleMetric('club_facts_waiting')?.get())?.values.find(({ labels }) => labels['consumer'] === durableName('measured', SUBJECT))?.value
+    (await registry.getSingleMetric('club_event_messages_pending')?.get())?.values.find(({ labels }) => labels['consumer'] === durableName('measured', SUBJECT))
+      ?.value
   let isAllowed = (): void => undefined
   const allowed = new Promise<void>((resolve) => (isAllowed = resolve))
   const taken: string[] = []
@@ -45,9 +46,9 @@ it('is how many messages a consumer that cannot work has not been given, and non
     nats: opened,
     consumer: 'measured',
     subject: SUBJECT,
-    handle: async (_tx, facts) => {
+    handle: async (_tx, events) => {
       await allowed
-      taken.push(...facts.map(({ id }) => id))
+      taken.push(...events.map(({ id }) => id))
     },
   })
   await waitFor('the first message is given, and four wait', async () => (await lag()) === 4)

@@ -7,16 +7,16 @@ import type { TestDatabase } from '@club/testing'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import { BULK_LANE, listen, publishBatch, record, recordAlike, replayDeadLetters, startRelay, subscribe } from '../src'
 import { createPublisher } from '../src/publish'
-import type { IncomingFact } from '../src'
+import type { IncomingEvent } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1'
 const AT = new Date('2026-01-15T02:00:00.000Z')
-const aFact = (memberId = newId()) => ({
+const anEvent = (memberId = newId()) => ({
   subject: SUBJECT as typeof SUBJECT,
   body: TierChanged.fromPartial({ historyId: newId(), memberId, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: new Date() }),
 })
 
-describe('facts between services', () => {
+describe('events between services', () => {
   let db: TestDatabase
   let nats: Awaited<ReturnType<typeof testNats>>
   let host: ReturnType<typeof testHost>
@@ -32,24 +32,24 @@ describe('facts between services', () => {
     await db.drop()
   })
 
-  const publishFacts = (...facts: ReturnType<typeof aFact>[]) => db.withTransaction((tx) => record(tx, ...facts))
+  const publishEvents = (...events: ReturnType<typeof anEvent>[]) => db.withTransaction((tx) => record(tx, ...events))
   const effects = async () => (await db.query<{ fact_id: string }>('SELECT fact_id FROM effects')).rows.map((row) => row.fact_id)
-  const note = async (tx: { query: TestDatabase['query'] }, facts: readonly IncomingFact[]) => {
-    for (const fact of facts) await tx.query('INSERT INTO effects (fact_id) VALUES ($1)', [fact.id])
+  const note = async (tx: { query: TestDatabase['query'] }, events: readonly IncomingEvent[]) => {
+    for (const event of events) await tx.query('INSERT INTO effects (fact_id) VALUES ($1)', [event.id])
   }
 
   it('says nothing about a transaction that was rolled back', async () => {
     await expect(
       db.withTransaction(async (tx) => {
-        await record(tx, aFact())
+        await record(tx, anEvent())
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
     expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(0)
   })
 
-  it('keeps a fact in the outbox until NATS has stored it', async () => {
-    await publishFacts(aFact())
+  it('keeps an event in the outbox until NATS has stored it', async () => {
+    await publishEvents(anEvent())
     const publish = () => {
       throw new Error('broker is gone')
     }
@@ -60,14 +60,14 @@ describe('facts between services', () => {
     expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(0)
   })
 
-  it('refuses to call a fact published that no stream has taken', async () => {
+  it('refuses to call an event published that no stream has taken', async () => {
     const publish = createPublisher(nats)
     const headers = natsHeaders()
     await expect(publish([{ subject: 'nobody.keeps-this.v1', data: Buffer.from(''), headers }])).rejects.toThrow('no stream takes the subject')
   })
 
-  it('works a fact off once although the relay died between publishing and deleting', async () => {
-    await publishFacts(aFact())
+  it('works an event off once although the relay died between publishing and deleting', async () => {
+    await publishEvents(anEvent())
     const { rows } = await db.query('SELECT * FROM outbox')
     await publishBatch(db, nats, 'orders')
     const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
@@ -82,15 +82,15 @@ describe('facts between services', () => {
     await publishBatch(db, nats, 'orders')
     subscribe(host, { db, nats, consumer: 'spec', subject: SUBJECT, handle: note })
     await waitFor('the effect', async () => (await effects()).length > 0)
-    const after = aFact()
-    await publishFacts(after)
+    const after = anEvent()
+    await publishEvents(after)
     await publishBatch(db, nats, 'orders')
-    await waitFor('the next fact', async () => (await effects()).length >= 2)
+    await waitFor('the next event', async () => (await effects()).length >= 2)
     expect(await effects()).toHaveLength(2)
   })
 
-  it('does nothing twice when a fact is delivered again after its effect was committed', async () => {
-    await publishFacts(aFact(), aFact(), aFact())
+  it('does nothing twice when an event is delivered again after its effect was committed', async () => {
+    await publishEvents(anEvent(), anEvent(), anEvent())
     await publishBatch(db, nats, 'orders')
     const received: string[] = []
     let fail = true
@@ -99,9 +99,9 @@ describe('facts between services', () => {
       nats,
       consumer: 'spec',
       subject: SUBJECT,
-      async handle(tx, facts) {
-        await note(tx, facts)
-        received.push(...facts.map((fact) => fact.id))
+      async handle(tx, events) {
+        await note(tx, events)
+        received.push(...events.map((event) => event.id))
         if (fail) {
           fail = false
           throw new Error('the effect is rolled back with its inbox rows')
@@ -113,9 +113,9 @@ describe('facts between services', () => {
     expect(received.length).toBeGreaterThan(3)
   })
 
-  it('lets one poisoned fact hold up nobody, keeps it as a dead letter, and replays it', async () => {
-    const poisoned = aFact()
-    await publishFacts(aFact(), poisoned, aFact())
+  it('lets one poisoned event hold up nobody, keeps it as a dead letter, and replays it', async () => {
+    const poisoned = anEvent()
+    await publishEvents(anEvent(), poisoned, anEvent())
     await publishBatch(db, nats, 'orders')
     let healthy = false
     subscribe(host, {
@@ -123,12 +123,12 @@ describe('facts between services', () => {
       nats,
       consumer: 'poison-spec',
       subject: SUBJECT,
-      async handle(tx, facts) {
-        if (!healthy && facts.some((fact) => fact.body.memberId === poisoned.body.memberId)) throw new Error('cannot digest')
-        await note(tx, facts)
+      async handle(tx, events) {
+        if (!healthy && events.some((event) => event.body.memberId === poisoned.body.memberId)) throw new Error('cannot digest')
+        await note(tx, events)
       },
     })
-    await waitFor('the healthy facts', async () => (await effects()).length === 2)
+    await waitFor('the healthy events', async () => (await effects()).length === 2)
     const manager = await nats.manager()
     await waitFor(
       'the dead letter',
@@ -140,23 +140,23 @@ describe('facts between services', () => {
     )
     healthy = true
     expect((await replayDeadLetters(nats, 'poison-spec')).replayed).toBe(1)
-    await waitFor('the replayed fact', async () => (await effects()).length === 3)
+    await waitFor('the replayed event', async () => (await effects()).length === 3)
   }, 60_000)
 
   it('goes on when NATS has lost its consumer, and does nothing twice', async () => {
-    await publishFacts(aFact())
+    await publishEvents(anEvent())
     await publishBatch(db, nats, 'orders')
     subscribe(host, { db, nats, consumer: 'lost-spec', subject: SUBJECT, handle: note })
     await waitFor('the first effect', async () => (await effects()).length === 1)
     await (await nats.manager()).consumers.delete('TIERS', 'lost-spec--tiers-tier-changed-v1')
-    await publishFacts(aFact())
+    await publishEvents(anEvent())
     await publishBatch(db, nats, 'orders')
     await waitFor('the second effect', async () => (await effects()).length > 1)
     expect(await effects()).toHaveLength(2)
   })
 
-  it('says who caused a fact; whoever works it off acts as the system', async () => {
-    await actAs({ kind: 'administrator', id: 'admin-1' }, () => publishFacts(aFact()))
+  it('says who caused an event; whoever works it off acts as the system', async () => {
+    await actAs({ kind: 'administrator', id: 'admin-1' }, () => publishEvents(anEvent()))
     await publishBatch(db, nats, 'orders')
     const seen: (Actor | undefined)[] = []
     subscribe(host, {
@@ -164,45 +164,45 @@ describe('facts between services', () => {
       nats,
       consumer: 'actor-spec',
       subject: SUBJECT,
-      handle: async (_tx, facts) => void seen.push(...facts.map((fact) => fact.actor), actor()),
+      handle: async (_tx, events) => void seen.push(...events.map((event) => event.actor), actor()),
     })
-    await waitFor('the fact', () => seen.length > 0)
+    await waitFor('the event', () => seen.length > 0)
     expect(seen).toEqual([
       { kind: 'administrator', id: 'admin-1' },
       { kind: 'system', id: SUBJECT },
     ])
   })
 
-  it('publishes the facts of one aggregate in the order they were recorded', async () => {
+  it('publishes the events of one aggregate in the order they were recorded', async () => {
     const member = newId()
     startRelay(host, db, nats)
-    const sent = Array.from({ length: 50 }, () => aFact(member))
-    for (const fact of sent) await publishFacts(fact)
+    const sent = Array.from({ length: 50 }, () => anEvent(member))
+    for (const event of sent) await publishEvents(event)
     const seen: string[] = []
     subscribe(host, {
       db,
       nats,
       consumer: 'order-spec',
       subject: SUBJECT,
-      handle: async (_tx, facts) => void seen.push(...facts.map((fact) => fact.body.historyId)),
+      handle: async (_tx, events) => void seen.push(...events.map((event) => event.body.historyId)),
     })
-    await waitFor('all facts', () => seen.length === sent.length)
-    expect(seen).toEqual(sent.map((fact) => fact.body.historyId))
+    await waitFor('all events', () => seen.length === sent.length)
+    expect(seen).toEqual(sent.map((event) => event.body.historyId))
   })
 
-  it('publishes a fact of a single call before the thousands of a bulk job that wait', async () => {
-    const bulk = Array.from({ length: 20_000 }, () => aFact().body).map((body) => ({ ...body, changedAt: AT }))
+  it('publishes an event of a single call before the thousands of a bulk job that wait', async () => {
+    const bulk = Array.from({ length: 20_000 }, () => anEvent().body).map((body) => ({ ...body, changedAt: AT }))
     await db.withTransaction((tx) => recordAlike(tx, SUBJECT, bulk))
     const order: string[] = []
     const stop = listen(nats, SUBJECT, ({ historyId }) => order.push(historyId))
     // While the work that writes them is still running.
     expect(await publishBatch(db, nats, 'orders', BULK_LANE - 1)).toEqual({ sent: 0, ofBulk: 0 })
     startRelay(host, db, nats)
-    await waitFor('the bulk facts to be under way', () => order.length > 0)
-    const single = aFact()
-    await publishFacts(single)
+    await waitFor('the bulk events to be under way', () => order.length > 0)
+    const single = anEvent()
+    await publishEvents(single)
     const before = order.length
-    await waitFor('the single fact', () => order.includes(single.body.historyId))
+    await waitFor('the single event', () => order.includes(single.body.historyId))
     stop()
     // The batch under way, and the rest of its own.
     expect(order.indexOf(single.body.historyId) - before).toBeLessThanOrEqual(1000)

@@ -8,7 +8,7 @@ import type { TestDatabase } from '@club/testing'
 import { openNats, record, startRelay, subscribe } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1'
-const aFact = () => ({
+const anEvent = () => ({
   subject: SUBJECT as typeof SUBJECT,
   body: TierChanged.fromPartial({ historyId: newId(), memberId: newId(), from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: new Date() }),
 })
@@ -72,16 +72,16 @@ describe('a service whose NATS is away', () => {
     const nats = openNats(host, natsUrl)
     startRelay(host, db, nats)
     const received: string[] = []
-    const handle = async (_tx: unknown, facts: readonly { readonly body: { readonly historyId: string } }[]) =>
-      void received.push(...facts.map(({ body }) => body.historyId))
+    const handle = async (_tx: unknown, events: readonly { readonly body: { readonly historyId: string } }[]) =>
+      void received.push(...events.map(({ body }) => body.historyId))
     subscribe(host, { db, nats, consumer: 'away-spec', subject: SUBJECT, handle })
     return { received }
   }
   const readiness = async (adminPort: number): Promise<unknown> => (await fetch(`http://127.0.0.1:${adminPort}/readyz`)).json()
   const publish = async () => {
-    const fact = aFact()
-    await db.withTransaction((tx) => record(tx, fact))
-    return fact.body.historyId
+    const event = anEvent()
+    await db.withTransaction((tx) => record(tx, event))
+    return event.body.historyId
   }
   const waiting = async () => (await db.query('SELECT 1 FROM outbox')).rowCount
 
@@ -95,15 +95,15 @@ describe('a service whose NATS is away', () => {
     await waitFor('it not to be ready', async () => JSON.stringify(await readiness(adminPort)).includes('nats'))
   })
 
-  it('starts, is ready and works; its facts wait, and go when NATS comes', async () => {
+  it('starts, is ready and works; its events wait, and go when NATS comes', async () => {
     const port = await aFreePort()
     const { received } = run(urlAt(`127.0.0.1:${port}`))
     const { adminPort } = await host.start()
     expect(await readiness(adminPort)).toEqual({ status: 'ready' })
-    const fact = await publish()
+    const event = await publish()
     expect(await waiting()).toBe(1)
     await come(port)
-    await waitFor('the fact', () => received.includes(fact), 30_000)
+    await waitFor('the event', () => received.includes(event), 30_000)
     await waitFor('the outbox to be empty', async () => (await waiting()) === 0)
   })
 
@@ -112,18 +112,18 @@ describe('a service whose NATS is away', () => {
     const { received } = run(urlAt(`127.0.0.1:${port}`))
     const { adminPort } = await host.start()
     const before = await publish()
-    await waitFor('the fact', () => received.includes(before), 30_000)
+    await waitFor('the event', () => received.includes(before), 30_000)
     await leave()
     const meanwhile = await publish()
     expect(await readiness(adminPort)).toEqual({ status: 'ready' })
     await come(port)
-    await waitFor('the fact of meanwhile', () => received.includes(meanwhile), 30_000)
+    await waitFor('the event of meanwhile', () => received.includes(meanwhile), 30_000)
   })
 
   it('finds another server of the same cluster where one is away', async () => {
     const { received } = run(urlAt(`127.0.0.1:${await aFreePort()}`, new URL(testNatsUrl()).host))
     await host.start()
-    const fact = await publish()
-    await waitFor('the fact', () => received.includes(fact), 30_000)
+    const event = await publish()
+    await waitFor('the event', () => received.includes(event), 30_000)
   })
 })

@@ -1,10 +1,10 @@
 import { newId } from '@club/kernel'
-import { publishFact, testDatabase, testHost, testNats, testNatsUrl, waitFor, watchEmitters } from '@club/testing'
+import { publishEvent, testDatabase, testHost, testNats, testNatsUrl, waitFor, watchEmitters } from '@club/testing'
 import type { FailingEmitters } from '@club/testing'
 import { connectNats, FOR_EVER, listen, openNats, subscribe } from '../src'
 
 const SUBJECT = 'identity.member-verified.v1'
-const aFact = () => ({ memberId: newId(), registeredAt: new Date(), verifiedAt: new Date(), origin: 'form', language: 'en' })
+const anEvent = () => ({ memberId: newId(), registeredAt: new Date(), verifiedAt: new Date(), origin: 'form', language: 'en' })
 
 /** The client's own transport owns its sockets; nothing of it reaches us but by promises and its status. */
 describe('an error of the sockets of NATS', () => {
@@ -14,7 +14,7 @@ describe('an error of the sockets of NATS', () => {
   })
   afterEach(() => emitters.end())
 
-  it('is survived at every moment of their life, and facts are received again', async () => {
+  it('is survived at every moment of their life, and events are received again', async () => {
     const db = await testDatabase()
     const tidy = await testNats()
     const host = testHost('nats-errors')
@@ -27,17 +27,17 @@ describe('an error of the sockets of NATS', () => {
       }
     })
     const [taken, listened] = [new Set<string>(), new Set<string>()]
-    subscribe(host, { db, nats, consumer: 'errors', subject: SUBJECT, handle: async (_tx, facts) => facts.forEach(({ body }) => taken.add(body.memberId)) })
+    subscribe(host, { db, nats, consumer: 'errors', subject: SUBJECT, handle: async (_tx, events) => events.forEach(({ body }) => taken.add(body.memberId)) })
     listen(nats, SUBJECT, ({ memberId }) => void listened.add(memberId))
     const reaches = async (when: string) => {
-      const body = aFact()
-      const publish = () => publishFact(nats, SUBJECT, body).catch(() => undefined)
+      const body = anEvent()
+      const publish = () => publishEvent(nats, SUBJECT, body).catch(() => undefined)
       await publish()
-      await waitFor(`a fact ${when} to be taken`, async () => taken.has(body.memberId) || void (await publish()), 30_000, 500)
+      await waitFor(`an event ${when} to be taken`, async () => taken.has(body.memberId) || void (await publish()), 30_000, 500)
     }
     await reaches('before any error')
-    const under = publishFact(nats, SUBJECT, aFact()).catch(() => undefined)
-    expect(await emitters.fail('while a fact is published')).toEqual([])
+    const under = publishEvent(nats, SUBJECT, anEvent()).catch(() => undefined)
+    expect(await emitters.fail('while an event is published')).toEqual([])
     await under
     await reaches('after a lost connection')
     for (const when of ['while it rests', 'while it connects again', 'while it connects again']) expect(await emitters.fail(when)).toEqual([])

@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { publishFact, testDatabase, testHost, testNats, testNatsUrl, waitFor } from '@club/testing'
+import { publishEvent, testDatabase, testHost, testNats, testNatsUrl, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { connectNats, durableName, ensureConsumer, ensureStream, pruneInbox, subscribe } from '../src/index'
 
@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 beforeEach(() => db.owner.query('TRUNCATE inbox'))
 
-const aFact = () => ({ memberId: newId(), registeredAt: new Date(), verifiedAt: new Date(), origin: 'form', language: 'en' })
+const anEvent = () => ({ memberId: newId(), registeredAt: new Date(), verifiedAt: new Date(), origin: 'form', language: 'en' })
 const remembered = async () => (await db.query('SELECT 1 FROM inbox')).rowCount
-const receive = (consumer: string, facts: number) =>
-  db.query('INSERT INTO inbox (consumer, fact_id) SELECT $1, * FROM unnest($2::uuid[])', [consumer, Array.from({ length: facts }, () => newId())])
+const receive = (consumer: string, events: number) =>
+  db.query('INSERT INTO inbox (consumer, fact_id) SELECT $1, * FROM unnest($2::uuid[])', [consumer, Array.from({ length: events }, () => newId())])
 
-describe('facts that were processed long ago', () => {
+describe('events that were processed long ago', () => {
   it('are kept for a consumer that NATS does not know: it would begin anew', async () => {
     await receive('nobody--identity-member-verified-v1', 3)
     expect(await pruneInbox(db, nats, inDays(31))).toBe(0)
@@ -35,7 +35,7 @@ describe('facts that were processed long ago', () => {
   it('are kept while one of that time is not acknowledged', async () => {
     const durable = durableName('slow', SUBJECT)
     await ensureStream(nats, SUBJECT)
-    await publishFact(nats, SUBJECT, aFact())
+    await publishEvent(nats, SUBJECT, anEvent())
     await ensureConsumer(nats, { subject: SUBJECT, durable, deliverMax: -1, ackWaitMs: 60_000, pendingMax: 10 })
     await receive(durable, 3)
     expect(await pruneInbox(db, nats, inDays(31))).toBe(0)
@@ -46,7 +46,7 @@ describe('facts that were processed long ago', () => {
     const own = await connectNats(testNatsUrl())
     try {
       subscribe(host, { db, nats: own, consumer: 'pruning', subject: SUBJECT, handle: async () => undefined })
-      for (let fact = 0; fact < 5; fact += 1) await publishFact(nats, SUBJECT, aFact())
+      for (let event = 0; event < 5; event += 1) await publishEvent(nats, SUBJECT, anEvent())
       await waitFor('the first are processed', async () => (await remembered()) >= 5)
       const manager = await nats.manager()
       await waitFor('all are delivered and acknowledged', async () => {

@@ -4,7 +4,7 @@
  * `by-key`: rows are looked up in indexes and a table is scanned only where no index serves. PostgreSQL settles on a plan after a
  * few executions of a prepared statement and keeps it until the table is analysed next. On an empty table it settles on a scan,
  * and keeps scanning while the table fills: in a fresh club for a minute, after a large import likewise. Merge joins are left
- * out because they read an index from end to end. An index costs little more than a scan where the table is in fact small.
+ * out because they read an index from end to end. An index costs little more than a scan where the table is in event small.
  *
  * `free`: the cheapest plan by its statistics, for queries that read tables whole: audits, sums, reports, bulk work.
  */

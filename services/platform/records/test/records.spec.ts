@@ -1,4 +1,4 @@
-import { FACTS } from '@club/contracts/facts'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import type { Bilingual } from '@club/rules'
 import { actAs, clock } from '@club/service-host'
@@ -72,7 +72,7 @@ const by = <T>(id: string, work: () => Promise<T>, at = NOON): Promise<T> => clo
 const audited = async () => {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
   return rows
-    .map(({ body }) => FACTS['catalogue.audited.v1'].decode(body))
+    .map(({ body }) => EVENTS['catalogue.audited.v1'].decode(body))
     .map(({ action, actorId, changes }) => ({ action, actorId, changes: JSON.parse(changes) as unknown }))
 }
 const givenBear = async (changes: Partial<Toy> = {}) => {

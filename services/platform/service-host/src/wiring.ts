@@ -1,4 +1,4 @@
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import type { Definition } from './callers'
 
 type Hyphened<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Text
@@ -14,8 +14,8 @@ export interface Wiring {
   /** Services it calls, with the methods: it may call no other (ADR 22). One without methods is called for the methods that all services serve. */
   readonly calls: { readonly [D in Definition as Served<D['fullName']>]?: readonly (keyof D['methods'])[] }
   /** Events of others that it processes, then those that it only listens to: what NATS lets it read (ADR 21). Its own begin with its name. */
-  readonly consumes?: readonly FactSubject[]
-  readonly listens?: readonly FactSubject[]
+  readonly consumes?: readonly EventSubject[]
+  readonly listens?: readonly EventSubject[]
   readonly secrets?: readonly SecretName[]
   /** Files, folders and stores it is given. */
   readonly needs?: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'objects')[]

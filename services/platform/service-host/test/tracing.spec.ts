@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-it('shows what a service does by itself, such as consuming facts, as its own', async () => {
+it('shows what a service does by itself, such as consuming events, as its own', async () => {
   await inService('tiers', async () => {
     traced('tiers')
     await Promise.resolve()

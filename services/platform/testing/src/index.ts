@@ -127,4 +127,4 @@ export const anInstant = (text: string): Date => new Date(text)
 export * from './archives'
 export * from './other-spellings'
 export * from './failing-emitters'
-export * from './publish-fact'
+export * from './publish-event'

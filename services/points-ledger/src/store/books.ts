@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { record } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import { readActor } from '@club/service-host'
 import type { Sql, Tx } from '@club/postgres'
 import { entriesOf, memberAccount, sumPerAccount } from '../domain/movement'
@@ -167,12 +167,12 @@ export async function writeEntries(tx: Tx, movements: readonly Movement[], after
     entries.map((entry) => (entry.reference ? JSON.stringify(entry.reference) : null)),
   ])
   const byTransfer = new Map(movements.map((movement) => [movement.transferId, movement]))
-  const facts: OutgoingFact[] = []
+  const events: OutgoingEvent[] = []
   const posted = new Map<string, PostedTransfer>()
   for (const entry of entries) {
     const movement = byTransfer.get(entry.transferId)
     if (!movement || entry.account !== memberAccount(movement.memberId)) continue
-    facts.push(factOf(movement, entry))
+    events.push(eventOf(movement, entry))
     posted.set(movement.key, {
       key: movement.key,
       transferId: movement.transferId,
@@ -183,11 +183,11 @@ export async function writeEntries(tx: Tx, movements: readonly Movement[], after
       replayed: false,
     })
   }
-  await record(tx, ...facts)
+  await record(tx, ...events)
   return posted
 }
 
-function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
+function eventOf(movement: Movement, entry: BookEntry): OutgoingEvent {
   const shared = {
     entryId: entry.id,
     transferId: entry.transferId,

@@ -2,7 +2,7 @@ import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
-import { postFromFacts } from './post-from-facts'
+import { postFromEvents } from './post-from-events'
 
 /** Credits the points of an opened mystery box (decision D87); contests drew them, and may have requested the same key already. */
 export function onBoxOpened(host: Host, deps: { db: Database; nats: Nats }): void {
@@ -10,8 +10,8 @@ export function onBoxOpened(host: Host, deps: { db: Database; nats: Nats }): voi
     ...deps,
     consumer: 'points-ledger',
     subject: 'contests.box-opened.v1',
-    handle: (tx, facts) =>
-      postFromFacts(tx, facts, ({ body, traceparent }) =>
+    handle: (tx, events) =>
+      postFromEvents(tx, events, ({ body, traceparent }) =>
         body.points === 0n
           ? undefined
           : {

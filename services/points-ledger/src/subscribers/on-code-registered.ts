@@ -1,12 +1,12 @@
 import { subscribe } from '@club/messaging'
-import type { IncomingFact, Nats } from '@club/messaging'
+import type { IncomingEvent, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
-import { awardedLine, postFromFacts } from './post-from-facts'
+import { awardedLine, postFromEvents } from './post-from-events'
 
 /** The award of a registered code; it equals the one that codes sends by RPC, so that the later of the two is a replay. */
-export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'codes.code-registered.v1'>, 'body' | 'traceparent'>): Award => ({
+export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingEvent<'codes.code-registered.v1'>, 'body' | 'traceparent'>): Award => ({
   key: `registration:${body.registrationId}`,
   memberId: body.memberId,
   occurredAt: body.registeredAt,
@@ -25,6 +25,6 @@ export function onCodeRegistered(host: Host, deps: { db: Database; nats: Nats })
     consumer: 'points-ledger',
     subject: 'codes.code-registered.v1',
     graceMs: GRACE_MS,
-    handle: (tx, facts) => postFromFacts(tx, facts, awardOfRegistration),
+    handle: (tx, events) => postFromEvents(tx, events, awardOfRegistration),
   })
 }

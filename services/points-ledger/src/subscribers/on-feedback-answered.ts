@@ -1,12 +1,12 @@
 import { subscribe } from '@club/messaging'
-import type { IncomingFact, Nats } from '@club/messaging'
+import type { IncomingEvent, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
-import { postFromFacts } from './post-from-facts'
+import { postFromEvents } from './post-from-events'
 
 /** The award of a feedback, none when it brings no points; the same content as samples sends by RPC. */
-export const awardOfFeedback = ({ body, occurredAt, traceparent }: IncomingFact<'samples.feedback-answered.v1'>): Award | undefined =>
+export const awardOfFeedback = ({ body, occurredAt, traceparent }: IncomingEvent<'samples.feedback-answered.v1'>): Award | undefined =>
   body.points > 0n
     ? {
         key: `feedback:${body.orderId}`,
@@ -28,6 +28,6 @@ export function onFeedbackAnswered(host: Host, deps: { db: Database; nats: Nats 
     consumer: 'points-ledger',
     subject: 'samples.feedback-answered.v1',
     graceMs: GRACE_MS,
-    handle: (tx, facts) => postFromFacts(tx, facts, awardOfFeedback),
+    handle: (tx, events) => postFromEvents(tx, events, awardOfFeedback),
   })
 }

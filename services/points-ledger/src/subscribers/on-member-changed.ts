@@ -1,4 +1,4 @@
-import type { FactBody } from '@club/contracts/facts'
+import type { EventBody } from '@club/contracts/events'
 import { record, subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
@@ -16,8 +16,8 @@ export function onMemberChanged(host: Host, deps: { db: Database; nats: Nats }):
     ...deps,
     consumer: 'points-ledger',
     subject: 'identity.member-changed.v1',
-    handle: async (tx, facts) => {
-      const admins = facts.map(({ body }) => body).filter(({ subjectKind }) => subjectKind === 'admin')
+    handle: async (tx, events) => {
+      const admins = events.map(({ body }) => body).filter(({ subjectKind }) => subjectKind === 'admin')
       // Sorted, so that two replicas cannot wait for each other.
       for (const adminId of [...new Set(admins.map(({ memberId }) => memberId))].sort()) await lockCreator(tx, adminId)
       for (const body of admins) await noteAdmin(tx, body)
@@ -25,7 +25,7 @@ export function onMemberChanged(host: Host, deps: { db: Database; nats: Nats }):
   })
 }
 
-async function noteAdmin(tx: Tx, { memberId: adminId, blocked, changedAt }: FactBody<'identity.member-changed.v1'>): Promise<void> {
+async function noteAdmin(tx: Tx, { memberId: adminId, blocked, changedAt }: EventBody<'identity.member-changed.v1'>): Promise<void> {
   const at = changedAt ?? clock.now()
   if (!blocked) return deleteDisabledCreator(tx, adminId, at)
   // A further change of a disabled administrator withdraws nothing that was approved since.

@@ -2,7 +2,7 @@ import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
-import { postFromFacts } from './post-from-facts'
+import { postFromEvents } from './post-from-events'
 
 /** Credits a completed profile as "Profile Update" (decision D48); identity decided that and how much it earns. */
 export function onProfileCompleted(host: Host, deps: { db: Database; nats: Nats }): void {
@@ -11,8 +11,8 @@ export function onProfileCompleted(host: Host, deps: { db: Database; nats: Nats 
     nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'identity.profile-completed.v1',
-    handle: (tx, facts) =>
-      postFromFacts(tx, facts, ({ body, traceparent }) => ({
+    handle: (tx, events) =>
+      postFromEvents(tx, events, ({ body, traceparent }) => ({
         key: `profile:${body.rewardId}`,
         memberId: body.memberId,
         occurredAt: body.completedAt,

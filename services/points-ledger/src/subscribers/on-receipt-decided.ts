@@ -1,12 +1,12 @@
 import { subscribe } from '@club/messaging'
-import type { IncomingFact, Nats } from '@club/messaging'
+import type { IncomingEvent, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
-import { awardedLine, postFromFacts } from './post-from-facts'
+import { awardedLine, postFromEvents } from './post-from-events'
 
 /** The award of an approved receipt, none of a rejected one; the same content as codes sends by RPC. */
-export const awardOfReceipt = ({ body, occurredAt, traceparent }: IncomingFact<'codes.receipt-decided.v1'>): Award | undefined =>
+export const awardOfReceipt = ({ body, occurredAt, traceparent }: IncomingEvent<'codes.receipt-decided.v1'>): Award | undefined =>
   body.lines.length > 0
     ? {
         key: `receipt:${body.receiptId}`,
@@ -28,6 +28,6 @@ export function onReceiptDecided(host: Host, deps: { db: Database; nats: Nats })
     consumer: 'points-ledger',
     subject: 'codes.receipt-decided.v1',
     graceMs: GRACE_MS,
-    handle: (tx, facts) => postFromFacts(tx, facts, awardOfReceipt),
+    handle: (tx, events) => postFromEvents(tx, events, awardOfReceipt),
   })
 }

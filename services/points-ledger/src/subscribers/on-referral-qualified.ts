@@ -14,8 +14,8 @@ export function onReferralQualified(host: Host, deps: { db: Database; nats: Nats
     nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'identity.referral-qualified.v1',
-    handle: async (tx, facts) => {
-      for (const { body, occurredAt, testNow, traceparent } of facts)
+    handle: async (tx, events) => {
+      for (const { body, occurredAt, testNow, traceparent } of events)
         await keepReferral(tx, { ...body, qualifiedAt: body.qualifiedAt ?? occurredAt, traceparent, chosenNow: testNow })
       tx.afterCommit(deps.onKept)
     },

@@ -1,12 +1,12 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addScans } from '../commands/add-rows'
 
 /** Adds registered codes to the scan report. */
-export const onCodeRegistered = (tx: Tx, facts: readonly IncomingFact<'codes.code-registered.v1'>[]): Promise<void> =>
+export const onCodeRegistered = (tx: Tx, events: readonly IncomingEvent<'codes.code-registered.v1'>[]): Promise<void> =>
   addScans(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       registrationId: body.registrationId,
       scannedAt: body.registeredAt ?? occurredAt,
       code: body.code,

@@ -1,10 +1,10 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addSampleAnswers } from '../commands/add-rows'
 
 /** Keeps members' feedback on samples. */
-export const onFeedbackAnswered = (tx: Tx, facts: readonly IncomingFact<'samples.feedback-answered.v1'>[]): Promise<void> =>
+export const onFeedbackAnswered = (tx: Tx, events: readonly IncomingEvent<'samples.feedback-answered.v1'>[]): Promise<void> =>
   addSampleAnswers(
     tx,
-    facts.map(({ body: { orderId, received, answeredAt }, occurredAt }) => ({ orderId, received, answeredAt: answeredAt ?? occurredAt })),
+    events.map(({ body: { orderId, received, answeredAt }, occurredAt }) => ({ orderId, received, answeredAt: answeredAt ?? occurredAt })),
   )

@@ -1,12 +1,12 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addOrderLines } from '../commands/add-rows'
 
 /** Adds the lines of a redemption to the point-shop report. */
-export const onRedemptionPlaced = (tx: Tx, facts: readonly IncomingFact<'catalogue.redemption-placed.v1'>[]): Promise<void> =>
+export const onRedemptionPlaced = (tx: Tx, events: readonly IncomingEvent<'catalogue.redemption-placed.v1'>[]): Promise<void> =>
   addOrderLines(
     tx,
-    facts.flatMap(({ body, occurredAt }) =>
+    events.flatMap(({ body, occurredAt }) =>
       body.lines.map((line, position) => ({
         orderId: body.redemptionId,
         position,

@@ -1,12 +1,12 @@
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addSampleOrders } from '../commands/add-rows'
 
 /** Adds orders of samples to the free-sample report. */
-export const onSampleOrdered = (tx: Tx, facts: readonly IncomingFact<'samples.sample-ordered.v1'>[]): Promise<void> =>
+export const onSampleOrdered = (tx: Tx, events: readonly IncomingEvent<'samples.sample-ordered.v1'>[]): Promise<void> =>
   addSampleOrders(
     tx,
-    facts.map(({ body, occurredAt }) => ({
+    events.map(({ body, occurredAt }) => ({
       orderId: body.orderId,
       orderedAt: body.orderedAt ?? occurredAt,
       trackingId: body.trackingId,

@@ -1,5 +1,5 @@
 import { record } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { feedbackDueBefore } from '../domain/sample-access'
 import type { SampleRules } from '../domain/sample-access'
@@ -17,7 +17,10 @@ export async function promptFeedback(deps: { db: Database; rules: SampleRules },
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const marked = await deps.db.withTransaction(async (tx) => {
       const orders = await markPrompted(tx, feedbackDueBefore(now, deps.rules), now, BATCH_MAX)
-      await record(tx, ...orders.map(({ id, memberId }): OutgoingFact => ({ subject: 'samples.feedback-due.v1', body: { orderId: id, memberId, dueAt: now } })))
+      await record(
+        tx,
+        ...orders.map(({ id, memberId }): OutgoingEvent => ({ subject: 'samples.feedback-due.v1', body: { orderId: id, memberId, dueAt: now } })),
+      )
       return orders.length
     })
     prompted += marked

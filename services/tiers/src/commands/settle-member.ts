@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { addDays, isAbove, startOfKlDay, tierFor } from '@club/rules'
 import { agenda } from '../domain/agenda'
@@ -77,7 +77,7 @@ async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: '
 }
 
 /** The event published for a history entry. */
-export const tierChanged = (entry: HistoryEntry): OutgoingFact => ({ subject: 'tiers.tier-changed.v1', body: { ...entry } })
+export const tierChanged = (entry: HistoryEntry): OutgoingEvent => ({ subject: 'tiers.tier-changed.v1', body: { ...entry } })
 
 const entryOf = (standing: StandingRow, to: HistoryEntry['to'], direction: HistoryEntry['direction'], changedAt: Date): HistoryEntry => ({
   historyId: newId(),

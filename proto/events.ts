@@ -17,7 +17,7 @@ import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, Sample
 import { TierChanged } from './gen/club/tiers/v1/events'
 
 /** How the body of an event is written and read, which aggregate it is about, and when it occurred. */
-export interface FactRow<Body> {
+export interface EventCodec<Body> {
   encode(body: Body): { finish(): Uint8Array }
   decode(data: Uint8Array): Body
   /** Events of one aggregate are published in the order they were recorded. */
@@ -48,7 +48,7 @@ const memberOf = (body: { memberId: string }): string => body.memberId
  * Every event that a service may publish, by its NATS subject.
  * A new meaning is a new subject with a higher version, never an edited message.
  */
-export const FACTS = {
+export const EVENTS = {
   'identity.member-verified.v1': row(MemberVerified, memberOf, (body) => body.verifiedAt),
   'identity.referral-qualified.v1': row(
     ReferralQualified,
@@ -101,8 +101,8 @@ export const FACTS = {
   'contests.box-opened.v1': row(BoxOpened, memberOf, (body) => body.openedAt),
 } as const
 
-export type FactSubject = keyof typeof FACTS
-export type FactBody<S extends FactSubject> = ReturnType<(typeof FACTS)[S]['decode']>
+export type EventSubject = keyof typeof EVENTS
+export type EventBody<S extends EventSubject> = ReturnType<(typeof EVENTS)[S]['decode']>
 
 /** How the events of one subject are written and read. */
-export const codecOf = <S extends FactSubject>(subject: S): FactRow<FactBody<S>> => FACTS[subject] as unknown as FactRow<FactBody<S>>
+export const codecOf = <S extends EventSubject>(subject: S): EventCodec<EventBody<S>> => EVENTS[subject] as unknown as EventCodec<EventBody<S>>

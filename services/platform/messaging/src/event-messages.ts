@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { PublishedFact } from '@club/contracts/platform/fact-batch'
-import { FactBatch } from '@club/contracts/platform/fact-batch'
+import type { PublishedEvent } from '@club/contracts/platform/event-batch'
+import { EventBatch } from '@club/contracts/platform/event-batch'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { MsgHdrs } from '@nats-io/transport-node'
 
 /** Events that travel as one message at most. */
-export const FACTS_PER_MESSAGE_MAX = 256
+export const EVENTS_PER_MESSAGE_MAX = 256
 /** Bytes of an event besides its body, generously: its id, instant, trace and actor. */
-const FACT_HEAD_BYTES = 256
+const EVENT_HEAD_BYTES = 256
 
-/** Says of a message that it carries a `FactBatch`, and of how many events. */
-const FACTS_HEADER = 'Club-Facts'
+/**
+ * Says of a message that it carries an `EventBatch`, and of how many events. Headers, ids of batches and the column `inbox.fact_id` keep
+ * the older word "fact", because streams and rows hold it.
+ */
+const EVENTS_HEADER = 'Club-Facts'
 /** The headers of a message of one event, by their names in a batch. */
 export const HEADERS = { occurredAt: 'Club-Occurred-At', traceparent: 'traceparent', actor: 'Club-Actor', testNow: 'Club-Test-Now' } as const
 
 /** An event as it waits in the outbox. */
-export interface WaitingFact {
+export interface WaitingEvent {
   readonly id: string
   readonly subject: string
   readonly aggregate: string
@@ -31,7 +34,7 @@ export interface StreamMessage {
 }
 
 /** An event of a message, with the headers that it would have as a message of its own. */
-export interface CarriedFact {
+export interface CarriedEvent {
   readonly id: string
   readonly data: Uint8Array
   /** '' where there is none. */
@@ -39,59 +42,59 @@ export interface CarriedFact {
 }
 
 /** The parts of a NATS message that say which events it carries. */
-export interface FactMessage {
+export interface EventMessage {
   readonly data: Uint8Array
   readonly headers?: MsgHdrs | undefined
 }
 
 /**
- * Puts events into as few messages as keep their order (ADR 8): events of one subject share one, up to `FACTS_PER_MESSAGE_MAX` and
+ * Puts events into as few messages as keep their order (ADR 8): events of one subject share one, up to `EVENTS_PER_MESSAGE_MAX` and
  * `bytesMax`, unless one would then stand before an earlier event about the same thing. An event that is alone is a message like those
  * before there were batches.
  */
-export function packFacts(facts: readonly WaitingFact[], bytesMax: number): StreamMessage[] {
-  const batches: { readonly facts: WaitingFact[]; bytes: number }[] = []
+export function packEvents(events: readonly WaitingEvent[], bytesMax: number): StreamMessage[] {
+  const batches: { readonly events: WaitingEvent[]; bytes: number }[] = []
   const growing = new Map<string, number>()
   const latest = new Map<string, number>()
-  for (const fact of facts) {
-    const bytes = fact.body.length + FACT_HEAD_BYTES
-    let at = growing.get(fact.subject) ?? -1
+  for (const event of events) {
+    const bytes = event.body.length + EVENT_HEAD_BYTES
+    let at = growing.get(event.subject) ?? -1
     const open = batches[at]
-    if (open && open.facts.length < FACTS_PER_MESSAGE_MAX && open.bytes + bytes <= bytesMax && at >= (latest.get(fact.aggregate) ?? 0)) {
-      open.facts.push(fact)
+    if (open && open.events.length < EVENTS_PER_MESSAGE_MAX && open.bytes + bytes <= bytesMax && at >= (latest.get(event.aggregate) ?? 0)) {
+      open.events.push(event)
       open.bytes += bytes
     } else {
-      at = batches.push({ facts: [fact], bytes }) - 1
-      growing.set(fact.subject, at)
+      at = batches.push({ events: [event], bytes }) - 1
+      growing.set(event.subject, at)
     }
-    latest.set(fact.aggregate, at)
+    latest.set(event.aggregate, at)
   }
-  return batches.map((batch) => toMessage(batch.facts))
+  return batches.map((batch) => toMessage(batch.events))
 }
 
-function toMessage(facts: readonly WaitingFact[]): StreamMessage {
-  const [first] = facts as [WaitingFact]
+function toMessage(events: readonly WaitingEvent[]): StreamMessage {
+  const [first] = events as [WaitingEvent]
   const headers = natsHeaders()
-  if (facts.length === 1) {
+  if (events.length === 1) {
     headers.set('Nats-Msg-Id', first.id)
     for (const [name, value] of Object.entries(first.headers)) if (value) headers.set(name, value)
     return { subject: first.subject, data: first.body, headers }
   }
-  headers.set('Nats-Msg-Id', batchIdOf(facts))
-  headers.set(FACTS_HEADER, String(facts.length))
-  return { subject: first.subject, data: FactBatch.encode({ facts: facts.map(toPublished) }).finish(), headers }
+  headers.set('Nats-Msg-Id', batchIdOf(events))
+  headers.set(EVENTS_HEADER, String(events.length))
+  return { subject: first.subject, data: EventBatch.encode({ events: events.map(toPublished) }).finish(), headers }
 }
 
 /**
  * Id of a batch of exactly these events: the stream drops a message id that it knows, so a batch that was cut differently after a crash
  * must get another id. It is no event's id either, so an inbox that does not know batches refuses it.
  */
-const batchIdOf = (facts: readonly WaitingFact[]): string =>
+const batchIdOf = (events: readonly WaitingEvent[]): string =>
   `facts:${createHash('sha256')
-    .update(facts.map(({ id }) => id).join())
+    .update(events.map(({ id }) => id).join())
     .digest('base64url')}`
 
-const toPublished = ({ id, body, headers }: WaitingFact): PublishedFact => ({
+const toPublished = ({ id, body, headers }: WaitingEvent): PublishedEvent => ({
   id,
   body,
   occurredAt: headers[HEADERS.occurredAt] ?? '',
@@ -104,12 +107,12 @@ const toPublished = ({ id, body, headers }: WaitingFact): PublishedFact => ({
  * The events of a message, in their order, whichever shape it has: streams keep both for ever.
  * @throws Error for a batch that cannot be read.
  */
-export function unpackFacts(message: FactMessage): CarriedFact[] {
-  const expected = message.headers?.get(FACTS_HEADER)
+export function unpackEvents(message: EventMessage): CarriedEvent[] {
+  const expected = message.headers?.get(EVENTS_HEADER)
   if (!expected) return [wholeMessage(message)]
-  const { facts } = FactBatch.decode(message.data)
-  if (facts.length !== Number(expected)) throw new Error(`a batch of ${expected} facts has ${facts.length}`)
-  return facts.map(({ id, body, occurredAt, traceparent, actor, testNow }) => ({
+  const { events } = EventBatch.decode(message.data)
+  if (events.length !== Number(expected)) throw new Error(`a batch of ${expected} events has ${events.length}`)
+  return events.map(({ id, body, occurredAt, traceparent, actor, testNow }) => ({
     id,
     data: body,
     headers: { [HEADERS.occurredAt]: occurredAt, [HEADERS.traceparent]: traceparent, [HEADERS.actor]: actor, [HEADERS.testNow]: testNow },
@@ -117,7 +120,7 @@ export function unpackFacts(message: FactMessage): CarriedFact[] {
 }
 
 /** A message as if it were one event: what it is without a batch, and what is kept of a batch that cannot be read. */
-export const wholeMessage = ({ data, headers }: FactMessage): CarriedFact => ({
+export const wholeMessage = ({ data, headers }: EventMessage): CarriedEvent => ({
   // A replayed dead letter has a broker id of its own and names the event's beside it.
   id: headers?.get('Club-Fact-Id') || headers?.get('Nats-Msg-Id') || '',
   data,

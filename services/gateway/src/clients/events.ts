@@ -1,11 +1,11 @@
 import { connectNats, countDeadLetters, FOR_EVER, listen } from '@club/messaging'
 import type { Nats } from '@club/messaging'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import type { EventBody, EventSubject } from '@club/contracts/events'
 import type { Host } from '@club/service-host'
 
-export interface Facts {
+export interface Events {
   /** Listens to the events of a subject from now on; those published while NATS is unavailable are missed. */
-  listen<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
+  listen<S extends EventSubject>(subject: S, listener: (body: EventBody<S>) => void): void
   /** Events may have been missed: whatever was remembered because of them must be forgotten. */
   onGap(forget: () => void): void
   /** Events that were given up. Throws while NATS is unavailable. */
@@ -16,7 +16,7 @@ export interface Facts {
  * Connects to NATS in the background: the gateway serves without it, only live updates stop and a revoked session may
  * live until its cache entry ends (decision D135). Therefore it is not part of readiness.
  */
-export function openFacts(host: Host, url: string): Facts {
+export function openEvents(host: Host, url: string): Events {
   const wanted: ((nats: Nats) => void)[] = []
   const gaps: (() => void)[] = []
   let nats: Nats | undefined

@@ -2,29 +2,29 @@
 // versions:
 //   protoc-gen-ts_proto  v2.18.0
 //   protoc               unknown
-// source: club/platform/v1/fact_batch.proto
+// source: club/platform/v1/event_batch.proto
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 
 export const protobufPackage = "club.platform.v1";
 
-export const protobufFileName = "club/platform/v1/fact_batch.proto";
+export const protobufFileName = "club/platform/v1/event_batch.proto";
 
 /**
  * Events of one subject that a relay publishes as one message (ADR 8). A message with the header Club-Facts carries this; any other
  * message of a stream is a single event and its body.
  */
-export interface FactBatch {
+export interface EventBatch {
   /**
    * In the order they were recorded. No event has a field of this number: a consumer that does not know batches reads an event
    * without ids, and refuses it.
    */
-  facts: PublishedFact[];
+  events: PublishedEvent[];
 }
 
 /** One event of a batch, with what the message headers say of a single event. */
-export interface PublishedFact {
+export interface PublishedEvent {
   /** Id by which an inbox knows it. */
   id: string;
   /** The message of its subject. */
@@ -39,19 +39,19 @@ export interface PublishedFact {
   testNow: string;
 }
 
-function createBaseFactBatch(): FactBatch {
-  return { facts: [] };
+function createBaseEventBatch(): EventBatch {
+  return { events: [] };
 }
 
-export const FactBatch: MessageFns<FactBatch> = {
-  encode(message: FactBatch, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.facts) {
-      PublishedFact.encode(v!, writer.uint32(8002).fork()).join();
+export const EventBatch: MessageFns<EventBatch> = {
+  encode(message: EventBatch, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.events) {
+      PublishedEvent.encode(v!, writer.uint32(8002).fork()).join();
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): FactBatch {
+  decode(input: BinaryReader | Uint8Array, length?: number): EventBatch {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -60,7 +60,7 @@ export const FactBatch: MessageFns<FactBatch> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseFactBatch();
+      const message = createBaseEventBatch();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -69,7 +69,7 @@ export const FactBatch: MessageFns<FactBatch> = {
               break;
             }
 
-            message.facts.push(PublishedFact.decode(reader, reader.uint32()));
+            message.events.push(PublishedEvent.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -84,22 +84,22 @@ export const FactBatch: MessageFns<FactBatch> = {
     }
   },
 
-  create(base?: DeepPartial<FactBatch>): FactBatch {
-    return FactBatch.fromPartial(base ?? {});
+  create(base?: DeepPartial<EventBatch>): EventBatch {
+    return EventBatch.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<FactBatch>): FactBatch {
-    const message = createBaseFactBatch();
-    message.facts = object.facts?.map((e) => PublishedFact.fromPartial(e)) || [];
+  fromPartial(object: DeepPartial<EventBatch>): EventBatch {
+    const message = createBaseEventBatch();
+    message.events = object.events?.map((e) => PublishedEvent.fromPartial(e)) || [];
     return message;
   },
 };
 
-function createBasePublishedFact(): PublishedFact {
+function createBasePublishedEvent(): PublishedEvent {
   return { id: "", body: Buffer.alloc(0), occurredAt: "", traceparent: "", actor: "", testNow: "" };
 }
 
-export const PublishedFact: MessageFns<PublishedFact> = {
-  encode(message: PublishedFact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const PublishedEvent: MessageFns<PublishedEvent> = {
+  encode(message: PublishedEvent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.id !== "") {
       writer.uint32(10).string(message.id);
     }
@@ -121,7 +121,7 @@ export const PublishedFact: MessageFns<PublishedFact> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): PublishedFact {
+  decode(input: BinaryReader | Uint8Array, length?: number): PublishedEvent {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -130,7 +130,7 @@ export const PublishedFact: MessageFns<PublishedFact> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBasePublishedFact();
+      const message = createBasePublishedEvent();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -194,11 +194,11 @@ export const PublishedFact: MessageFns<PublishedFact> = {
     }
   },
 
-  create(base?: DeepPartial<PublishedFact>): PublishedFact {
-    return PublishedFact.fromPartial(base ?? {});
+  create(base?: DeepPartial<PublishedEvent>): PublishedEvent {
+    return PublishedEvent.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<PublishedFact>): PublishedFact {
-    const message = createBasePublishedFact();
+  fromPartial(object: DeepPartial<PublishedEvent>): PublishedEvent {
+    const message = createBasePublishedEvent();
     message.id = object.id ?? "";
     message.body = object.body ?? Buffer.alloc(0);
     message.occurredAt = object.occurredAt ?? "";

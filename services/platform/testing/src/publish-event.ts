@@ -1,5 +1,5 @@
-import { codecOf } from '@club/contracts/facts'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
+import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { ensureStream } from '@club/messaging'
 import type { Nats } from '@club/messaging'
@@ -9,10 +9,10 @@ import { headers as natsHeaders } from '@nats-io/transport-node'
  * Publishes an event as another service's relay would, and returns its id. Published with the id of an earlier one it is the same
  * event delivered again: what a consumer sees that was killed between its commit and its acknowledgement.
  */
-export async function publishFact<S extends FactSubject>(
+export async function publishEvent<S extends EventSubject>(
   nats: Nats,
   subject: S,
-  body: FactBody<S>,
+  body: EventBody<S>,
   options: { id?: string; occurredAt?: Date } = {},
 ): Promise<string> {
   const id = options.id ?? newId()

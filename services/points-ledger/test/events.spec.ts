@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import { record, startRelay } from '@club/messaging'
-import type { OutgoingFact } from '@club/messaging'
+import type { OutgoingEvent } from '@club/messaging'
 import { testHost, testNats, waitFor } from '@club/testing'
 import { createAwardPoster } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
@@ -15,7 +15,7 @@ import type { Books } from './given'
 
 let books: Books
 let nats: Awaited<ReturnType<typeof testNats>>
-const host = testHost('points-ledger-facts')
+const host = testHost('points-ledger-events')
 let tierAnswers: (() => Promise<'Gold' | 'Platinum' | 'Diamond'>)[] = []
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
-const publish = (...facts: readonly OutgoingFact[]) => books.db.withTransaction((tx) => record(tx, ...facts))
+const publish = (...events: readonly OutgoingEvent[]) => books.db.withTransaction((tx) => record(tx, ...events))
 
 const aRegistration = (memberId: string) => ({
   registrationId: newId(),
@@ -60,10 +60,10 @@ const aRegistration = (memberId: string) => ({
   ],
 })
 
-describe('what facts earn', () => {
-  it('is nothing for a source that is not known: the fact goes to the dead letters and holds up nobody', async () => {
+describe('what events earn', () => {
+  it('is nothing for a source that is not known: the event goes to the dead letters and holds up nobody', async () => {
     const [unknown, spent, known] = [newId(), newId(), newId()]
-    const ofSource = (memberId: string, source: string): OutgoingFact => ({
+    const ofSource = (memberId: string, source: string): OutgoingEvent => ({
       subject: 'codes.code-registered.v1',
       body: { ...aRegistration(memberId), lines: [{ entryId: newId(), points: 120n, source }] },
     })
@@ -74,15 +74,15 @@ describe('what facts earn', () => {
     expect([await balanceOf(unknown), await balanceOf(spent)]).toEqual([0n, 0n])
   }, 40_000)
 
-  it('credits a registered code once, whether the call or the fact comes first', async () => {
+  it('credits a registered code once, whether the call or the event comes first', async () => {
     const [early, late] = [newId(), newId()]
     const calledFirst = aRegistration(early)
     const [outcome] = await createAwardPoster(books.db)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
     expect(outcome?.kind).toBe('posted')
-    const factFirst = aRegistration(late)
-    await publish(...[calledFirst, factFirst].map((body): OutgoingFact => ({ subject: 'codes.code-registered.v1', body })))
-    await waitFor('the fact is credited', async () => (await balanceOf(late)) === 360n)
-    const [again] = await createAwardPoster(books.db)([awardOfRegistration({ body: factFirst, traceparent: '' })])
+    const eventFirst = aRegistration(late)
+    await publish(...[calledFirst, eventFirst].map((body): OutgoingEvent => ({ subject: 'codes.code-registered.v1', body })))
+    await waitFor('the event is credited', async () => (await balanceOf(late)) === 360n)
+    const [again] = await createAwardPoster(books.db)([awardOfRegistration({ body: eventFirst, traceparent: '' })])
     expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
     expect(await balanceOf(early)).toBe(360n)
     expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n, withCause: true })).map((entry) => entry.source)).toEqual([

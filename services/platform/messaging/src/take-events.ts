@@ -1,5 +1,5 @@
-import { codecOf } from '@club/contracts/facts'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { codecOf } from '@club/contracts/events'
+import type { EventBody, EventSubject } from '@club/contracts/events'
 import { Fault, Overloaded } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { actAs, ClientError, contextOf, counter, histogram, isSampled, linksTo, parseInstant, readActor, span, SpanKind, Status } from '@club/service-host'
@@ -7,28 +7,28 @@ import type { Actor, Host } from '@club/service-host'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Nats } from './connect-nats'
 import { bury } from './dead-letters'
-import { FACTS_PER_MESSAGE_MAX, HEADERS, unpackFacts, wholeMessage } from './fact-messages'
-import type { CarriedFact } from './fact-messages'
+import { EVENTS_PER_MESSAGE_MAX, HEADERS, unpackEvents, wholeMessage } from './event-messages'
+import type { CarriedEvent } from './event-messages'
 
 /** How often an event may fail by itself before it goes to the dead letters. */
 const TRIES_MAX = 6
 /** Failures of events are counted in memory, up to so many; a restarted process counts anew. */
 const COUNTED_MAX = 10_000
 
-const worked = counter('club_facts_worked_total', 'Facts processed', ['consumer', 'outcome'])
-const duration = histogram('club_facts_seconds', 'Time to work off a batch of facts', ['consumer'])
+const worked = counter('club_events_processed_total', 'Events processed', ['consumer', 'outcome'])
+const duration = histogram('club_event_batch_seconds', 'Time to work off a batch of events', ['consumer'])
 const lag = histogram(
-  'club_facts_lag_seconds',
-  'Time from a fact in its stream until its effect was committed, of the oldest in a batch',
+  'club_event_lag_seconds',
+  'Time from an event in its stream until its effect was committed, of the oldest in a batch',
   ['consumer'],
   [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
 )
 
 /** An event as a consumer receives it. Its own "now" is `occurredAt`, never the consumer's clock. */
-export interface IncomingFact<S extends FactSubject = FactSubject> {
+export interface IncomingEvent<S extends EventSubject = EventSubject> {
   readonly id: string
   readonly subject: S
-  readonly body: FactBody<S>
+  readonly body: EventBody<S>
   readonly occurredAt: Date
   readonly traceparent: string
   /** Actor who caused it; the consumer acts as the system, for the event's subject. */
@@ -37,7 +37,7 @@ export interface IncomingFact<S extends FactSubject = FactSubject> {
   readonly testNow: Date | undefined
 }
 
-export interface TakeOptions<S extends FactSubject> {
+export interface TakeOptions<S extends EventSubject> {
   readonly db: Database
   readonly nats: Nats
   readonly subject: S
@@ -45,7 +45,7 @@ export interface TakeOptions<S extends FactSubject> {
   readonly durable: string
   /** Events of one transaction at most. */
   readonly batchMax?: number | undefined
-  handle(tx: Tx, facts: readonly IncomingFact<S>[]): Promise<void>
+  handle(tx: Tx, events: readonly IncomingEvent<S>[]): Promise<void>
 }
 
 /** A message under way; acknowledged, or left to come again, when the last of its events is through. */
@@ -57,7 +57,7 @@ interface Delivery {
 
 interface Arrived {
   readonly delivery: Delivery
-  readonly fact: CarriedFact
+  readonly event: CarriedEvent
 }
 
 /** Progress of a transaction before it failed. */
@@ -71,16 +71,16 @@ interface Progress {
  * yet are halved until those stand alone that fail by themselves, so that a bad event holds up nobody, and costs a few
  * transactions. An event that fails again and again goes to the dead letters, from where it can be replayed. Returns how many events came.
  */
-export function createTaker<S extends FactSubject>(host: Host, options: TakeOptions<S>): (messages: readonly JsMsg[]) => Promise<number> {
-  const { nats, durable, batchMax = FACTS_PER_MESSAGE_MAX } = options
+export function createTaker<S extends EventSubject>(host: Host, options: TakeOptions<S>): (messages: readonly JsMsg[]) => Promise<number> {
+  const { nats, durable, batchMax = EVENTS_PER_MESSAGE_MAX } = options
   const failures = new Map<string, number>()
 
   return async (messages) => {
     let arrived: Arrived[] = []
-    let facts = 0
+    let events = 0
     for (const [index, message] of messages.entries()) {
       const carried = arrive(message)
-      facts += carried.length
+      events += carried.length
       arrived.push(...carried)
       while (arrived.length >= batchMax || (arrived.length > 0 && index === messages.length - 1)) {
         const stop = duration.startTimer({ consumer: durable })
@@ -88,7 +88,7 @@ export function createTaker<S extends FactSubject>(host: Host, options: TakeOpti
         arrived = arrived.slice(batchMax)
       }
     }
-    return facts
+    return events
   }
 
   async function take(all: readonly Arrived[]): Promise<void> {
@@ -107,11 +107,11 @@ export function createTaker<S extends FactSubject>(host: Host, options: TakeOpti
       const failed: Arrived[] = []
       // Events that the inbox knew were taken before.
       for (const one of all)
-        if (fresh?.has(one.fact.id) ?? true) failed.push(one)
+        if (fresh?.has(one.event.id) ?? true) failed.push(one)
         else done(one)
       const [alone, next] = failed
       if (alone && !next) return fail(alone, error)
-      host.log.warn({ consumer: durable, facts: failed.length, reason: reasonOf(error) }, 'batch failed, taking it in halves')
+      host.log.warn({ consumer: durable, events: failed.length, reason: reasonOf(error) }, 'batch failed, taking it in halves')
       const half = Math.ceil(failed.length / 2)
       await take(failed.slice(0, half))
       await take(failed.slice(half))
@@ -119,44 +119,44 @@ export function createTaker<S extends FactSubject>(host: Host, options: TakeOpti
   }
 
   async function fail(one: Arrived, error: unknown): Promise<void> {
-    const { fact, delivery } = one
+    const { event, delivery } = one
     // While the database or a service is unavailable nothing is wrong with the event: it waits as long as it takes.
     const gone = (error instanceof Fault && !(error instanceof Overloaded)) || (error instanceof ClientError && error.code === Status.UNAVAILABLE)
     if (gone) return retry(one, error)
-    const tries = (failures.get(fact.id) ?? 0) + 1
+    const tries = (failures.get(event.id) ?? 0) + 1
     if (failures.size > COUNTED_MAX) failures.clear()
-    failures.set(fact.id, tries)
+    failures.set(event.id, tries)
     if (tries < TRIES_MAX) return retry(one, error)
-    await bury(nats, { durable, subject: delivery.message.subject, seq: delivery.message.seq, fact, reason: reasonOf(error) })
-    failures.delete(fact.id)
+    await bury(nats, { durable, subject: delivery.message.subject, seq: delivery.message.seq, event, reason: reasonOf(error) })
+    failures.delete(event.id)
     worked.inc({ consumer: durable, outcome: 'dead' })
-    host.log.error({ consumer: durable, reason: reasonOf(error) }, 'fact went to the dead letters')
+    host.log.error({ consumer: durable, reason: reasonOf(error) }, 'event went to the dead letters')
     settle(delivery)
   }
 
   function retry({ delivery }: Arrived, error: unknown): void {
     worked.inc({ consumer: durable, outcome: 'retried' })
-    host.log.warn({ consumer: durable, delivery: delivery.message.info.deliveryCount, reason: reasonOf(error) }, 'fact will be delivered again')
+    host.log.warn({ consumer: durable, delivery: delivery.message.info.deliveryCount, reason: reasonOf(error) }, 'event will be delivered again')
     delivery.again = true
     settle(delivery)
   }
 
-  function done({ fact, delivery }: Arrived): void {
-    failures.delete(fact.id)
+  function done({ event, delivery }: Arrived): void {
+    failures.delete(event.id)
     settle(delivery)
   }
 }
 
 /** The events of a message; a batch that cannot be read is one event, which fails. */
 function arrive(message: JsMsg): Arrived[] {
-  let facts: CarriedFact[]
+  let events: CarriedEvent[]
   try {
-    facts = unpackFacts(message)
+    events = unpackEvents(message)
   } catch {
-    facts = [wholeMessage(message)]
+    events = [wholeMessage(message)]
   }
-  const delivery = { message, left: facts.length, again: false }
-  return facts.map((fact) => ({ delivery, fact }))
+  const delivery = { message, left: events.length, again: false }
+  return events.map((event) => ({ delivery, event }))
 }
 
 function settle(delivery: Delivery): void {
@@ -167,10 +167,10 @@ function settle(delivery: Delivery): void {
   else delivery.message.ack()
 }
 
-async function effect<S extends FactSubject>(options: TakeOptions<S>, arrived: readonly Arrived[], progress: Progress): Promise<void> {
+async function effect<S extends EventSubject>(options: TakeOptions<S>, arrived: readonly Arrived[], progress: Progress): Promise<void> {
   const { db, durable, subject, handle } = options
-  const facts = arrived.map(({ delivery, fact }) => toFact<S>(delivery.message, fact))
-  const sampled = facts.map((fact) => fact.traceparent).filter(isSampled)
+  const events = arrived.map(({ delivery, event }) => toEvent<S>(delivery.message, event))
+  const sampled = events.map((event) => event.traceparent).filter(isSampled)
   const work = () =>
     db.withTransaction(async (tx) => {
       const { rows } = await tx.query<{ fact_id: string }>(
@@ -179,12 +179,12 @@ async function effect<S extends FactSubject>(options: TakeOptions<S>, arrived: r
           text: `INSERT INTO inbox (consumer, fact_id) SELECT $1, * FROM unnest($2::uuid[])
                  ON CONFLICT ON CONSTRAINT inbox_pkey DO NOTHING RETURNING fact_id`,
         },
-        [durable, facts.map((fact) => fact.id)],
+        [durable, events.map((event) => event.id)],
       )
       progress.fresh = new Set(rows.map((row) => row.fact_id))
       const waiting = new Set(progress.fresh)
       // The same event may come twice after a redelivery, in one message or in two: the first counts for both.
-      const once = facts.filter((fact) => waiting.delete(fact.id))
+      const once = events.filter((event) => waiting.delete(event.id))
       if (once.length > 0) await actAs({ kind: 'system', id: subject }, () => handle(tx, once))
     })
   if (sampled.length === 0) return work()
@@ -192,7 +192,7 @@ async function effect<S extends FactSubject>(options: TakeOptions<S>, arrived: r
 }
 
 /** An event of a message of a stream, as consumers receive it. */
-export function toFact<S extends FactSubject>(message: JsMsg, { id, data, headers }: CarriedFact): IncomingFact<S> {
+export function toEvent<S extends EventSubject>(message: JsMsg, { id, data, headers }: CarriedEvent): IncomingEvent<S> {
   return {
     id,
     subject: message.subject as S,

@@ -1,7 +1,7 @@
 import type { AwardedLine } from '@club/contracts/codes/events'
-import type { FactSubject } from '@club/contracts/facts'
+import type { EventSubject } from '@club/contracts/events'
 import { assert } from '@club/kernel'
-import type { IncomingFact } from '@club/messaging'
+import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { isEarnedSource } from '@club/rules'
 import { clock, writeActor } from '@club/service-host'
@@ -12,19 +12,19 @@ import type { Award, AwardLine } from '../domain/award'
  * Posts the awards that events earn, in the transaction that marks the events as received.
  * @throws Error when an award is refused: the event contradicts the books, so it belongs to the dead letters.
  */
-export async function postFromFacts<S extends FactSubject>(
+export async function postFromEvents<S extends EventSubject>(
   tx: Tx,
-  facts: readonly IncomingFact<S>[],
-  awardOf: (fact: IncomingFact<S>) => Award | undefined,
+  events: readonly IncomingEvent<S>[],
+  awardOf: (event: IncomingEvent<S>) => Award | undefined,
 ): Promise<void> {
   const groups = new Map<number | undefined, { now: Date | undefined; awards: Award[] }>()
-  for (const fact of facts) {
-    const award = awardOf(fact)
+  for (const event of events) {
+    const award = awardOf(event)
     if (!award) continue
-    const group = groups.get(fact.testNow?.getTime()) ?? { now: fact.testNow, awards: [] }
+    const group = groups.get(event.testNow?.getTime()) ?? { now: event.testNow, awards: [] }
     // One transaction posts the awards of several members.
-    group.awards.push(fact.actor ? { ...award, actor: writeActor(fact.actor) } : award)
-    groups.set(fact.testNow?.getTime(), group)
+    group.awards.push(event.actor ? { ...award, actor: writeActor(event.actor) } : award)
+    groups.set(event.testNow?.getTime(), group)
   }
   for (const { now, awards } of groups.values()) {
     const outcomes = await clock.runAt(now, () => postMissingAwards(tx, awards))

@@ -1,7 +1,0 @@
-import type { FactSubject } from '@club/contracts/facts'
-
-/** The partners' process of a local run. */
-export const STAND_INS = 'stand-ins'
-
-/** Events that the fulfilment partner subscribes to. */
-export const FULFILMENT_FACTS = ['catalogue.redemption-placed.v1', 'samples.sample-ordered.v1'] as const satisfies readonly FactSubject[]
