@@ -36,7 +36,7 @@ describe('events as messages', () => {
   it('show whoever does not know batches an event without ids, by an id that is none of an event', () => {
     const [message] = packEvents(events(3), ROOMY)
     expect(TierChanged.decode(message?.data as Uint8Array)).toEqual(TierChanged.fromPartial({}))
-    expect(idOf(message)).toMatch(/^events:/)
+    expect(idOf(message)).toMatch(/^facts:/)
   })
 
   it('give batches that were cut otherwise other ids, and the same batch the same: the stream drops an id that it knows', () => {
