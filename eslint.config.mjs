@@ -1,112 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { createProjectGraphAsync } from '@nx/devkit'
 import nx from '@nx/eslint-plugin'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import { importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { heldInScope } from './scripts/tidy/held-in-scope.mjs'
+import { areas, depConstraints, zones } from './eslint.boundaries.mjs'
+import { heldInScope } from './tests/tidy/held-in-scope.mjs'
 
 // The boundary rule only reads the cached project graph: without one it would skip itself in silence, with an old one it would judge by it.
 process.env['NX_DAEMON'] = 'false'
 await createProjectGraphAsync({ exitOnError: true })
 
-// Zones are read from the folders, so a new service or feature is fenced the day it is created.
-
-/** What each layer of a service may import of its own service. A command holds a transaction, therefore it reaches no network. */
-const LAYERS = {
-  domain: [],
-  store: ['domain'],
-  clients: ['domain'],
-  commands: ['store', 'domain'],
-  queries: ['store', 'domain'],
-  sagas: ['commands', 'clients', 'domain'],
-  processes: ['sagas', 'commands', 'queries', 'clients', 'domain'],
-  grpc: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
-  subscribers: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
-  jobs: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
-}
-/**
- * What each folder of the gateway may import of it. It keeps nothing and decides nothing, so its folders are other ones: `pipeline`
- * is what every call passes, `routes` are handlers only, `endpoints` is what no call of the contract is.
- */
-const GATEWAY_LAYERS = {
-  clients: [],
-  limits: [],
-  auth: ['clients'],
-  canaries: ['limits'],
-  pipeline: ['auth', 'limits', 'clients'],
-  mapping: ['pipeline'],
-  composition: ['mapping', 'pipeline', 'clients'],
-  routes: ['composition', 'mapping', 'pipeline', 'auth', 'canaries', 'limits', 'clients'],
-  endpoints: ['mapping', 'pipeline', 'auth', 'clients'],
-}
-const folders = (dir) =>
-  existsSync(dir)
-    ? readdirSync(dir, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-    : []
-const fence = (target, from, except, message) => ({ target, from, except: except.map((name) => `./${name}`), message })
-const services = folders('services').filter((name) => !['platform', 'gateway', 'all-in-one'].includes(name))
-const areas = folders('frontends').filter((name) => name !== 'platform' && name !== 'e2e')
-const serviceZones = services.flatMap((service) =>
-  Object.entries(LAYERS).map(([layer, allowed]) =>
-    fence(
-      `./services/${service}/src/${layer}`,
-      `./services/${service}/src`,
-      [layer, ...allowed],
-      `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`,
-    ),
-  ),
-)
-const gatewayZones = Object.entries(GATEWAY_LAYERS).map(([layer, allowed]) =>
-  fence(
-    `./services/gateway/src/${layer}`,
-    './services/gateway/src',
-    ['config.ts', layer, ...allowed],
-    `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`,
-  ),
-)
-const featureZones = areas.flatMap((area) =>
-  folders(`frontends/${area}/src/features`).map((feature) =>
-    fence(
-      `./frontends/${area}/src/features/${feature}`,
-      `./frontends/${area}/src/features`,
-      [feature],
-      'Screens compose features; features do not know each other.',
-    ),
-  ),
-)
-
-const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags })
-const depConstraints = [
-  only('type:rules', 'type:rules'),
-  only('type:contracts', 'type:contracts', 'type:rules'),
-  only('type:kernel', 'type:kernel', 'type:rules'),
-  only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
-  only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
-  only('type:all-in-one', 'type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
-  only('type:ui', 'type:ui', 'type:rules'),
-  only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
-  // What members and staff alone need travels with their remotes: neither the shell nor the other side carries it.
-  only('type:member', 'type:member', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
-  only('type:desk', 'type:desk', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
-  only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules', 'type:member', 'type:desk'),
-  { sourceTag: 'audience:members', notDependOnLibsWithTags: ['type:desk'] },
-  { sourceTag: 'audience:staff', notDependOnLibsWithTags: ['type:member'] },
-  only('type:shell', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
-  only('type:scripts', '*'),
-  only('type:e2e', '*'),
-  {
-    sourceTag: 'runtime:browser',
-    notDependOnLibsWithTags: ['runtime:node'],
-    bannedExternalImports: ['pg', '@nats-io/*', 'ioredis', 'bullmq', 'mongodb', 'minio', 'express', '@grpc/*', 'nice-grpc*'],
-  },
-  { sourceTag: 'runtime:node', notDependOnLibsWithTags: ['runtime:browser'], bannedExternalImports: ['react', 'react-dom', 'single-spa*'] },
-]
-
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'scripts/faults/**', 'scripts/platform/**', '**/*.e2e.ts']
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'tests/{faults,platform,runner}/**', '**/*.e2e.ts']
 /** A fence of imports by name; flat configuration replaces a rule's options as a whole, so each place states its own list. */
 const banned = (...patterns) => ['error', { patterns }]
 const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests and benchmarks may use the testing kit.' }
@@ -229,7 +134,7 @@ export default tseslint.config(
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     rules: {
       '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: [], enforceBuildableLibDependency: false }],
-      'import-x/no-restricted-paths': ['error', { zones: [...serviceZones, ...gatewayZones, ...featureZones] }],
+      'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': ['error', { maxDepth: 4, ignoreExternal: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { prefer: 'type-imports', fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
@@ -263,22 +168,22 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, LAZY_BAN, MAX_LENGTH_BAN, COMPARISON_BAN, DEVICE_CLOCK_BAN],
     },
   },
-  { files: ['frontends/**/*.{ts,tsx}'], ignores: ['frontends/e2e/**'], rules: STORAGE_RULES },
+  { files: ['frontends/**/*.{ts,tsx}'], rules: STORAGE_RULES },
   // These two run before any module, on their own, and answer for what the browser refuses.
   { files: ['frontends/**/*.js'], ignores: ['frontends/shell/src/preload.js', 'frontends/shell/static/offline.js'], rules: STORAGE_RULES },
   {
-    // The one that knows both clocks, the calendar library, which marks the device's day, and what waits for a browser.
-    files: ['frontends/platform/api/src/club-clock.ts', 'frontends/platform/ui/src/lazy/days-without-zone.ts', 'frontends/e2e/src/**'],
+    // The file that knows both clocks, and the calendar library, which marks the device's day.
+    files: ['frontends/platform/api/src/club-clock.ts', 'frontends/platform/ui/src/lazy/days-without-zone.ts'],
     rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN, COMPARISON_BAN] },
   },
   {
     // A component of more lines has a seam: a part with its own state, a hook, or a rule that is no screen's.
-    files: ['frontends/**/*.{ts,tsx}'],
+    files: ['frontends/**/*.{ts,tsx}', 'tests/e2e/src/**'],
     ignores: TESTS,
     rules: { 'max-lines-per-function': ['error', { max: 120 }] },
   },
   {
-    files: ['services/**/*.ts', 'scripts/{backing,ops,seed,stand-ins,start}/**/*.ts'],
+    files: ['services/**/*.ts', 'scripts/{backing,ops,stand-ins,start}/**/*.ts'],
     // The one that owns errors, and the client of an object store, which is no connection.
     ignores: ['services/platform/kernel/src/listen-to.ts'],
     rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, COMPARISON_BAN] },
@@ -307,29 +212,30 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{webpack,build,budgets}.ts', '**/webpack.config.ts'],
+    files: ['**/config.ts', '{scripts,tests,bench}/**', 'frontends/platform/remote-kit/src/{webpack,build,budgets}.ts', '**/webpack.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['scripts/{bench,soak}/**/*.ts'],
+    files: ['bench/**/*.ts', 'tests/{clients,soak}/**/*.ts'],
     // Benchmarks wait for conditions as tests do.
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    files: ['scripts/{bench,platform}/**/*.ts', 'frontends/e2e/**'],
-    // The baseline runs the very statements of the services and the journeys read the product's very words; neither is exported to anybody.
+    files: ['{tests,bench}/**/*.ts'],
+    // Tests and benchmarks start the product with scripts/ and compare it with the statements and texts inside its parts, which nobody exports.
+    // import-x/no-restricted-paths keeps them apart.
     rules: {
       '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../**', '../../**', '../../../**'], enforceBuildableLibDependency: false }],
     },
   },
   // Journeys use the texts of every area and publish with the areas' own tool; areas export nothing to import by name.
-  { files: ['frontends/e2e/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+  { files: ['tests/e2e/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // Tools that demand a default export.
   {
     files: [
       'knip.ts',
-      'scripts/test/*-test-backing.ts',
-      'frontends/e2e/src/*-system-under-test.ts',
+      'tests/runner/*-test-backing.ts',
+      'tests/e2e/src/*-system-under-test.ts',
       '**/*-loader.ts',
       '**/*-environment.mjs',
       '**/webpack.config.ts',

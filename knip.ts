@@ -30,29 +30,39 @@ const config: KnipConfig = {
   workspaces: {
     scripts: {
       entry: [
-        '{start,build,bench,soak,docs,generators,images,test,stand-ins,wiring}/main.ts',
-        'soak/attacker.ts',
-        'bench/{bulk,checkpoint,codes,member,member-flows,overload,own-data,replicas,rewards,reports,first-view,profile}.ts',
-        'bench/profile-on-signal.mjs',
-        // Takes the place of a module of the gateway in the build of a bench.
-        'bench/audit-of-every-second.ts',
+        '{start,build,docs,generators,images,stand-ins,wiring}/main.ts',
         'start/reset.ts',
         'ops/*.ts',
-        'containers/{specs,upload}.ts',
-        'deploy/*.ts',
+        'backup/{backup,restore}.ts',
+        'secrets/*.ts',
         'releases/*.ts',
         'releases/dev/notice.js',
-        'test/{run,check-generated}.ts',
+      ],
+    },
+    tests: {
+      entry: [
+        '{runner,soak}/main.ts',
+        'soak/attacker.ts',
+        'containers/{specs,upload}.ts',
+        'runner/check-generated.ts',
         'faults/*.fault.ts',
         'platform/{*.platform,schemas,operator-schemas}.ts',
-        'cluster/{roll-under-load,unpack-before,test,readers,backup,restore}.ts',
+        'cluster/{roll-under-load,unpack-before,test,readers}.ts',
         'tidy/lint-plants.mjs',
+      ],
+    },
+    bench: {
+      entry: [
+        '{main,bulk,checkpoint,codes,member,member-flows,overload,own-data,replicas,rewards,reports,first-view,profile}.ts',
+        'profile-on-signal.mjs',
+        // Takes the place of a module of the gateway in the build of a bench.
+        'audit-of-every-second.ts',
       ],
     },
     // What helm test runs: a file of the chart.
     '.': { entry: ['helm/loyalty/tests/walk.cjs'] },
     // Run as a process of its own by a fault test.
-    'frontends/e2e': { entry: ['*.e2e.ts', 'src/page-with-kept-codes.ts'] },
+    'tests/e2e': { entry: ['*.e2e.ts', 'src/page-with-kept-codes.ts'] },
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
     'frontends/platform/remote-kit': {
       entry: [

@@ -1,7 +1,7 @@
 import { EVENTS } from '@club/contracts/events'
 import type { EventSubject } from '@club/contracts/events'
 import { durableName, rebuildName, streamOf } from '@club/messaging'
-import type { ProcessSpec } from '../start/topology'
+import type { Wiring } from '@club/service-host'
 import { writePrivateFile } from './private-files'
 import type { Login } from './postgres-roles'
 
@@ -13,7 +13,7 @@ export interface NatsUser extends Login {
 const COUNT_DEAD_LETTERS = '$JS.API.STREAM.INFO.DEAD-LETTERS'
 const DEAD_LETTERS = ['$JS.API.STREAM.CREATE.DEAD-LETTERS', COUNT_DEAD_LETTERS]
 
-type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds' | 'countsDeadLetters'>
+type Spec = { readonly name: string } & Pick<Wiring, 'consumes' | 'listens' | 'rebuilds' | 'countsDeadLetters'>
 
 /**
  * A service's permissions on NATS (ADR 21): publish its own events into its own stream, process the events of others that it consumes through

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProcessSpec } from '../start/topology'
+import type { Wiring } from '@club/service-host'
 import { writePrivateFile } from './private-files'
 import type { Login } from './postgres-roles'
 
@@ -9,7 +9,7 @@ export interface RedisUser extends Login {
 }
 
 /** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits, the signatures it has seen, whose form is served, when staff were last there, and what browsers saw of canaries. */
-export const redisKeysOf = ({ name, needs }: Pick<ProcessSpec, 'name' | 'needs'>): string[] =>
+export const redisKeysOf = ({ name, needs = [] }: { readonly name: string } & Pick<Wiring, 'needs'>): string[] =>
   needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*', 'upload:*', 'staff-used:*', 'canary:*']
 
 /** INFO is what BullMQ asks for the server's version; what lists the keys of others goes beside what Redis itself calls dangerous. */

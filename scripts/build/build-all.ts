@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describeWeight, weighBuilds } from '@club/remote-kit/budgets'
 import { writePrivateFile } from '../backing/private-files'
-import { publishSite } from '../start/publish-site'
+import { publishSite } from './publish-site'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 const NX = [join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--output-style=static', '--parallel=2']

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { reportAndExit } from '../start/report-and-exit'
+import { reportAndExit } from '../report-and-exit'
 import { chartValuesPage } from './chart-values'
 import { dataInventoryPage } from './data-inventory'
 import { referencePage } from './reference'

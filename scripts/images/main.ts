@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { reportAndExit } from '../start/report-and-exit'
+import { reportAndExit } from '../report-and-exit'
 import { TOPOLOGY } from '../start/topology'
 import { layOutImage } from './image-layout'
 import { layOutSite } from './site-layout'

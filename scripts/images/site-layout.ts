@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesOfRemotes } from '@club/releases'
-import { publishSite } from '../start/publish-site'
+import { publishSite } from '../build/publish-site'
 
 /** Publishes the web areas that are built into a folder. Where an instant is given, all that says when it was published says that one. */
 export function layOutSite(folder: string, epochSeconds?: number): void {

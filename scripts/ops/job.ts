@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { reportAndExit } from '../start/report-and-exit'
+import { reportAndExit } from '../report-and-exit'
 import { APP } from '../start/start-system'
 
 /** `npm run job -- <name> [--now ISO]`: runs a scheduled job of the local run now, or as if it were another time (decision D123). */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REMOTE_NAME } from '@club/releases'
 import { APP_PATH } from '@club/rules'
-import { reportAndExit } from '../start/report-and-exit'
+import { reportAndExit } from '../report-and-exit'
 import { startLive } from './dev/start-live'
 
 const ROOT = resolve(import.meta.dirname, '../..')

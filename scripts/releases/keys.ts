@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REMOTE_NAME } from '@club/releases'
 import { ensurePrivateFolder, writePrivateFile } from '../backing/private-files'
-import { dataDirOf, publishingKeysOf } from '../start/data-dir'
-import { reportAndExit } from '../start/report-and-exit'
+import { dataDirOf, publishingKeysOf } from '../data-dir'
+import { reportAndExit } from '../report-and-exit'
 
 const KEY_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 

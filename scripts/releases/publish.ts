@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishRemote, publishShell, showVersion } from '@club/releases'
 import { publishTo } from '@club/releases/publish-to'
-import { reportAndExit } from '../start/report-and-exit'
+import { reportAndExit } from '../report-and-exit'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const USAGE = 'Publish which? e.g. npm run publish:remote -- account [--site DIR | --to URL --key FILE] (docs/remotes.md)'

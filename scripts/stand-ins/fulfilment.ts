@@ -4,7 +4,7 @@ import { connectNats } from '@club/messaging/connect-nats'
 import { unpackEvents } from '@club/messaging/event-messages'
 import { DeliverPolicy } from '@nats-io/jetstream'
 import type { JsMsg } from '@nats-io/jetstream'
-import { FULFILMENT_EVENTS } from '../start/stand-in-events'
+import { FULFILMENT_EVENTS } from './stand-in-events'
 
 const RETRY_MS = 5000
 /** Orders older than this have been delivered, or are history of the demo data. */

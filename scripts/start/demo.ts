@@ -1,4 +1,4 @@
-import type { DemoResults } from '../seed/seed'
+import type { DemoResults } from './seed'
 
 /** Demo data for a person or a journey (decision D121). */
 export interface Demo {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { farHome } from '../backing/postgres-home'
 import { ProcessRegistry } from '../backing/process-registry'
-import { dataDirOf } from './data-dir'
-import { reportAndExit } from './report-and-exit'
+import { dataDirOf } from '../data-dir'
+import { reportAndExit } from '../report-and-exit'
 
 /** Empties the local run: databases, files, secrets and logs; refuses while the system runs. */
 async function reset(): Promise<void> {

@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
 import type { SystemEnvironment } from './system-environment'
-import { STAND_INS } from './stand-in-events'
+import { STAND_INS } from '../stand-ins/stand-in-events'
 import { storeAddresses } from './store-access'
 
 export const STAND_INS_PORT = 'stand-ins.http'

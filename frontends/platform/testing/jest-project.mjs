@@ -4,7 +4,7 @@ export const webProject = {
   testEnvironment: 'jsdom',
   roots: ['<rootDir>/frontends'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/frontends/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFiles: ['<rootDir>/frontends/platform/testing/src/browser-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/frontends/platform/testing/src/matchers.ts'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],

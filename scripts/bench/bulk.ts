@@ -1,5 +1,0 @@
-import { benchBulk } from './bench-bulk'
-import { reportAndExit } from '../start/report-and-exit'
-
-// `npm run bench:bulk`: mass credit, voucher codes and bulk users.
-await benchBulk((line) => void process.stdout.write(`${line}\n`)).catch(reportAndExit)

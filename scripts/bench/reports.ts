@@ -1,5 +1,0 @@
-import { benchReports } from './bench-reports'
-import { reportAndExit } from '../start/report-and-exit'
-
-// `npm run bench:reports`: reports over many rows.
-await benchReports((line) => void process.stdout.write(`${line}\n`)).catch(reportAndExit)

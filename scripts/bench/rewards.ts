@@ -1,5 +1,0 @@
-import { reportAndExit } from '../start/report-and-exit'
-import { benchRewards } from './bench-rewards'
-
-// `npm run bench:rewards`: this section alone.
-await benchRewards((line) => void process.stdout.write(`${line}\n`)).catch(reportAndExit)
