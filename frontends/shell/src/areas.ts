@@ -3,19 +3,11 @@ import type { ReportedCrash } from '@club/contracts/http'
 import type { RemoteHost, RemoteLifecycles } from '@club/remote-kit'
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 import { registerApplication } from 'single-spa'
+import { areaState } from './area-state'
 import { forgive, hasLeft, isLeftOut } from './hangs'
 import { expected, learnIntegrity } from './integrity'
-import { createStore } from './store'
 import { holdStyles } from './styles-of'
 import './uncaught-events'
-
-/** How the area on screen is doing. */
-export interface AreaState {
-  name: string | null
-  status: 'idle' | 'loading' | 'ready' | 'failed'
-}
-
-export const areaState = createStore<AreaState>({ name: null, status: 'idle' })
 
 /** Where remotes draw; the frame puts it into the page's main part. */
 export const areaElement = document.createElement('div')

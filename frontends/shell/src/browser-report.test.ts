@@ -1,7 +1,6 @@
 import { canaryCalls, type BrowserEvent } from '@club/contracts/http'
 import type { RemoteHost } from '@club/remote-kit'
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
-import type { Store } from './store'
 
 const REMOTE = {
   name: 'gifts',
@@ -40,12 +39,8 @@ async function aPage({ member = false, pin = false, random = 0.99 } = {}) {
   Object.assign(window, { clubStart: pin ? { pin: {} } : undefined })
   const state = member ? { token: 'a-token', status: 'member' } : { token: null, status: 'visitor' }
   const host = { basePath: '/club', session: { state: () => state }, api: { call: jest.fn(async () => ({})) } } as unknown as RemoteHost
-  jest.doMock('./areas', () => {
-    const { createStore } = jest.requireActual<{ createStore: <Value>(first: Value) => Store<Value> }>('./store')
-    return { areaState: createStore({ name: null, status: 'idle' }) }
-  })
   const { reportOf } = await import('./browser-report')
-  return { host, reportOf, areas: (await import('./areas')).areaState }
+  return { host, reportOf, areas: (await import('./area-state')).areaState }
 }
 const chunkError = () => Object.assign(new Error('gone'), { name: 'ChunkLoadError' })
 

@@ -1,7 +1,7 @@
 import { canaryCalls, type BrowserEvent, type ReportedCrash } from '@club/contracts/http'
 import type { RemoteHost } from '@club/remote-kit'
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
-import { areaState } from './areas'
+import { areaState } from './area-state'
 import { followCanary } from './follow-canary'
 import { reportCrash } from './report-crash'
 import { followUncaught } from './uncaught'

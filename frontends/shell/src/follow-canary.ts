@@ -1,5 +1,5 @@
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
-import { areaState } from './areas'
+import { areaState } from './area-state'
 import { place } from './navigation'
 
 const POLL_INTERVAL_MS = 10_000

@@ -43,12 +43,8 @@ class Observing {
 beforeAll(async () => {
   jest.useFakeTimers()
   Object.assign(window, { seen: { ticks: 0, events: 0, disconnected: 0 }, ResizeObserver: Observing, IntersectionObserver: Observing })
-  jest.doMock('./areas', () => {
-    const { createStore } = jest.requireActual<{ createStore: <Value>(first: Value) => Store<Value> }>('./store')
-    return { areaState: createStore({ name: null, status: 'idle' }) }
-  })
   const { watchLeaks } = await import('./leaks')
-  areas = (await import('./areas')).areaState as unknown as Store<Area>
+  areas = (await import('./area-state')).areaState as unknown as Store<Area>
   watchLeaks((remote, error) => named.push([remote, error.message]))
 })
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { areaState } from './areas'
+import { areaState } from './area-state'
 
 /** Time for a remote to clean up after its part of the page has gone. */
 const GRACE_MS = 1_000

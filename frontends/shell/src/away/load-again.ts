@@ -1,6 +1,7 @@
 import type { QueryClient } from '@club/api'
 import { FAULT, onReturned } from '@club/ui/returned'
-import { areaState, retryArea } from '../areas'
+import { areaState } from '../area-state'
+import { retryArea } from '../areas'
 
 /** Loads what could not be loaded once the club answers again, without a press: the answers of the screens, and the area itself. */
 export function loadAgainOnReturn(queryClient: QueryClient): void {

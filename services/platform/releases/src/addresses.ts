@@ -1,5 +1,4 @@
 import { ArchiveRefusal } from './archive-refusal'
-import type { Route } from './manifest'
 
 const MENU_ENTRIES_MAX = 5
 /** Remotes that were there before addresses had owners: theirs have no prefix. Of two that say the same address, the first here has it. */
@@ -8,10 +7,20 @@ const LANGUAGES: readonly string[] = ['en', 'bm']
 /** Paths that the gateway itself serves below the base path: its calls, and folders and files of the site. */
 const OF_THE_SITE: ReadonlySet<string> = new Set(['api', 'assets', 'config', 'dev', 'remotes', 'static', 'index.html', 'offline.html', 'service-worker.js'])
 
+/** A route of a manifest, as far as its address depends on it. */
+interface Addressed {
+  readonly path: string
+  /** `visitor`, `member` or `public`; else the roles of staff */
+  readonly for: string | readonly string[]
+  readonly menu?: { readonly place: string } | undefined
+  /** The module of a screen of the back office. */
+  readonly module?: string | undefined
+}
+
 /** Contributions of a remote to the pages of others. */
 export interface Slots {
   readonly name: string
-  readonly routes: readonly Pick<Route, 'path' | 'for' | 'menu' | 'module'>[]
+  readonly routes: readonly Addressed[]
   readonly homes?: object | undefined
   readonly inbox?: Readonly<Record<string, string>> | undefined
 }
@@ -67,7 +76,7 @@ const takenBy = (path: string, others: readonly Owner[]): string | undefined =>
   others.find((other) => (!WITHOUT_PREFIX.includes(other.name) && isBelowName(other.name, path)) || other.paths.some((theirs) => overlap(path, theirs)))?.name
 
 /** Why the addresses of a remote are not its own, with the first such address; undefined when all of them are. */
-export function refusalOfAddresses({ name, routes }: Pick<Slots, 'name'> & { readonly routes: readonly Pick<Route, 'path'>[] }, others: readonly Owner[]) {
+export function refusalOfAddresses({ name, routes }: Pick<Slots, 'name'> & { readonly routes: readonly Pick<Addressed, 'path'>[] }, others: readonly Owner[]) {
   for (const { path } of routes) {
     if (!isOwnAddress(name, path)) return new ArchiveRefusal('address-not-own', path)
     const taken = takenBy(path, others)

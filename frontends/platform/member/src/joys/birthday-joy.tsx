@@ -1,6 +1,6 @@
 import { paint, Scene, SceneGround } from '@club/ui'
 import { GladBear, Star } from './bear'
-import type { JoyProps } from './joy-art'
+import type { JoyProps } from './joy-props'
 import css from './joys.module.css'
 
 const CANDLES = [

@@ -1,6 +1,6 @@
 import { paint, Scene, SceneGround } from '@club/ui'
 import { GladBear } from './bear'
-import type { JoyProps } from './joy-art'
+import type { JoyProps } from './joy-props'
 import css from './joys.module.css'
 
 const HEART = 'M0 12C-15 2-12-12-5-12-2-12-1-10 0-8 1-10 2-12 5-12 12-12 15 2 0 12z'

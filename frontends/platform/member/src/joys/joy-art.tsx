@@ -1,12 +1,7 @@
 import { Scene } from '@club/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { Tier } from '../illustrations'
-
-/** Props of a moment's drawing: whether it moves, and the tier where it shows one. */
-export interface JoyProps {
-  moving: boolean
-  tier?: Tier
-}
+import type { JoyProps } from './joy-props'
 
 const drawing = (load: () => Promise<ComponentType<JoyProps>>) =>
   lazy<ComponentType<JoyProps>>(() =>

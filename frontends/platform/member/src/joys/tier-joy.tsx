@@ -2,7 +2,7 @@ import { paint, Scene, SceneGround } from '@club/ui'
 import type { CSSProperties } from 'react'
 import { TierArt } from '../illustrations'
 import { GladBear, Star } from './bear'
-import type { JoyProps } from './joy-art'
+import type { JoyProps } from './joy-props'
 import css from './joys.module.css'
 
 /** Position of each tier's step: its left edge and its top. */
