@@ -15,10 +15,17 @@ const GRPC_FILE = /^(?:server|refusals|to-messages|from-messages|[a-z-]+-(?:meth
 const EXPORTED_SCREEN = /export (?:function|const) (\w+Screen)\b/g
 const screensIn = (path: string): string[] => [...read(path).matchAll(EXPORTED_SCREEN)].map(([, name]) => name as string)
 
+const SCREEN_LINES_MAX = 130
+
 describe('the layout', () => {
   it('names the files of every grpc folder alike', () => {
     const others = FILES.filter((path) => /^services\/[^/]+\/src\/grpc\//.test(path) && !GRPC_FILE.test(basename(path)))
     expect(others).toEqual([])
+  })
+
+  it('has screens that compose features: of 130 lines at most', () => {
+    const screens = FILES.filter((path) => /^frontends\/.*\.screen\.tsx$/.test(path))
+    expect(screens.filter((path) => read(path).trimEnd().split('\n').length > SCREEN_LINES_MAX)).toEqual([])
   })
 
   it('has the test of a screen beside it', () => {

@@ -1,21 +1,21 @@
 import { intentOf, sendUnder, useApi, useCallQuery } from '@club/api'
 import { adminBulkUserCalls, adminPromoterCalls, type AnswerOf } from '@club/contracts/http'
 import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
-import { useHost } from '@club/remote-kit'
-import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, plainTextField, REGISTER_SOURCES } from '@club/rules'
+import { CSV_BYTES_MAX, CSV_ROWS_MAX, plainTextField } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { Button, DateField, Page, SelectField, Stack, TextField, typedInto } from '@club/ui'
+import { Button, Page, Stack, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn, useBulkUploads } from '../../features/bulk-users/use-bulk-uploads'
 import { checkedUsers, resultFile, type BulkTexts } from '../../features/bulk-users/checked-users'
+import { OriginFields, type Origin } from '../../features/bulk-users/components/origin-fields'
 import { TakeNote } from '../../features/bulk-users/components/take-note'
 import { UploadHistory } from '../../features/bulk-users/components/upload-history'
 
 const TEMPLATE = 'name,number,email,race,gender,isPregnant,edb,childDob,state,city,postcode,street\r\n'
 const EMPTY = { label: '', promoterId: null, registerDate: null, registerSource: null } as const
 
-type Fields = { label: string; promoterId: string | null; registerDate: string | null; registerSource: (typeof REGISTER_SOURCES)[number] | null }
+type Fields = Origin & { readonly label: string }
 type Submitted = AnswerOf<typeof adminBulkUserCalls.submitBulkUsers> & { readonly isDone: boolean }
 
 /** Users from a CSV file: notes, template, file, label and origin, then a check, a confirmation and the history (back-office 2.3, back-office 4, back-office 5, D108). */
@@ -86,7 +86,7 @@ export function BulkUsersScreen() {
                 />
               ),
             },
-            { title: t('steps.options'), content: <OriginFields fields={fields} change={change} promoters={promoters.data?.data ?? []} /> },
+            { title: t('steps.options'), content: <OriginFields origin={fields} change={change} promoters={promoters.data?.data ?? []} /> },
           ]}
           clearLabel={t('confirm.again')}
           checkButton={{
@@ -125,43 +125,5 @@ export function BulkUsersScreen() {
       <TakeNote open={hasNotes} onClose={() => setNotes(false)} />
       <LoadProblem problem={history.data ? (promoters.data ? null : promoters.error) : history.error} />
     </Page>
-  )
-}
-
-interface OriginParts {
-  fields: Fields
-  change: (changes: Partial<Fields>) => void
-  promoters: readonly { value: string; label: string }[]
-}
-
-/** Origin of the users: a promoter, a day, a source; all optional (D107). */
-function OriginFields({ fields, change, promoters }: OriginParts) {
-  const { t } = useTranslation('bulk')
-  const { now } = useHost()
-  return (
-    <Stack gap={3}>
-      <SelectField
-        label={t('field.promoter')}
-        clearable
-        value={fields.promoterId}
-        onChange={(promoterId) => change({ promoterId })}
-        options={promoters.map(({ value, label }) => ({ value, label }))}
-      />
-      <DateField
-        label={t('field.registerDate')}
-        hint={t('field.registerDateHint')}
-        clearable
-        max={klDay(now())}
-        value={fields.registerDate}
-        onChange={(registerDate) => change({ registerDate })}
-      />
-      <SelectField
-        label={t('field.registerSource')}
-        clearable
-        value={fields.registerSource}
-        onChange={(source) => change({ registerSource: REGISTER_SOURCES.find((known) => known === source) ?? null })}
-        options={REGISTER_SOURCES.map((source) => ({ value: source, label: source }))}
-      />
-    </Stack>
   )
 }

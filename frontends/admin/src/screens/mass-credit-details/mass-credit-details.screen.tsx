@@ -3,12 +3,13 @@ import { adminMassCreditCalls, quietColumn, type CreditBatch, type CreditDetail 
 import { DataTable, DownloadRows, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { Card, Facts, Page, Stack, Text } from '@club/ui'
+import { Card, Facts, Page, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditParked } from '../../features/credits/credit-parked'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { DecideCredit } from '../../features/credits/decide-credit'
+import { PastDecisions } from '../../features/credits/past-decisions'
 import { ReverseCredit } from '../../features/credits/reverse-credit'
 
 /** State that the dashboard hands over: a row of the history, or the credit just made. */
@@ -82,30 +83,7 @@ function Details({ handed }: { handed: Handed }) {
       <CreditsUnderWay only={handed.id} />
       {data?.parked ? <CreditParked id={data.id} parked={data.parked} /> : null}
       {data?.state === 'AWAITING_APPROVAL' ? <DecideCredit credit={data} /> : null}
-      {data?.approval ? (
-        <Card>
-          <Stack gap={3}>
-            <h2>{t(isCredited ? 'decide.pastApproved' : 'decide.pastRejected', { at: displayInstant(data.approval.at), by: data.approval.by })}</h2>
-            <Facts items={[{ label: t('decide.reason'), value: data.approval.reason }]} />
-          </Stack>
-        </Card>
-      ) : null}
-      {data?.reversal ? (
-        <Card>
-          <Stack gap={3}>
-            <h2>
-              {t('reverse.past', { at: displayInstant(data.reversal.at), by: data.reversal.by === 'operator' ? t('reverse.operator') : data.reversal.by })}
-            </h2>
-            <Facts
-              items={[
-                { label: t('reverse.recovered'), value: inFigures(data.reversal.recovered) },
-                { label: t('reverse.notRecovered'), value: inFigures(data.reversal.notRecovered) },
-                { label: t('reverse.pastReason'), value: data.reversal.reason },
-              ]}
-            />
-          </Stack>
-        </Card>
-      ) : null}
+      {data ? <PastDecisions credit={data} /> : null}
       <DataTable
         label={t('details.title')}
         columns={columns}

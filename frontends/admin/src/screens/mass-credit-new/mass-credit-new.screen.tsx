@@ -1,76 +1,19 @@
 import { intentOf, sendUnder, useApi, useQueryClient } from '@club/api'
-import { adminMassCreditCalls, ERRORS, type CreditBatch, type CreditRow } from '@club/contracts/http'
+import { adminMassCreditCalls, ERRORS, type CreditRow } from '@club/contracts/http'
 import { BulkFlow, inFigures, type CheckedRow } from '@club/desk'
-import { compactText, CREDIT_TITLE_LENGTH_MAX, CSV_BYTES_MAX, CSV_ROWS_MAX, plainTextField, REFUND_POINTS_MAX } from '@club/rules'
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { Page, SelectField, Stack, TextField, typedInto } from '@club/ui'
+import { Page } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { CreditTerms, pointsOf, type CreditType } from '../../features/credits/credit-terms'
 import { useCreditsUnderWay } from '../../features/credits/use-credits-under-way'
-
-type CreditType = CreditBatch['type']
 
 const EXAMPLES = {
   campaign: 'email\r\naisyah@example.com\r\nmei.ling@example.com\r\n',
   refund: 'email,description,points\r\naisyah@example.com,Refund of order 1234,500\r\n',
 } as const satisfies Record<CreditType, string>
-
-const pointsOf = (typed: string): number | null => {
-  const digits = compactText(typed)
-  const points = /^\d{1,6}$/.test(digits) ? Number(digits) : 0
-  return points >= 1 && points <= REFUND_POINTS_MAX ? points : null
-}
-
-interface TermsProps {
-  type: CreditType | null
-  title: string
-  /** as typed */
-  points: string
-  onType: (type: CreditType | null) => void
-  onTitle: (title: string) => void
-  onPoints: (points: string) => void
-}
-
-/** Campaign or refund, and what a campaign is called and pays each member. */
-function Terms({ type, title, points, onType, onTitle, onPoints }: TermsProps) {
-  const { t } = useTranslation('credits')
-  return (
-    <Stack gap={4}>
-      <h2>{t('new.terms')}</h2>
-      <SelectField
-        label={t('new.type')}
-        required
-        searchable={false}
-        placeholder={t('new.choose')}
-        value={type}
-        onChange={(chosen) => onType(chosen === 'campaign' || chosen === 'refund' ? chosen : null)}
-        options={(['campaign', 'refund'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-      />
-      {type === 'campaign' ? (
-        <>
-          <TextField
-            label={t('new.campaignTitle')}
-            hint={t('new.campaignTitleHint')}
-            required
-            autoComplete="off"
-            value={title}
-            onChange={typedInto(plainTextField(CREDIT_TITLE_LENGTH_MAX), onTitle)}
-          />
-          <TextField
-            label={t('new.campaignPoints')}
-            hint={t('new.campaignPointsHint', { max: inFigures(REFUND_POINTS_MAX) })}
-            required
-            autoComplete="off"
-            inputMode="numeric"
-            value={points}
-            onChange={(event) => onPoints(event.currentTarget.value)}
-          />
-        </>
-      ) : null}
-    </Stack>
-  )
-}
 
 /** Points for many members from a CSV: type, terms, check, confirmation, then back to the dashboard (back-office 2.3, back-office 5, D105). */
 export function MassCreditNewScreen() {
@@ -159,7 +102,7 @@ export function MassCreditNewScreen() {
           return null
         }}
       >
-        <Terms type={type} title={title} points={typedPoints} onType={setType} onTitle={setTitle} onPoints={setTypedPoints} />
+        <CreditTerms type={type} title={title} points={typedPoints} onType={setType} onTitle={setTitle} onPoints={setTypedPoints} />
       </BulkFlow>
     </Page>
   )

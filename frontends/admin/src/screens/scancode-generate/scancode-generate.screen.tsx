@@ -2,28 +2,16 @@ import { adminCodeCalls } from '@club/contracts/http'
 import { FormFlag, FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
 import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import { showToast } from '@club/ui'
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { BatchCheck } from '../../features/code-batches/components/batch-check'
-import { batchName, batchNumber } from '../../features/code-batches/batch-name'
-import { earlierBatches, productOf, suggestedPoints, type SuggestedPoints } from '../../features/code-batches/new-batch'
+import { earlierBatches, productOf, suggestedPoints } from '../../features/code-batches/new-batch'
+import { pointsHint } from '../../features/code-batches/points-hint'
 
 const DASHBOARD = '/admin/scancode/dashboard'
 const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
-
-/** Where the points come from that are filled in, and which others the chart has for the product. */
-function pointsHint(t: TFunction<'codes'>, suggestion: SuggestedPoints | undefined, points: unknown): string {
-  if (!suggestion) return t('generate.pointsHint')
-  const { batch, chart } = suggestion
-  const hints = [
-    ...(batch && points === batch.points ? [t('generate.pointsFromBefore', { number: batchNumber(batch), name: batchName(batch) })] : []),
-    ...(chart.length > 0 ? [t(chart.length > 1 ? 'generate.pointsOfPacks' : 'generate.pointsOfChart', { points: chart.map(inFigures).join(' or ') })] : []),
-  ]
-  return hints.join(' ') || t('generate.pointsHint')
-}
 
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (back-office 2.3, back-office 5, D110). */
 export function ScancodeGenerateScreen() {

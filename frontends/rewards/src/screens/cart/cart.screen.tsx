@@ -3,13 +3,14 @@ import { rewardCalls } from '@club/contracts/http'
 import { formatNumber, useRefusalText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { pickText, useLanguage, useUser } from '@club/session'
-import { AlertModal, Button, Card, Columns, EmptyArt, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
+import { AlertModal, Button, Card, Columns, LinkButton, Page, Skeletons } from '@club/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { checkedLines, promisedPoints, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
 import { CartLineCard } from '../../features/cart/components/cart-line-card'
 import css from '../../features/cart/components/cart.module.css'
+import { EmptyCart } from '../../features/cart/components/empty-cart'
 import { useCart } from '../../features/cart/use-cart'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import { Sums } from '../../parts/sums'
@@ -40,17 +41,7 @@ export function CartScreen() {
   if (lines.length === 0)
     return (
       <Page title={t('cart.title')}>
-        <EmptyState
-          title={t('cart.emptyTitle')}
-          art={<EmptyArt />}
-          action={
-            <LinkButton as={Link} to="/pointshop">
-              {t('orders.toShop')}
-            </LinkButton>
-          }
-        >
-          {t('cart.empty')}
-        </EmptyState>
+        <EmptyCart />
       </Page>
     )
   const total = promisedPoints(lines)

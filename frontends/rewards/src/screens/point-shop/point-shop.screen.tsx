@@ -3,9 +3,8 @@ import { contestCalls } from '@club/contracts/http'
 import { BoxList, PointsCounter, unopenedBoxes } from '@club/member'
 import { useUser } from '@club/session'
 import { Card, Page, Row, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CartLink } from '../../features/cart/components/cart-link'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import { OrderList } from '../../features/orders/components/order-list'
@@ -13,40 +12,10 @@ import { ShopShelves } from '../../features/shop/components/shop-shelves'
 import { useShop } from '../../features/shop/use-shop'
 import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
 import css from './point-shop.module.css'
-
-const TABS = ['shop', 'orders', 'vouchers', 'mystery'] as const
-type Tab = (typeof TABS)[number]
+import { TABS, usePlace } from './use-place'
 
 const BALANCE_HEIGHT = 48
 const NO_BREAK = '\u00a0'
-
-interface Place {
-  tab: Tab
-  chip: string
-}
-
-/** Which tab and chip are in sight: those of the address, else the tab that a former screen handed over (rewards 2). */
-function usePlace(): Place & { go: (place: Place) => void } {
-  const [search] = useSearchParams()
-  const { state } = useLocation() as { state: { tab?: unknown } | null }
-  const navigate = useNavigate()
-  const named = search.get('tab')
-  const tab = TABS.find((known) => known === (named ?? state?.tab)) ?? 'shop'
-  const chip = search.get('chip') ?? 'all'
-  // In the address, so that a reload, a shared link and the way back from a reward lead to what was seen.
-  const go = useCallback(
-    (place: Place) => {
-      const query = new URLSearchParams({ ...(place.tab === 'shop' ? {} : { tab: place.tab }), ...(place.chip === 'all' ? {} : { chip: place.chip }) })
-      void navigate({ search: query.toString() }, { replace: true })
-    },
-    [navigate],
-  )
-  const handedOver = named === null && tab !== 'shop'
-  useEffect(() => {
-    if (handedOver) go({ tab, chip })
-  }, [handedOver, go, tab, chip])
-  return { tab, chip, go }
-}
 
 /** The member's points, orders, vouchers and boxes, and ways to use points (rewards 2). */
 export function PointShopScreen() {

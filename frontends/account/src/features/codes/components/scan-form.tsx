@@ -1,0 +1,71 @@
+import { useProblemText } from '@club/member'
+import type { User } from '@club/session'
+import { AlertModal, Button } from '@club/ui'
+import { CameraIcon } from '@club/ui/icons'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { momentOf, outcomeOf, togetherOf, type ScanOutcome } from '../scan-outcome'
+import { useScanCode } from '../use-scan-code'
+import { CameraScan } from './camera-scan'
+import { CODE_FIELD, CodeForm } from './code-form'
+import { MomentWindow } from './scan-moment'
+import { WaitingCodes } from './waiting-codes'
+
+/** The field and the camera for codes, codes that wait for a network, and what a code brought. */
+export function ScanForm({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const [camera, setCamera] = useState(false)
+  // Results since the camera was opened: it reads code after code.
+  const [read, setRead] = useState<readonly ScanOutcome[]>([])
+  const [moment, setMoment] = useState<ScanOutcome | null>(null)
+  const scan = useScanCode(user, (result) => {
+    const outcome = outcomeOf(result)
+    if (!camera) return void navigate('/scancode/success', { state: outcome })
+    // The window of account 2.8 for the first code, and for what is rarer than points; the others count up in place.
+    if (read.length === 0 || momentOf(outcome) !== 'plain') setMoment(outcome)
+    setRead([...read, outcome])
+  })
+  const sum = togetherOf(read)
+  const finish = () => void navigate('/scancode/success', { state: { ...sum, shown: true } })
+  const type = () => {
+    flushSync(() => setCamera(false))
+    document.getElementById(CODE_FIELD)?.focus()
+  }
+  return (
+    <>
+      {camera && scan.problem === null ? (
+        <CameraScan
+          busy={scan.busy}
+          onCode={scan.send}
+          onClose={type}
+          paused={moment !== null}
+          gained={sum ? { points: read.at(-1)?.gainedPoints ?? 0, sum: sum.gainedPoints, codes: read.length } : undefined}
+          onDone={sum ? finish : undefined}
+        />
+      ) : (
+        <>
+          <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={() => scan.send()} />
+          <Button look="outline" wide icon={<CameraIcon />} disabled={scan.busy} onClick={() => setCamera(true)}>
+            {t('scan.camera.open')}
+          </Button>
+        </>
+      )}
+      <WaitingCodes />
+      {moment ? <MomentWindow outcome={moment} onDismiss={() => setMoment(null)} /> : null}
+      <AlertModal
+        title={t('problems.title')}
+        message={scan.problem === null ? null : problemText(scan.problem)}
+        returnTo={CODE_FIELD}
+        onDismiss={() => {
+          // The code that was read is in the field, to be corrected.
+          setCamera(false)
+          scan.dismiss()
+        }}
+      />
+    </>
+  )
+}
