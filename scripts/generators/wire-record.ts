@@ -16,6 +16,14 @@ export async function wireRecord(n: Names, root: string): Promise<string[]> {
       (text) => text.replace(/('club\.catalogue\.v1\.CatalogueService': \{[\s\S]*?)\n {2}\}/, (_, rights: string) => `${rights}\n${rightsOf(n)}  }`),
     ],
     [
+      'proto/waits.ts',
+      (text) =>
+        text.replace(/('club\.catalogue\.v1\.CatalogueService': \{[\s\S]*?)\n {2}\}/, (_, waits: string) => {
+          const methods = [...rightsOf(n).matchAll(/^ +(\w+):/gm)].map(([, method = '']) => `    ${method}: 0,\n`)
+          return `${waits}\n${methods.join('')}  }`
+        }),
+    ],
+    [
       'services/gateway/src/wiring.ts',
       (text) =>
         text.replace(/( {4}catalogue: \[[\s\S]*?)( {4}\],)/, (_, before: string, end: string) => {

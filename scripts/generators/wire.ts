@@ -46,6 +46,7 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
   const compose = 'deploy/compose.yaml'
   const chart = 'helm/loyalty/values.yaml'
   const callers = 'services/platform/service-host/src/callers.ts'
+  const waits = 'proto/waits.ts'
   await edit(root, topology, (text) =>
     text
       .replace(/(import \{ WIRING as tiers \})/, `import { WIRING as ${n.camel} } from '@club/${n.kebab}/wiring'\n$1`)
@@ -111,14 +112,18 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
   await edit(root, compose, (text) => text.replace(/( {2}rpc-callers\.json: .*\n)/, `$1  rpc-${n.kebab}.json: { file: ./secrets/rpc-keys/${n.kebab}.json }\n`))
   // In the order in which `npm run wiring` writes them.
   const fullName = `club.${n.snake}.v1.${n.pascal}Service`
-  await edit(root, callers, (text) => {
+  const nextIn = (text: string): string => {
     const known = [...text.matchAll(/^ {2}'(club\.[\w.]+)': \{$/gm)].map(([, name = '']) => name)
-    const next = known.find((name) => name > fullName) ?? known.at(-1) ?? ''
+    return known.find((name) => name > fullName) ?? known.at(-1) ?? ''
+  }
+  await edit(root, callers, (text) => text.replace(`  '${nextIn(text)}': {`, (line) => `  '${fullName}': {\n    addNote: [],\n  },\n${line}`))
+  await edit(root, waits, (text) => {
+    const next = nextIn(text)
     const definition = `${next.split('.').at(-1)}Definition`
     return text
-      .replace(`import type { ${definition} }`, (line) => `import type { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'\n${line}`)
+      .replace(`import type { ${definition} }`, (line) => `import type { ${n.pascal}ServiceDefinition } from './gen/club/${n.snake}/v1/service'\n${line}`)
       .replace(`  | ${definition}\n`, (line) => `  | ${n.pascal}ServiceDefinition\n${line}`)
-      .replace(`  '${next}': {`, (line) => `  '${fullName}': {\n    addNote: [],\n  },\n${line}`)
+      .replace(`  '${next}': {`, (line) => `  '${fullName}': {\n    addNote: 0,\n  },\n${line}`)
   })
-  return [topology, together, manifest, compose, chart, callers]
+  return [topology, together, manifest, compose, chart, callers, waits]
 }

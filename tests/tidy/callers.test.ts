@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WAITS_MS } from '@club/contracts/waits'
 import { CALLERS } from '@club/service-host'
 import { CALLS, TOPOLOGY } from '../../scripts/start/topology'
 import { callsInCode } from './calls-in-code'
@@ -22,9 +23,24 @@ function methodsInContracts(): Record<string, string[]> {
   )
 }
 
+/** The methods that a table has, by service. */
+const methodsIn = (table: Readonly<Record<string, object>>) =>
+  Object.fromEntries(Object.entries(table).map(([service, methods]) => [service, Object.keys(methods).sort()]))
+
+describe('the table of waits', () => {
+  it('has an entry for each method of each service, and for nothing else', () => {
+    expect(methodsIn(WAITS_MS)).toEqual(methodsInContracts())
+  })
+
+  it('holds milliseconds below the longest request of staff', () => {
+    const waits = Object.values(WAITS_MS).flatMap((methods) => Object.values(methods))
+    expect(waits.filter((waitsMs) => !Number.isInteger(waitsMs) || waitsMs < 0 || waitsMs > 180_000)).toEqual([])
+  })
+})
+
 describe('the table of who may call', () => {
   it('has a row for each method of each service, and for nothing else', () => {
-    expect(Object.fromEntries(Object.entries(rows).map(([service, methods]) => [service, Object.keys(methods).sort()]))).toEqual(methodsInContracts())
+    expect(methodsIn(rows)).toEqual(methodsInContracts())
   })
 
   it('follows from what each service says of itself', () => {

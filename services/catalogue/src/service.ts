@@ -87,9 +87,9 @@ function redeeming(host: Host, config: Config, db: Database): RedeemDeps & Cance
     listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR),
     redemption,
     cancellation,
-    waitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.redeem),
+    waitMsMax: waitsMsOf(CatalogueServiceDefinition, 'redeem'),
     cancelledPerDayMax: config.CANCELLED_ORDERS_PER_DAY_MAX,
-    cancelWaitMsMax: waitsMsOf(CatalogueServiceDefinition.methods.cancelOrder),
+    cancelWaitMsMax: waitsMsOf(CatalogueServiceDefinition, 'cancelOrder'),
     runner: createSagaRunner(host, db, [redemption, cancellation]),
   }
 }

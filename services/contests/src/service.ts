@@ -71,7 +71,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       campaign,
       ledger,
       spendPoints,
-      waitMsMax: waitsMsOf(ContestsServiceDefinition.methods.submitEntries),
+      waitMsMax: waitsMsOf(ContestsServiceDefinition, 'submitEntries'),
       runner: createSagaRunner(host, db, [spendPoints]),
       listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR, { deadlineMs: HOUSEHOLDS_MS_MAX }),
       findWish: createWishClient(host, config.CONTENT_ADDR),

@@ -60,7 +60,9 @@ export const methodsOf = (scripts: Scripts, service: ServiceName): Record<string
 
 /** A call that a service received, and how long its caller waits for the answer. */
 export interface Asked {
-  readonly method: ServiceDefinition['methods'][string]
+  readonly definition: ServiceDefinition
+  /** Its name in the definition, e.g. `redeem`. */
+  readonly method: string
   readonly leftMs: number
 }
 
@@ -75,7 +77,7 @@ export function serveScripts(host: Host, scripts: Scripts, onAsked: (asked: Aske
 
 function scripted<D extends ServiceDefinition>(definition: D, script: () => object, onAsked: (asked: Asked) => void): ServiceImplementation<D> {
   const answer = (name: string, request: unknown) => {
-    onAsked({ method: definition.methods[name] as Asked['method'], leftMs: deadline() - Date.now() })
+    onAsked({ definition, method: name, leftMs: deadline() - Date.now() })
     const method = (script() as Record<string, ((request: never) => unknown) | undefined>)[name]
     if (!method) throw new ServerError(Status.UNIMPLEMENTED, name)
     return method(request as never)

@@ -38,7 +38,7 @@ const ENTRIES_MAX = 100
 /** Limit per kind; more would not be answered within the time that callers wait (decision D140). */
 const SPENDINGS_AT_ONCE_MAX = 128
 
-const BOX_WAIT_MS = waitsMsOf(ContestsServiceDefinition.methods.openBox)
+const BOX_WAIT_MS = waitsMsOf(ContestsServiceDefinition, 'openBox')
 
 const REFUSALS = {
   'contest-unknown': ContestsRefusal.CONTEST_UNKNOWN,

@@ -13,7 +13,7 @@ import { refused } from './refusals'
 
 const UPLOADS_MAX = 1000
 /** Longest wait for the result; the members are made all the same. */
-const WAIT_MS_MAX = waitsMsOf(IdentityServiceDefinition.methods.submitBulkUsers)
+const WAIT_MS_MAX = waitsMsOf(IdentityServiceDefinition, 'submitBulkUsers')
 
 const PROBLEMS: Readonly<Record<BulkProblem, WireProblem>> = {
   missing: WireProblem.MISSING,

@@ -39,7 +39,7 @@ const circuitOpen = gauge('club_circuit_open', 'Whether calls to a service that 
 const cutOff = counter('club_circuit_cut_off_total', 'Calls that were answered as unavailable because their callee is cut off', ['caller', 'callee'])
 
 export interface ClientOptions {
-  /** For a caller with less patience, or more, than each call's definition allows (`deadlineMsOf`): for optional or long calls. */
+  /** For a caller with less patience, or more, than each call's entry in `proto/waits.ts` allows (`deadlineMsOf`): for optional or long calls. */
   readonly deadlineMs?: number
 }
 
@@ -100,7 +100,9 @@ export function createServiceClient<Definition extends ServiceDefinition>(
 
 /** How long each method of a service may take, by path. */
 function limitsOf(definition: ServiceDefinition, deadlineMs: number | undefined): ReadonlyMap<string, number> {
-  return new Map(Object.values(definition.methods).map((method) => [`/${definition.fullName}/${method.name}`, deadlineMs ?? deadlineMsOf(method)]))
+  return new Map(
+    Object.entries(definition.methods).map(([method, { name }]) => [`/${definition.fullName}/${name}`, deadlineMs ?? deadlineMsOf(definition, method)]),
+  )
 }
 
 /** Limit of a call by itself, whatever its caller's deadline. */

@@ -1,5 +1,5 @@
 import type { EventSubject } from '@club/contracts/events'
-import type { Definition } from './callers'
+import type { Definition } from '@club/contracts/waits'
 
 type Hyphened<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Text
 

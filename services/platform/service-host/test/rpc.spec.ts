@@ -118,9 +118,9 @@ describe.each([
         await expect(withinBudget(300, () => client.summariseScans({}))).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
     })
 
-    it('may wait for what its definition says, and a little longer', async () => {
-      const { readPicture, listBatches } = CodesServiceDefinition.methods
-      expect([readPicture, listBatches].map((method) => [waitsMsOf(method), deadlineMsOf(method)])).toEqual([
+    it('may wait for what its entry says, and a little longer', async () => {
+      const methods = ['readPicture', 'listBatches'] as const
+      expect(methods.map((method) => [waitsMsOf(CodesServiceDefinition, method), deadlineMsOf(CodesServiceDefinition, method)])).toEqual([
         [27_000, 30_000],
         [0, 3000],
       ])
@@ -132,7 +132,7 @@ describe.each([
         },
       })
       await calling(port).summariseScans({})
-      // Twenty-seven seconds for the sums of a long time, by its definition.
+      // Twenty-seven seconds for the sums of a long time, by `proto/waits.ts`.
       expect(left).toBeGreaterThan(25_000)
       expect(left).toBeLessThan(30_000)
     })

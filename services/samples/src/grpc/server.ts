@@ -32,7 +32,7 @@ import { toWireQuestion } from './to-messages'
 
 const MEMBERS_MAX = 256
 const HOUSEHOLDS_MAX = 100
-const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition.methods.placeOrder)
+const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition, 'placeOrder')
 const HOUSEMATES_MAX = 1000
 
 type StaffRefusal = ReasonsOf<typeof SAMPLE> | 'product-not-found'

@@ -8865,7 +8865,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: StockVoucherCodesReply as typeof StockVoucherCodesReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 146, 7]) as Buffer] } },
+      options: {},
     },
     /** The point shop: its categories and its items, sold-out ones included. */
     listShop: {
@@ -8901,7 +8901,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: RedeemReply as typeof RedeemReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
+      options: {},
     },
     /** The reward that a member collects points for, as it is offered now. */
     getGoal: {
@@ -8957,7 +8957,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: CancelOrderReply as typeof CancelOrderReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
+      options: {},
     },
     /** Delivery addresses of orders, for the report of decision D99: events carry no personal data. */
     listOrderAddresses: {
@@ -9095,7 +9095,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: CheckVoucherCodesReply as typeof CheckVoucherCodesReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 146, 7]) as Buffer] } },
+      options: {},
     },
     /** Redemptions that were issued as their report should show them, by id. */
     listReportedRecords: {
@@ -9104,7 +9104,7 @@ export const CatalogueServiceDefinition = {
       requestStream: false,
       responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
   },
 } as const;

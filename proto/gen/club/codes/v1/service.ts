@@ -5006,7 +5006,7 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: UploadReceiptReply as typeof UploadReceiptReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 161, 2]) as Buffer] } },
+      options: {},
     },
     /** A member's receipts, newest first. */
     listMemberReceipts: {
@@ -5051,7 +5051,7 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: ReadPictureReply as typeof ReadPictureReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Registrations as their report should show them, by id. */
     listReportedRecords: {
@@ -5060,7 +5060,7 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
   },
 } as const;

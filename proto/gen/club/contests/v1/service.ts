@@ -6079,7 +6079,7 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: SubmitEntriesReply as typeof SubmitEntriesReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
+      options: {},
     },
     /** Gives points to a child's wish (decision D80). */
     donateToWish: {
@@ -6088,7 +6088,7 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: DonateToWishReply as typeof DonateToWishReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
+      options: {},
     },
     /** All points that wishes have received from members. */
     listWishTotals: {
@@ -6115,7 +6115,7 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: OpenBoxReply as typeof OpenBoxReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
+      options: {},
     },
     /** Changes by staff, all audited. An edit with `seen_at` is refused when the contest has changed since. */
     addContest: {

@@ -12018,7 +12018,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: SignUpReply as typeof SignUpReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     resendOtp: {
       name: "ResendOtp",
@@ -12050,7 +12050,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: SignInReply as typeof SignInReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     /** Changes a social provider's authorization code for its token (decision D30). */
     exchangeSocialCode: {
@@ -12059,7 +12059,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: ExchangeSocialCodeReply as typeof ExchangeSocialCodeReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     forgotPassword: {
       name: "ForgotPassword",
@@ -12075,7 +12075,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
     listTokenVersions: {
@@ -12120,7 +12120,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: CountRegistrationsReply as typeof CountRegistrationsReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Rows of the audit log: changes and reads, newest first, page by page (decision D93). */
     listAudit: {
@@ -12147,7 +12147,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: ListBirthdaysReply as typeof ListBirthdaysReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([216, 54]) as Buffer] } },
+      options: {},
     },
     setLanguage: {
       name: "SetLanguage",
@@ -12274,7 +12274,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: AdminReply as typeof AdminReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     getAdmin: {
       name: "GetAdmin",
@@ -12299,7 +12299,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: BeginSecondFactorReply as typeof BeginSecondFactorReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     confirmSecondFactor: {
       name: "ConfirmSecondFactor",
@@ -12307,7 +12307,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: ConfirmSecondFactorReply as typeof ConfirmSecondFactorReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     removeSecondFactor: {
       name: "RemoveSecondFactor",
@@ -12315,7 +12315,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     /** Accounts as staff see them, newest registration first, page by page (decisions D96 to D98). */
     listAccounts: {
@@ -12378,7 +12378,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: CheckBulkUsersReply as typeof CheckBulkUsersReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([184, 252, 8]) as Buffer] } },
+      options: {},
     },
     /**
      * Stores the rows of a bulk file and creates their members in the background. Replies when all are created, or after a while with
@@ -12390,7 +12390,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: SubmitBulkUsersReply as typeof SubmitBulkUsersReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([184, 252, 8]) as Buffer] } },
+      options: {},
     },
     /** The bulk uploads, newest first. */
     listBulkUploads: {
@@ -12420,7 +12420,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: BeginExportReply as typeof BeginExportReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     /** Reports whether the last byte of an export was sent; one that failed, or whose client left, does not count. Repeating it is harmless. */
     endExport: {
@@ -12438,7 +12438,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: CloseAccountReply as typeof CloseAccountReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     /** Reopens a closed account, by email and password or by a mailed link (trust-and-desk 1.3). */
     restoreAccount: {
@@ -12447,7 +12447,7 @@ export const IdentityServiceDefinition = {
       requestStream: false,
       responseType: MemberReply as typeof MemberReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 70]) as Buffer] } },
+      options: {},
     },
     /** Mails a link that reopens a closed account; the reply is the same for every email. */
     requestRestore: {

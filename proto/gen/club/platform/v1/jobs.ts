@@ -260,7 +260,7 @@ export const JobServiceDefinition = {
       requestStream: false,
       responseType: RunJobReply as typeof RunJobReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 146, 7]) as Buffer] } },
+      options: {},
     },
   },
 } as const;

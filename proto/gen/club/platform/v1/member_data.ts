@@ -302,7 +302,7 @@ export const MemberDataServiceDefinition = {
       requestStream: false,
       responseType: ExportedRows as typeof ExportedRows,
       responseStream: true,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Erases what the service keeps of a member; a repetition changes nothing. */
     eraseMember: {
@@ -311,7 +311,7 @@ export const MemberDataServiceDefinition = {
       requestStream: false,
       responseType: EraseMemberReply as typeof EraseMemberReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([176, 234, 1]) as Buffer] } },
+      options: {},
     },
   },
 } as const;

@@ -6624,7 +6624,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: StatementPiece as typeof StatementPiece,
       responseStream: true,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
+      options: {},
     },
     /** Every public key that ever signed, newest first (trust-and-desk 6.2). */
     listSigningKeys: {
@@ -6651,7 +6651,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: MemberSumPage as typeof MemberSumPage,
       responseStream: true,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
+      options: {},
     },
     /** Points that a member earned and spent in each month in Kuala Lumpur. */
     sumMonths: {
@@ -6669,7 +6669,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: SumDaysReply as typeof SumDaysReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Sets points aside until settled, released or expired. */
     holdPoints: {
@@ -6748,7 +6748,7 @@ export const PointsLedgerServiceDefinition = {
       requestStream: false,
       responseType: CreditReply as typeof CreditReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([168, 189, 3]) as Buffer] } },
+      options: {},
     },
     /** Approves or rejects an issuance that waits for another administrator, a mass credit or a batch of codes, by its id (decision D146). */
     decideCredit: {

@@ -2063,7 +2063,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: ScanPage as typeof ScanPage,
       responseStream: true,
-      options: { _unknownFields: { 400008: [Buffer.from([232, 230, 10]) as Buffer] } },
+      options: {},
     },
     /** The packs whose codes a member registered, newest first. */
     listMemberScans: {
@@ -2081,7 +2081,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: ScanSummary as typeof ScanSummary,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Number of registered codes per batch; batches without a scan are left out. */
     countBatchScans: {
@@ -2099,7 +2099,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: OrderLinePage as typeof OrderLinePage,
       responseStream: true,
-      options: { _unknownFields: { 400008: [Buffer.from([232, 230, 10]) as Buffer] } },
+      options: {},
     },
     summariseOrders: {
       name: "SummariseOrders",
@@ -2107,7 +2107,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: OrderSummary as typeof OrderSummary,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Free samples that were ordered, newest first, at most 50,000 (decisions D97, D101). */
     listSampleOrders: {
@@ -2116,7 +2116,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: SampleOrderPage as typeof SampleOrderPage,
       responseStream: true,
-      options: { _unknownFields: { 400008: [Buffer.from([232, 230, 10]) as Buffer] } },
+      options: {},
     },
     summariseSampleOrders: {
       name: "SummariseSampleOrders",
@@ -2124,7 +2124,7 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: SampleOrderSummary as typeof SampleOrderSummary,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
     /** Result of each report's last comparison with its source records. */
     listReconciliations: {

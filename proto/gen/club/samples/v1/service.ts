@@ -4387,7 +4387,7 @@ export const SamplesServiceDefinition = {
       requestStream: false,
       responseType: PlaceOrderReply as typeof PlaceOrderReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([136, 39]) as Buffer] } },
+      options: {},
     },
     /** Moves an order forward; a state that it has reached already changes nothing (decision D75). */
     moveOrder: {
@@ -4468,7 +4468,7 @@ export const SamplesServiceDefinition = {
       requestStream: false,
       responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
-      options: { _unknownFields: { 400008: [Buffer.from([248, 210, 1]) as Buffer] } },
+      options: {},
     },
   },
 } as const;
