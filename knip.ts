@@ -72,7 +72,7 @@ const config: KnipConfig = {
         'src/{build,index}.ts',
       ],
     },
-    'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
+    'services/platform/code-reader': { entry: ['src/{index,embedded/read-pictures}.ts'] },
     'services/points-ledger': { entry: ['src/main.ts', 'src/clients/statement-pdf/set-statements.ts'] },
     'services/platform/pictures': { entry: ['src/{index,decode-pictures}.ts'] },
     // What a team without the repository records a gateway with: named in the package that is made for it.

@@ -1,8 +1,8 @@
+import type { PictureReader } from '@club/code-reader'
 import { CodesRefusal } from '@club/contracts/codes'
 import type { CodesServiceDefinition } from '@club/contracts/codes'
 import { actor, callSignal, refusedReply } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import type { PictureReader } from '../clients/vision/picture-reader'
 import { readPicture } from '../processes/read-picture'
 import type { PictureRefusal } from '../processes/read-picture'
 

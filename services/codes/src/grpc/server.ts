@@ -1,3 +1,4 @@
+import type { PictureReader } from '@club/code-reader'
 import { CodesRefusal } from '@club/contracts/codes'
 import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
 import { isId } from '@club/kernel'
@@ -7,7 +8,6 @@ import { readingWithoutNul, refusedReply, ServerError, Status } from '@club/serv
 import type { ServiceImplementation } from '@club/service-host'
 import type { ClaimIssuance } from '../clients/issuances'
 import type { ReceiptFiles } from '../clients/receipt-files'
-import type { PictureReader } from '../clients/vision/picture-reader'
 import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
 import { getMemberProgress } from '../queries/get-member-progress'
 import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'

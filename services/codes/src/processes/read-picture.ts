@@ -1,9 +1,9 @@
+import type { PictureReader } from '@club/code-reader'
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { problemOfPicture } from '@club/pictures'
 import type { Turn } from '@club/pictures'
 import { fileTypeOf, VISION_IMAGE_BYTES_MAX } from '@club/rules'
-import type { PictureReader } from '../clients/vision/picture-reader'
 
 export type PictureRefusal = 'picture-type' | 'picture-unreadable' | 'picture-too-large' | 'busy'
 
