@@ -1,4 +1,3 @@
-import { firstIdOf } from '@club/kernel'
 import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
 import type { HoldsReader } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
@@ -6,7 +5,6 @@ import { POINT_SOURCES } from '@club/rules'
 import { auditRedemptions, paidRedemptions, paidRedemptionsOf } from '../commands/audit-redemptions'
 import { SOURCE } from '../domain/redemption'
 
-const FROM_THE_START = new Date(0)
 const ACCOUNTS = [...new Set(Object.values(SOURCE).map((source) => POINT_SOURCES[source].account))]
 
 /**
@@ -20,6 +18,6 @@ export async function reconcile(db: Database, ledger: HoldsReader, since: Date |
     findPurchases: (ids: readonly string[]) => paidRedemptionsOf(db, ids),
     accounts: ACCOUNTS,
   }
-  const { compared, findings } = await compareSpending(ledger, records, firstIdOf(since ?? FROM_THE_START))
+  const { compared, findings } = await compareSpending(ledger, records, since)
   return { compared, findings: since ? findings : [...findings, ...(await auditRedemptions(db))] }
 }

@@ -1,4 +1,4 @@
-import type { Earning, Purchase } from '@club/ledger-client'
+import type { Earning, EarningsPage, Purchase } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
 import { findPaidSpendings, listPaidBoxes, listPaidSpendings, probeContests } from '../store/audits'
 
@@ -8,7 +8,7 @@ export const paidSpendings = (db: Database, afterId: string, spendingsMax: numbe
 export const paidSpendingsOf = (db: Database, ids: readonly string[]): Promise<Purchase[]> => findPaidSpendings(db, ids)
 
 /** A page of opened boxes whose points should have been posted by now. */
-export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[1]): Promise<Earning[]> => listPaidBoxes(db, query)
+export const paidBoxes = (db: Database, page: EarningsPage): Promise<Earning[]> => listPaidBoxes(db, page)
 
 /** Finds contradictions within this service's own records, on one snapshot. */
 export function auditContests(db: Database): Promise<Contradiction[]> {

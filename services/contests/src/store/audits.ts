@@ -1,4 +1,4 @@
-import type { Earning, Purchase } from '@club/ledger-client'
+import type { Earning, EarningsPage, Purchase } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
 
@@ -15,14 +15,11 @@ export const findPaidSpendings = async (sql: Sql, ids: readonly string[]): Promi
 type PaidBox = Omit<Earning, 'key' | 'source'> & { [column: string]: unknown }
 
 /** Boxes with points after an id, that were opened since an instant and at least so many seconds ago, by id. */
-export async function listPaidBoxes(
-  sql: Sql,
-  query: { readonly afterId: string; readonly since: Date; readonly olderThanSeconds: number; readonly boxesMax: number },
-): Promise<Earning[]> {
+export async function listPaidBoxes(sql: Sql, { afterId, since, olderThanSeconds, earningsMax }: EarningsPage): Promise<Earning[]> {
   const { rows } = await sql.query<PaidBox>(
     `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "entryId", opened_at AS at FROM mystery_boxes
      WHERE id > $1 AND points IS NOT NULL AND opened_at >= $2 AND opened_at < now() - make_interval(secs => $3) ORDER BY id LIMIT $4`,
-    [query.afterId, query.since, query.olderThanSeconds, query.boxesMax],
+    [afterId, since, olderThanSeconds, earningsMax],
   )
   return rows.map((box) => ({ ...box, key: `mystery-box:${box.id}`, source: 'Mystery Box' }))
 }

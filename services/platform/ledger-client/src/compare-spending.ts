@@ -1,11 +1,12 @@
 import { HoldState } from '@club/contracts/points-ledger'
 import type { HoldRecord } from '@club/contracts/points-ledger'
-import { isId } from '@club/kernel'
+import { firstIdOf, isId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Contradiction } from '@club/postgres'
 
 /** Records in a page at most; the ledger answers as many. */
 export const PURCHASES_PER_PAGE_MAX = 500
+const FROM_THE_START = new Date(0)
 
 /** A spending of points, as its owner recorded it; its saga has the same id. */
 export interface Purchase {
@@ -46,14 +47,15 @@ const describe = (hold: HoldRecord | undefined): string => (hold ? `${hold.state
 /**
  * Compares purchases with the ledger's holds: each purchase has one settled hold of its member, points and line; a refused one
  * has none; only cancelled ones were given back; and no settled hold lacks its record.
- * `afterMark` is where to begin, on both sides.
+ * Begins at an instant on both sides; without `since` compares all.
  * @throws when the ledger does not answer.
  */
 export async function compareSpending(
   ledger: HoldsReader,
   records: SpendingRecords,
-  afterMark: string,
+  since: Date | undefined,
 ): Promise<{ compared: number; findings: Contradiction[] }> {
+  const afterMark = firstIdOf(since ?? FROM_THE_START)
   const findings: Contradiction[] = []
   let compared = 0
   for (let mark = afterMark; ;) {

@@ -1,9 +1,9 @@
-import type { Earning } from '@club/ledger-client'
+import type { Earning, EarningsPage } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
 import { listPaidFeedback, probeSamples } from '../store/audits'
 
 /** A page of feedback whose points should have been posted by now. */
-export const paidFeedback = (db: Database, query: Parameters<typeof listPaidFeedback>[1]): Promise<Earning[]> => listPaidFeedback(db, query)
+export const paidFeedback = (db: Database, page: EarningsPage): Promise<Earning[]> => listPaidFeedback(db, page)
 
 /** Finds contradictions within this service's own records, on one snapshot. */
 export function auditSamples(db: Database): Promise<Contradiction[]> {

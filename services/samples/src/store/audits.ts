@@ -1,4 +1,4 @@
-import type { Earning } from '@club/ledger-client'
+import type { Earning, EarningsPage } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
 import { creditKey, FEEDBACK_SOURCE } from '../domain/feedback'
@@ -6,14 +6,11 @@ import { creditKey, FEEDBACK_SOURCE } from '../domain/feedback'
 type PaidFeedback = Omit<Earning, 'key' | 'source'> & { [column: string]: unknown }
 
 /** Feedback with points after an order's id, given since an instant and at least so many seconds ago, by that id. */
-export async function listPaidFeedback(
-  sql: Sql,
-  query: { readonly afterId: string; readonly since: Date; readonly olderThanSeconds: number; readonly feedbackMax: number },
-): Promise<Earning[]> {
+export async function listPaidFeedback(sql: Sql, { afterId, since, olderThanSeconds, earningsMax }: EarningsPage): Promise<Earning[]> {
   const { rows } = await sql.query<PaidFeedback>(
     `SELECT order_id AS id, member_id AS "memberId", points, entry_id AS "entryId", answered_at AS at FROM feedbacks
      WHERE order_id > $1 AND points > 0 AND answered_at >= $2 AND answered_at < now() - make_interval(secs => $3) ORDER BY order_id LIMIT $4`,
-    [query.afterId, query.since, query.olderThanSeconds, query.feedbackMax],
+    [afterId, since, olderThanSeconds, earningsMax],
   )
   return rows.map((feedback) => ({ ...feedback, key: creditKey(feedback.id), source: FEEDBACK_SOURCE }))
 }
