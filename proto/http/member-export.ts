@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { postalAddressFields } from './member-records'
 import { instant as at } from './primitives'
 
 const id = z.uuid()
@@ -45,13 +46,7 @@ export const memberExport = z
         active: z.boolean(),
         label: z.string(),
         houseNumber: shown,
-        line1: z.string(),
-        line2: z.string(),
-        line3: z.string(),
-        city: z.string(),
-        state: z.string(),
-        postcode: z.string(),
-        country: z.string(),
+        ...postalAddressFields,
         at,
       }),
     ),

@@ -32,35 +32,30 @@ export const pointRecord = z
   .meta({ id: 'PointRecord' })
 export type PointRecord = z.output<typeof pointRecord>
 
+/** The fields of a postal address (`PostalAddress`). */
+export const postalAddressFields = {
+  line1: z.string(),
+  line2: z.string(),
+  line3: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+}
+
 export const address = z
   .object({
     id,
     active: z.boolean(),
     label: z.string(),
     houseNumber: z.string().nullable(),
-    line1: z.string(),
-    line2: z.string(),
-    line3: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postcode: z.string(),
-    country: z.string(),
+    ...postalAddressFields,
   })
   .meta({ id: 'Address' })
 export type Address = z.output<typeof address>
 
 /** Where an order goes, as it was when ordered (rewards 3). */
-export const orderAddress = z
-  .object({
-    line1: z.string(),
-    line2: z.string(),
-    line3: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-  })
-  .meta({ id: 'OrderAddress' })
+export const orderAddress = z.object(postalAddressFields).meta({ id: 'OrderAddress' })
 
 export const babyInfo = z
   .object({

@@ -23,7 +23,7 @@ import {
   TYPED_LENGTH_MAX,
   withoutInvisible,
 } from '@club/rules'
-import type { Day, Gender, Language, Nationality, PregnancyStage, Race } from '@club/rules'
+import type { Day, Gender, Language, Nationality, PostalAddress, PregnancyStage, Race } from '@club/rules'
 import { LANGUAGES } from '@club/rules'
 import * as z from 'zod'
 import type { ErrorName } from './errors'
@@ -89,15 +89,9 @@ export const signUpBody = z
   .meta({ id: 'SignUp' })
 export type SignUpBody = z.input<typeof signUpBody>
 
-export interface SignUpAddress {
-  line1: string
-  line2: string
-  line3: string
-  houseNumber: string | null
-  city: string
-  state: string
-  postcode: string
-  country: typeof COUNTRY
+export interface SignUpAddress extends PostalAddress {
+  readonly houseNumber: string | null
+  readonly country: typeof COUNTRY
 }
 
 /** A sign-up that passed every rule, in stored form. */

@@ -187,20 +187,6 @@ export function isPostcode(postcode: string): boolean {
   return /^\d{5}$/.test(postcode)
 }
 
-/** The address on a few lines, as it is written on a parcel. */
-export function addressLines(address: {
-  line1: string
-  line2: string
-  line3: string
-  city: string | null
-  state: string | null
-  postcode: string | null
-}): string[] {
-  return [address.line1, address.line2, address.line3, [address.postcode, address.city].filter(Boolean).join(' '), address.state ?? '']
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 /** An admin's link opens only web pages (D14). */
 export function isWebLink(link: string): boolean {
   return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link)

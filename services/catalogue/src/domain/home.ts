@@ -1,10 +1,9 @@
 import { addMonths, isDay, PREGNANT_OFFER_MONTHS_AFTER_EDB } from '@club/rules'
-import type { Day } from '@club/rules'
-import type { OrderAddress } from './order'
+import type { Day, PostalAddress } from '@club/rules'
 
 /** A member's home and stage, from identity. */
 export interface Home {
-  readonly addresses: readonly (OrderAddress & { readonly id: string })[]
+  readonly addresses: readonly (PostalAddress & { readonly id: string })[]
   readonly pregnancyStage: string
   /** The expected day of birth; '' when there is none. */
   readonly edb: Day

@@ -1,23 +1,13 @@
-import type { Bilingual, OrderState } from '@club/rules'
+import type { Bilingual, OrderState, PostalAddress } from '@club/rules'
 import type { RedemptionLine } from './redemption'
-
-/** Delivery address of an order, as it was when ordered (rewards 3). */
-export interface OrderAddress {
-  readonly line1: string
-  readonly line2: string
-  readonly line3: string
-  readonly city: string
-  readonly state: string
-  readonly postcode: string
-  readonly country: string
-}
 
 /** An order of items, or of an offer. */
 export interface Order {
   readonly id: string
   readonly trackingId: string
   readonly createdAt: Date
-  readonly address: OrderAddress
+  /** Where it goes, as the address was when ordered (rewards 3). */
+  readonly address: PostalAddress
   /** Null for one that was never followed. */
   readonly state: OrderState | null
   readonly lines: readonly RedemptionLine[]

@@ -3,8 +3,8 @@ import type { Refused } from '@club/kernel'
 import { BEFORE_THE_NEWEST } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import { USER_RECORDS_MAX } from '@club/rules'
-import type { ReachedState } from '@club/rules'
-import type { Order, OrderAddress } from '../domain/order'
+import type { PostalAddress, ReachedState } from '@club/rules'
+import type { Order } from '../domain/order'
 import type { AddressSeal } from '../store/address-seal'
 import * as store from '../store/orders'
 
@@ -51,5 +51,5 @@ export const trackOrder = (
 ): Promise<ReachedState[] | undefined> => store.parcels.track(db, memberId, orderId)
 
 /** Lists delivery addresses of orders, for the report of decision D99. */
-export const listOrderAddresses = ({ db, addresses }: Deps, orderIds: readonly string[]): Promise<{ orderId: string; address: OrderAddress }[]> =>
+export const listOrderAddresses = ({ db, addresses }: Deps, orderIds: readonly string[]): Promise<{ orderId: string; address: PostalAddress }[]> =>
   store.listOrderAddresses(db, orderIds.filter(isId), addresses)

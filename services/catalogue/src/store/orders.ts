@@ -2,8 +2,8 @@ import { createParcels } from '@club/fulfilment'
 import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
 import type { Place, Sql } from '@club/postgres'
 import { ORDER_LINES_IN_ANSWER_MAX } from '@club/rules'
-import type { OrderState } from '@club/rules'
-import type { Order, OrderAddress } from '../domain/order'
+import type { OrderState, PostalAddress } from '@club/rules'
+import type { Order } from '../domain/order'
 import type { RedemptionLine } from '../domain/redemption'
 import type { AddressSeal } from './address-seal'
 import { LINE_COLUMNS, toLine } from './redemptions'
@@ -88,7 +88,7 @@ export async function countUnderWay(db: Sql, memberIds: readonly string[]): Prom
 }
 
 /** Lists delivery addresses of orders; unknown orders, those without delivery and those of erased members are left out. */
-export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: AddressSeal): Promise<{ orderId: string; address: OrderAddress }[]> {
+export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: AddressSeal): Promise<{ orderId: string; address: PostalAddress }[]> {
   const { rows } = await db.query<{ id: string; sealed: Buffer }>(
     'SELECT id, sealed_address AS sealed FROM redemptions WHERE id = ANY($1::uuid[]) AND sealed_address IS NOT NULL',
     [ids],

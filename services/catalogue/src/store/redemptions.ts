@@ -1,7 +1,7 @@
 import type { Points } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
-import type { OrderAddress } from '../domain/order'
+import type { PostalAddress } from '@club/rules'
 import type { RedemptionKind, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
 import type { AddressSeal } from './address-seal'
 
@@ -41,7 +41,7 @@ export interface NewRedemption {
   readonly entryId: string
   readonly householdKeys: readonly string[]
   readonly addressId: string | null
-  readonly address: OrderAddress | null
+  readonly address: PostalAddress | null
 }
 
 export type WrittenRedemption = NewRedemption & { readonly lines: readonly RedemptionLine[] }

@@ -1,9 +1,9 @@
 import { newId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { HomeAddress } from '@club/rules'
 import { clock } from '@club/service-host'
 import { householdsOf, keysAround } from '../domain/households'
 import type { Household } from '../domain/households'
-import type { Home } from '../domain/ports'
 import { findAddresses } from '../store/family'
 import { listHouseholdDecisions, noteHouseholdDoubts } from '../store/household-doubts'
 import { listHomesIn, listNeighbours, readHome } from '../store/households'
@@ -26,7 +26,7 @@ export async function listHouseholds(db: Sql, memberId: string): Promise<readonl
 }
 
 /** Finds the home of an address; undefined once it is erased. */
-export async function findHome(db: Sql, addressId: string): Promise<Home | undefined> {
+export async function findHome(db: Sql, addressId: string): Promise<HomeAddress | undefined> {
   const [address] = await findAddresses(db, [addressId])
   return address && { line1: address.line1, line2: address.line2, line3: address.line3, postcode: address.postcode, state: address.state }
 }
@@ -38,7 +38,7 @@ const HOUSEMATES_MAX = 1000
 const VISITOR = 'visitor'
 
 /** The members whose use of a limited offer counts for this address: those of the household and those of perhaps the same one. */
-export async function listHousemates(db: Sql, home: Home): Promise<string[]> {
+export async function listHousemates(db: Sql, home: HomeAddress): Promise<string[]> {
   const homes = [{ memberId: VISITOR, addressId: '', ...readHome(home) }, ...(await listHomesIn(db, home.postcode))]
   const decisions = await listHouseholdDecisions(db, keysAround(VISITOR, homes))
   return housematesIn(VISITOR, householdsOf(VISITOR, homes, decisions).households)

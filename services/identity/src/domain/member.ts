@@ -1,22 +1,15 @@
 import { addMonths, fullYears, isExpectedDelivery, klDay } from '@club/rules'
-import type { Day } from '@club/rules'
+import type { Day, PostalAddress } from '@club/rules'
 
 export type Language = 'en' | 'bm'
 export type Stage = 'trying' | 'pregnant' | 'oneChild' | 'moreChild'
 export type Origin = 'form' | 'social' | 'bulk' | 'sister-shop'
 
-export interface Address {
+export interface Address extends PostalAddress {
   readonly id: string
   readonly active: boolean
   readonly label: string
   readonly houseNumber: string | null
-  readonly line1: string
-  readonly line2: string
-  readonly line3: string
-  readonly city: string
-  readonly state: string
-  readonly postcode: string
-  readonly country: string
   readonly createdAt: Date
 }
 

@@ -1,3 +1,5 @@
+import type { HomeAddress } from '@club/rules'
+
 /** Answer of the sister shop about an email and a password (decisions D31, D137). */
 export type ShopAnswer =
   | { readonly kind: 'accepted'; readonly name: string; readonly email: string; readonly number: string | null }
@@ -43,15 +45,6 @@ export interface Products {
   belongTogether(product: { brandId: string; formatId: string; sizeId: string }): Promise<boolean>
 }
 
-/** The parts of an address by which a household is known (decision D63). */
-export interface Home {
-  readonly line1: string
-  readonly line2: string
-  readonly line3: string
-  readonly postcode: string
-  readonly state: string
-}
-
 /** A sample that was chosen at sign-up and is due to a member who has been verified. */
 export interface SampleClaim {
   readonly memberId: string
@@ -68,14 +61,14 @@ export interface Samples {
   /** Whether a visitor may have a sample, named by its id or its article number (decision D65). */
   check(
     sample: string,
-    home: Home,
+    home: HomeAddress,
     /** All members whose samples count for that home. */
     housemateIds: readonly string[],
   ): Promise<{ readonly kind: 'free'; readonly sampleId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
   /** Orders it; the same key orders once. @throws when there is no answer. */
   order(
     key: string,
-    claim: SampleClaim & { readonly home: Home },
+    claim: SampleClaim & { readonly home: HomeAddress },
     housemateIds: readonly string[],
   ): Promise<{ readonly kind: 'ordered'; readonly orderId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
 }

@@ -2,19 +2,9 @@ import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
 import type { Address, Baby, BabyDetails, NewAddress } from '../domain/member'
 
-interface AddressRow {
+interface AddressRow extends Omit<Address, 'houseNumber' | 'createdAt'> {
   [column: string]: unknown
-  id: string
-  active: boolean
-  label: string
   house_number: string | null
-  line1: string
-  line2: string
-  line3: string
-  city: string
-  state: string
-  postcode: string
-  country: string
   created_at: Date
 }
 

@@ -1,6 +1,7 @@
 import { householdKey, placeOf } from '@club/kernel'
-import type { HomeAddress, Place } from '@club/kernel'
+import type { Place } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { HomeAddress } from '@club/rules'
 import { LRUCache } from 'lru-cache'
 import type { KnownHome } from '../domain/households'
 

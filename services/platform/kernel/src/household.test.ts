@@ -1,5 +1,5 @@
 import { areNear, householdKey, placeOf, plainAddress } from './household'
-import type { HomeAddress } from './household'
+import type { HomeAddress } from '@club/rules'
 
 const HOME = { line1: 'No. 12', line2: '', line3: 'Jalan Bangi 3/4', postcode: '43600', state: 'Selangor' }
 

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { comparedText, normalizePostcode } from '@club/rules'
+import type { HomeAddress } from '@club/rules'
 import { foldHomoglyphs } from './homoglyphs'
 import { foldNumberWords } from './number-words'
-
-/** The parts of an address that identify a household (decision D63). */
-export interface HomeAddress {
-  readonly line1: string
-  readonly line2: string
-  readonly line3: string
-  readonly postcode: string
-  readonly state: string
-}
 
 /** Spellings of one thing. */
 const SAME_WORD: Readonly<Record<string, string>> = {

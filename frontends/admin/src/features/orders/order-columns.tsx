@@ -1,6 +1,6 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
 import { StackedCell, type DataTableColumn } from '@club/desk'
-import { displayInstant, isUnderWay, ORDER_STATES } from '@club/rules'
+import { addressLines, displayInstant, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { MoveOrder } from './move-order'
 import css from './order-columns.module.css'
@@ -8,9 +8,7 @@ import css from './order-columns.module.css'
 type Ordered = RedemptionRow | SampleRow
 
 /** Where an order goes, in one line; empty for what goes nowhere. */
-function addressOf({ line1, line2, line3, postcode, city, state, country }: Ordered): string {
-  return [line1, line2, line3, [postcode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ')
-}
+const addressOf = (order: Ordered): string => [...addressLines(order), order.country].filter(Boolean).join(', ')
 
 /** When, which and how far an order is, what it holds and where it goes: the columns of both reports of orders (D99, D101). */
 export function orderColumns<Row extends Ordered>(
