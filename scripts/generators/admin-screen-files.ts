@@ -59,7 +59,7 @@ const texts = (n: Names): string =>
   )}\n`
 
 const listScreen = (n: Names): string => `import { contentCalls, type Article } from '@club/contracts/http'
-import { ListPage, type DataTableColumn } from '@club/desk'
+import { ListPage, pictureColumn, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +69,7 @@ export function ${n.pascal}DashboardScreen() {
   const { t } = useTranslation('${n.camel}')
   const columns = useMemo<DataTableColumn<Article>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: (row) => row.title.en, thumbnail: (row) => row.image, sortable: false, width: 120 },
+      pictureColumn('image', t('field.image'), { nameOf: (row) => row.title.en, urlOf: (row) => row.image }),
       { id: 'title', header: t('field.title'), value: (row) => row.title.en, cell: (row) => truncate(row.title.en) },
       { id: 'description', header: t('field.description'), value: (row) => row.description.en, cell: (row) => truncate(row.description.en) },
     ],

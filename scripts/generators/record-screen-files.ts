@@ -83,7 +83,7 @@ export function ${n.pascal}Fields({ image }: { image?: string }) {
 `
 
 const listScreen = (n: Names): string => `import { admin${n.pascal}Calls, type Admin${n.pascal} } from '@club/contracts/http'
-import { BilingualCell, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { actionsColumn, bilingualColumn, ListPage, pictureColumn, ToggleBox, type DataTableColumn } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,14 +94,9 @@ export function ${n.pascal}DashboardScreen() {
   const { t } = useTranslation('${n.camel}')
   const columns = useMemo<DataTableColumn<Admin${n.pascal}>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: (row) => row.name, thumbnail: (row) => row.image, sortable: false, width: 120 },
+      pictureColumn('image', t('field.image'), { nameOf: (row) => row.name, urlOf: (row) => row.image }),
       { id: 'name', header: t('field.name'), value: (row) => row.name, cell: (row) => <strong>{row.name}</strong> },
-      {
-        id: 'description',
-        header: t('field.description'),
-        value: (row) => \`\${row.description.en} \${row.description.bm}\`,
-        cell: (row) => <BilingualCell text={row.description} />,
-      },
+      bilingualColumn('description', t('field.description'), (row) => row.description),
       {
         id: 'active',
         header: t('field.active'),
@@ -116,24 +111,11 @@ export function ${n.pascal}DashboardScreen() {
           />
         ),
       },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (row) => (
-          <LinkButton
-            as={Link}
-            to="/admin/${n.kebab}/edit"
-            state={{ ${n.camel}: row }}
-            look="soft"
-            size="small"
-            aria-label={t('list.editOf', { name: row.name })}
-          >
-            {t('list.edit')}
-          </LinkButton>
-        ),
-      },
+      actionsColumn(t('field.actions'), (row) => (
+        <LinkButton as={Link} to="/admin/${n.kebab}/edit" state={{ ${n.camel}: row }} look="soft" size="small" aria-label={t('list.editOf', { name: row.name })}>
+          {t('list.edit')}
+        </LinkButton>
+      )),
     ],
     [t],
   )

@@ -1,5 +1,5 @@
 import type { CodeBatch } from '@club/contracts/http'
-import { inFigures, StackedCell, WorkProgress, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, inFigures, instantColumn, StackedCell, WorkProgress } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Badge, LinkButton, Stack, Text, TextLink } from '@club/ui'
 import type { TFunction } from 'i18next'
@@ -61,8 +61,8 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
         </StackedCell>
       ),
     },
-    { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
-    { id: 'quantity', header: t('batches.quantity'), value: (batch) => batch.quantity, cell: (batch) => inFigures(batch.quantity), align: 'end' },
+    instantColumn('createdAt', t('batches.created'), (batch) => batch.createdAt),
+    figureColumn('quantity', t('batches.quantity'), (batch) => batch.quantity),
     {
       id: 'registered',
       header: t('batches.registered'),
@@ -71,7 +71,7 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       align: 'end',
       under: 'quantity',
     },
-    { id: 'points', header: t('batches.points'), value: (batch) => batch.points, cell: (batch) => inFigures(batch.points), align: 'end', under: 'quantity' },
+    figureColumn('points', t('batches.points'), (batch) => batch.points, { under: 'quantity' }),
     { id: 'status', header: t('batches.status'), value: (batch) => batch.status, cell: (batch) => status(t, batch) },
     {
       id: 'active',
@@ -107,6 +107,6 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
           muted(t('batches.notAvailable'))
         ),
     },
-    { id: 'actions', header: t('batches.codes'), value: () => '', sortable: false, cell: (batch) => details(t, batch) },
+    actionsColumn(t('batches.codes'), (batch) => details(t, batch)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallDefinition } from '@club/contracts/http'
-import { ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, ListPage, ToggleBox } from '@club/desk'
 import { LinkButton, Row as Side } from '@club/ui'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,27 +57,21 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
           />
         ),
       },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (row) => (
-          <Side gap={2}>
-            <LinkButton
-              as={Link}
-              to={`${folder}/edit`}
-              state={{ [handedOverAs]: row }}
-              look="soft"
-              size="small"
-              aria-label={t('list.editOf', { name: nameOf(row) })}
-            >
-              {t('list.edit')}
-            </LinkButton>
-            {more?.(row)}
-          </Side>
-        ),
-      },
+      actionsColumn(t('field.actions'), (row) => (
+        <Side gap={2}>
+          <LinkButton
+            as={Link}
+            to={`${folder}/edit`}
+            state={{ [handedOverAs]: row }}
+            look="soft"
+            size="small"
+            aria-label={t('list.editOf', { name: nameOf(row) })}
+          >
+            {t('list.edit')}
+          </LinkButton>
+          {more?.(row)}
+        </Side>
+      )),
     ],
     [t, columns, toggle, folder, handedOverAs, nameOf, more],
   )

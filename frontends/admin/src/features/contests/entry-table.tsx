@@ -1,6 +1,6 @@
 import { useApi, useQueryClient } from '@club/api'
 import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
-import { DataTable, isFound, useProblemText, type DataTableColumn, type TableControl, WithQuiet } from '@club/desk'
+import { DataTable, type DataTableColumn, instantColumn, isFound, type TableControl, useProblemText, WithQuiet } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -114,7 +114,7 @@ export function EntryTable({
         selfEvident: true,
       },
       { id: 'selectedValue', header: t('fitathon.choice'), value: (entry) => entry.selectedValue ?? '', under: 'name' },
-      { id: 'createdAt', header: t('fitathon.entered'), value: (entry) => entry.createdAt, cell: (entry) => displayInstant(entry.createdAt) },
+      instantColumn('createdAt', t('fitathon.entered'), (entry) => entry.createdAt),
       {
         id: 'status',
         header: t('fitathon.change'),

@@ -1,6 +1,6 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { StackedCell, type DataTableColumn } from '@club/desk'
-import { addressLines, displayInstant, isUnderWay, ORDER_STATES } from '@club/rules'
+import { type DataTableColumn, instantColumn, StackedCell } from '@club/desk'
+import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { MoveOrder } from './move-order'
 import css from './order-columns.module.css'
@@ -19,12 +19,7 @@ export function orderColumns<Row extends Ordered>(
     return known ? t(`state.${known}`) : ''
   }
   return {
-    when: {
-      id: 'orderDate',
-      header: t('field.orderDate'),
-      value: (row) => row.orderDate,
-      cell: (row) => displayInstant(row.orderDate),
-    },
+    when: instantColumn('orderDate', t('field.orderDate'), (row) => row.orderDate),
     order: {
       id: 'order',
       header: t('field.order'),

@@ -1,4 +1,4 @@
-import { inFigures, StackedCell, type DataTableColumn } from '@club/desk'
+import { type DataTableColumn, inFigures, pictureColumn, StackedCell } from '@club/desk'
 import { truncate } from '@club/rules'
 import type { ReactNode } from 'react'
 
@@ -10,14 +10,7 @@ interface Look {
 
 /** Picture and name of an item of the shop, a free sample or a kind of voucher. */
 export const productColumns = <Item,>(t: (key: string) => string, lookOf: (item: Item) => Look): DataTableColumn<Item>[] => [
-  {
-    id: 'image',
-    header: t('field.image'),
-    value: (item) => lookOf(item).name,
-    thumbnail: (item) => lookOf(item).image,
-    sortable: false,
-    width: 120,
-  },
+  pictureColumn('image', t('field.image'), { nameOf: (item) => lookOf(item).name, urlOf: (item) => lookOf(item).image }),
   {
     id: 'name',
     header: t('field.name'),

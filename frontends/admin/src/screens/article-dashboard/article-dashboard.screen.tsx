@@ -1,5 +1,5 @@
 import { adminContentCalls, contentCalls, type Article } from '@club/contracts/http'
-import { BilingualCell, type DataTableColumn } from '@club/desk'
+import { bilingualColumn, type DataTableColumn, pictureColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
@@ -12,19 +12,9 @@ export function ArticleDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Article>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: nameOf, thumbnail: (article) => article.image, sortable: false, width: 120 },
-      {
-        id: 'title',
-        header: t('field.title'),
-        value: (article) => `${article.title.en} ${article.title.bm}`,
-        cell: (article) => <BilingualCell text={article.title} isName />,
-      },
-      {
-        id: 'description',
-        header: t('field.description'),
-        value: (article) => `${article.description.en} ${article.description.bm}`,
-        cell: (article) => <BilingualCell text={article.description} />,
-      },
+      pictureColumn('image', t('field.image'), { nameOf, urlOf: (article) => article.image }),
+      bilingualColumn('title', t('field.title'), (article) => article.title, { isName: true }),
+      bilingualColumn('description', t('field.description'), (article) => article.description),
     ],
     [t],
   )

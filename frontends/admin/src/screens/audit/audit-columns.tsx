@@ -1,6 +1,5 @@
 import { changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
-import { StackedCell, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { type DataTableColumn, instantColumn, StackedCell } from '@club/desk'
 import type { TFunction } from 'i18next'
 import css from './audit.module.css'
 
@@ -36,7 +35,7 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
 export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[] {
   const kindOf = ({ actorKind }: AuditRow) => (ACTORS.includes(actorKind) ? t(`actor.${actorKind}`) : actorKind)
   return [
-    { id: 'at', header: t('field.at'), value: (row) => row.at, cell: (row) => displayInstant(row.at) },
+    instantColumn('at', t('field.at'), (row) => row.at),
     {
       id: 'who',
       header: t('field.who'),

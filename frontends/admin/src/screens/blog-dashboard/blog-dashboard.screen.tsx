@@ -1,5 +1,5 @@
 import { adminContentCalls, contentCalls, type Blog } from '@club/contracts/http'
-import { BilingualCell, StackedCell, type DataTableColumn } from '@club/desk'
+import { bilingualColumn, type DataTableColumn, pictureColumn, StackedCell } from '@club/desk'
 import { truncate } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export function BlogDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Blog>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: nameOf, thumbnail: (blog) => blog.images[0]?.url, sortable: false, width: 120 },
+      pictureColumn('image', t('field.image'), { nameOf, urlOf: (blog) => blog.images[0]?.url }),
       {
         id: 'title',
         header: t('field.title'),
@@ -24,12 +24,7 @@ export function BlogDashboardScreen() {
           </StackedCell>
         ),
       },
-      {
-        id: 'description',
-        header: t('field.description'),
-        value: (blog) => `${blog.description.en} ${blog.description.bm}`,
-        cell: (blog) => <BilingualCell text={blog.description} />,
-      },
+      bilingualColumn('description', t('field.description'), (blog) => blog.description),
       { id: 'pictures', header: t('form.pictures'), value: (blog) => blog.images.length, align: 'end' },
     ],
     [t],

@@ -1,6 +1,6 @@
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
-import { ListPage, StackedCell, type DataTableColumn } from '@club/desk'
-import { displayInstant, truncate } from '@club/rules'
+import { actionsColumn, type DataTableColumn, instantColumn, ListPage, pictureColumn, StackedCell } from '@club/desk'
+import { truncate } from '@club/rules'
 import { Badge, LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function BrandDashboardScreen() {
   const { t } = useTranslation('brand')
   const columns = useMemo<DataTableColumn<AdminBrand>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: (brand) => brand.name, thumbnail: (brand) => brand.imageUrl, sortable: false, width: 120 },
+      pictureColumn('image', t('field.image'), { nameOf: (brand) => brand.name, urlOf: (brand) => brand.imageUrl }),
       {
         id: 'name',
         header: t('field.name'),
@@ -35,30 +35,24 @@ export function BrandDashboardScreen() {
           </Row>
         ),
       },
-      { id: 'updated', header: t('field.updated'), value: (brand) => brand.updatedAt, cell: (brand) => displayInstant(brand.updatedAt), under: 'name' },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (brand) => (
-          <Row gap={2} wrap={false}>
-            {(['details', 'edit', 'assign'] as const).map((action) => (
-              <LinkButton
-                key={action}
-                as={Link}
-                to={`/admin/brand/${action}`}
-                state={{ brand }}
-                look="soft"
-                size="small"
-                aria-label={t(`action.${action}Of`, { name: brand.name })}
-              >
-                {t(`action.${action}`)}
-              </LinkButton>
-            ))}
-          </Row>
-        ),
-      },
+      instantColumn('updated', t('field.updated'), (brand) => brand.updatedAt, { under: 'name' }),
+      actionsColumn(t('field.actions'), (brand) => (
+        <Row gap={2} wrap={false}>
+          {(['details', 'edit', 'assign'] as const).map((action) => (
+            <LinkButton
+              key={action}
+              as={Link}
+              to={`/admin/brand/${action}`}
+              state={{ brand }}
+              look="soft"
+              size="small"
+              aria-label={t(`action.${action}Of`, { name: brand.name })}
+            >
+              {t(`action.${action}`)}
+            </LinkButton>
+          ))}
+        </Row>
+      )),
     ],
     [t],
   )

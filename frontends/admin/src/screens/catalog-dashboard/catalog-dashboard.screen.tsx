@@ -1,7 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { EditableFigure, inFigures, ListPage, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { type DataTableColumn, EditableFigure, inFigures, instantColumn, ListPage } from '@club/desk'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -48,7 +47,7 @@ export function CatalogDashboardScreen() {
       },
       { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => figure(item, 'points'), align: 'end' },
       ...countColumns<(typeof STOCK_COUNTS)[number], AdminItem>(t, STOCK_COUNTS, 'remaining', { inventory: (item) => figure(item, 'inventory') }),
-      { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
+      instantColumn('updated', t('field.updated'), (item) => item.updatedAt),
       ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),
     ]
   }, [t, categories])

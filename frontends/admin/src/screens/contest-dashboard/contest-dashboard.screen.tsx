@@ -1,5 +1,5 @@
 import { adminContestCalls, contestCalls, type Contest } from '@club/contracts/http'
-import { BilingualCell, inFigures, type DataTableColumn } from '@club/desk'
+import { bilingualColumn, type DataTableColumn, inFigures, pictureColumn } from '@club/desk'
 import { displayDay } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,21 +14,9 @@ export function ContestDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Contest>[]>(
     () => [
-      { id: 'image', header: t('contest.form.icon'), value: nameOf, thumbnail: (contest) => contest.image.en, sortable: false, width: 120 },
-      {
-        id: 'name',
-        header: t('field.name'),
-        value: (contest) => `${contest.name.en} ${contest.name.bm}`,
-        cell: (contest) => <BilingualCell text={contest.name} isName />,
-      },
-      {
-        id: 'description',
-        header: t('field.description'),
-        value: (contest) => `${contest.description.en} ${contest.description.bm}`,
-        cell: (contest) => <BilingualCell text={contest.description} />,
-        under: 'name',
-        selfEvident: true,
-      },
+      pictureColumn('image', t('contest.form.icon'), { nameOf, urlOf: (contest) => contest.image.en }),
+      bilingualColumn('name', t('field.name'), (contest) => contest.name, { isName: true }),
+      bilingualColumn('description', t('field.description'), (contest) => contest.description, { under: 'name', selfEvident: true }),
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate), under: 'startDate' },
       { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', under: 'startDate' },

@@ -1,5 +1,5 @@
 import { adminDonationCalls, type AdminDonationItem } from '@club/contracts/http'
-import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, ListPage, pictureColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { Button } from '@club/ui'
 import { useMemo } from 'react'
@@ -10,21 +10,15 @@ export function DonateDashboardScreen() {
   const { t } = useTranslation('donate')
   const columns = useMemo<DataTableColumn<AdminDonationItem>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: (item) => item.itemName, thumbnail: (item) => item.itemImage, sortable: false, width: 120 },
+      pictureColumn('image', t('field.image'), { nameOf: (item) => item.itemName, urlOf: (item) => item.itemImage }),
       { id: 'itemId', header: t('field.itemId'), value: (item) => item.itemId },
       { id: 'name', header: t('field.name'), value: (item) => item.itemName, cell: (item) => <strong>{truncate(item.itemName)}</strong> },
-      { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => inFigures(item.points), align: 'end' },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (item) => (
-          <Button look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName })}>
-            {t('action.edit')}
-          </Button>
-        ),
-      },
+      figureColumn('points', t('field.points'), (item) => item.points),
+      actionsColumn(t('field.actions'), (item) => (
+        <Button look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName })}>
+          {t('action.edit')}
+        </Button>
+      )),
     ],
     [t],
   )

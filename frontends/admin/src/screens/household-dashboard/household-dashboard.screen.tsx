@@ -1,7 +1,7 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminHouseholdCalls, ERRORS, HOUSEHOLD_REASON_LENGTH_MAX, type HouseholdDoubt } from '@club/contracts/http'
-import { ListPage, StackedCell, useProblemText, type DataTableColumn, WithQuiet } from '@club/desk'
-import { displayInstant, plainTextField } from '@club/rules'
+import { actionsColumn, type DataTableColumn, instantColumn, ListPage, StackedCell, useProblemText, WithQuiet } from '@club/desk'
+import { plainTextField } from '@club/rules'
 import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,30 +27,24 @@ export function HouseholdDashboardScreen() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const columns = useMemo<DataTableColumn<HouseholdDoubt>[]>(
     () => [
-      { id: 'notedAt', header: t('noted'), value: (row) => row.notedAt, cell: (row) => displayInstant(row.notedAt) },
+      instantColumn('notedAt', t('noted'), (row) => row.notedAt),
       { id: 'one', header: t('one'), value: (row) => textOf(row.homes[0]), cell: (row) => <HomeCell home={row.homes[0]} /> },
       { id: 'other', header: t('other'), value: (row) => textOf(row.homes[1]), cell: (row) => <HomeCell home={row.homes[1]} /> },
-      {
-        id: 'actions',
-        header: t('actions'),
-        value: () => '',
-        sortable: false,
-        cell: (row) => (
-          <Row gap={2}>
-            {(['same', 'different'] as const).map((decision) => (
-              <Button
-                key={decision}
-                look="soft"
-                size="small"
-                aria-label={t(`${decision}Of`, { one: nameOf(row, 0), other: nameOf(row, 1) })}
-                onClick={() => setAsked({ doubt: row, decision })}
-              >
-                {t(decision)}
-              </Button>
-            ))}
-          </Row>
-        ),
-      },
+      actionsColumn(t('actions'), (row) => (
+        <Row gap={2}>
+          {(['same', 'different'] as const).map((decision) => (
+            <Button
+              key={decision}
+              look="soft"
+              size="small"
+              aria-label={t(`${decision}Of`, { one: nameOf(row, 0), other: nameOf(row, 1) })}
+              onClick={() => setAsked({ doubt: row, decision })}
+            >
+              {t(decision)}
+            </Button>
+          ))}
+        </Row>
+      )),
     ],
     [t],
   )

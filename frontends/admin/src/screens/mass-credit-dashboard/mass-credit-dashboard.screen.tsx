@@ -1,5 +1,5 @@
 import { adminMassCreditCalls, type CreditBatch } from '@club/contracts/http'
-import { inFigures, ListPage, StackedCell, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, inFigures, ListPage, StackedCell } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { useMemo } from 'react'
@@ -65,26 +65,20 @@ export function MassCreditDashboardScreen() {
         cell: (row) => (row.points === null ? t('list.varied') : inFigures(row.points)),
         align: 'end',
       },
-      { id: 'total', header: t('list.rows'), value: (row) => row.total, cell: (row) => inFigures(row.total), align: 'end' },
-      { id: 'credited', header: t('list.credited'), value: (row) => row.credited, cell: (row) => inFigures(row.credited), align: 'end' },
-      {
-        id: 'actions',
-        header: t('list.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (row) => (
-          <LinkButton
-            as={Link}
-            to={DETAILS}
-            state={{ credit: { ...row, details: row.details.slice(0, ROWS_CARRIED) } }}
-            look="soft"
-            size="small"
-            aria-label={t('list.detailsOf', { name: nameOf(row) })}
-          >
-            {t('list.details')}
-          </LinkButton>
-        ),
-      },
+      figureColumn('total', t('list.rows'), (row) => row.total),
+      figureColumn('credited', t('list.credited'), (row) => row.credited),
+      actionsColumn(t('list.actions'), (row) => (
+        <LinkButton
+          as={Link}
+          to={DETAILS}
+          state={{ credit: { ...row, details: row.details.slice(0, ROWS_CARRIED) } }}
+          look="soft"
+          size="small"
+          aria-label={t('list.detailsOf', { name: nameOf(row) })}
+        >
+          {t('list.details')}
+        </LinkButton>
+      )),
     ]
   }, [t])
   return (

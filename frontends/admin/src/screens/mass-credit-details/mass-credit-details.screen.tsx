@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminMassCreditCalls, quietColumn, type CreditBatch, type CreditDetail } from '@club/contracts/http'
-import { DataTable, DownloadRows, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
+import { DataTable, type DataTableColumn, DownloadRows, figureColumn, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useAdministrator } from '@club/session'
 import { Card, Facts, Page, Text } from '@club/ui'
@@ -28,7 +28,7 @@ function Details({ handed }: { handed: Handed }) {
     () => [
       { id: 'email', header: t('details.email'), value: (row) => row.email, cell: (row) => <WithQuiet quiet={row.quiet}>{row.email}</WithQuiet> },
       { id: 'description', header: t('details.description'), value: (row) => row.description },
-      { id: 'points', header: t('details.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
+      figureColumn('points', t('details.points'), (row) => row.points),
       { id: 'state', header: t('details.state'), value: (row) => (row.state ? t(`state.${row.state}`) : '') },
       ...(isReversed
         ? [

@@ -1,7 +1,7 @@
 import { useApi } from '@club/api'
 import { adminNewsCalls, contentCalls, type NewsItem } from '@club/contracts/http'
-import { BilingualCell, type DataTableColumn } from '@club/desk'
-import { displayInstant, truncate } from '@club/rules'
+import { BilingualCell, bilingualColumn, type DataTableColumn, instantColumn, pictureColumn } from '@club/desk'
+import { truncate } from '@club/rules'
 import { Badge, Button, TextLink } from '@club/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,17 +18,14 @@ export function NewsDashboardScreen() {
   const [removing, setRemoving] = useState<NewsItem | null>(null)
   const columns = useMemo<DataTableColumn<NewsItem>[]>(
     () => [
-      { id: 'image', header: t('field.image'), value: nameOfNews, thumbnail: (news) => news.image.en, sortable: false, width: 110 },
-      {
-        id: 'bmImage',
-        header: t('field.bmImage'),
-        value: (news) => t('field.bmOf', { name: nameOfNews(news) }),
-        thumbnail: (news) => news.image.bm,
-        sortable: false,
+      pictureColumn<NewsItem>('image', t('field.image'), { nameOf: nameOfNews, urlOf: (news) => news.image.en, width: 110 }),
+      pictureColumn('bmImage', t('field.bmImage'), {
+        nameOf: (news) => t('field.bmOf', { name: nameOfNews(news) }),
+        urlOf: (news) => news.image.bm,
         width: 110,
         under: 'image',
         selfEvident: true,
-      },
+      }),
       {
         id: 'title',
         header: t('field.title'),
@@ -47,14 +44,7 @@ export function NewsDashboardScreen() {
             </>
           ),
       },
-      {
-        id: 'description',
-        header: t('field.description'),
-        value: (news) => `${news.description.en} ${news.description.bm}`,
-        cell: (news) => <BilingualCell text={news.description} />,
-        under: 'title',
-        selfEvident: true,
-      },
+      bilingualColumn('description', t('field.description'), (news) => news.description, { under: 'title', selfEvident: true }),
       {
         id: 'showingTo',
         header: t('field.showingTo'),
@@ -62,7 +52,7 @@ export function NewsDashboardScreen() {
         cell: (news) => t(`news.audience.${news.showingTo}`),
         under: 'createdAt',
       },
-      { id: 'createdAt', header: t('field.created'), value: (news) => news.createdAt, cell: (news) => displayInstant(news.createdAt) },
+      instantColumn('createdAt', t('field.created'), (news) => news.createdAt),
     ],
     [t],
   )

@@ -1,5 +1,5 @@
 import { adminReportCalls, adminTrendCalls, POINT_CSV, type PointDay, type PointRow } from '@club/contracts/http'
-import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, inFigures, ReportPage } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,30 +15,17 @@ export function PointHistoryScreen() {
   const { t } = useTranslation('points')
   const navigate = useNavigate()
   const columns = useMemo<DataTableColumn<PointRow>[]>(() => {
-    const figure = (id: string, header: string, of: (row: PointRow) => number): DataTableColumn<PointRow> => ({
-      id,
-      header,
-      value: of,
-      cell: (row) => inFigures(of(row)),
-      align: 'end',
-    })
     return [
       ...personColumns<PointRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }),
       { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
-      figure('earned', t('field.earned'), (row) => row.pointsEarned),
-      figure('used', t('field.used'), (row) => row.pointsUsed),
-      figure('balance', t('field.balance'), (row) => row.totalPoints),
-      {
-        id: 'actions',
-        header: t('list.details'),
-        value: () => '',
-        sortable: false,
-        cell: (row) => (
-          <LinkButton as={Link} to={REPORT_OF_ONE} state={handed(row)} look="soft" size="small">
-            {t('list.details')}
-          </LinkButton>
-        ),
-      },
+      figureColumn('earned', t('field.earned'), (row) => row.pointsEarned),
+      figureColumn('used', t('field.used'), (row) => row.pointsUsed),
+      figureColumn('balance', t('field.balance'), (row) => row.totalPoints),
+      actionsColumn(t('list.details'), (row) => (
+        <LinkButton as={Link} to={REPORT_OF_ONE} state={handed(row)} look="soft" size="small">
+          {t('list.details')}
+        </LinkButton>
+      )),
     ]
   }, [t])
   return (

@@ -1,5 +1,5 @@
 import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, type RedemptionDay, type RedemptionRow } from '@club/contracts/http'
-import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
+import { type DataTableColumn, figureColumn, inFigures, ReportPage } from '@club/desk'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +20,8 @@ export function PointShopReportScreen() {
       state,
       personColumn<RedemptionRow>(t('field.member')),
       item,
-      { id: 'quantity', header: t('field.quantity'), value: (row) => row.quantity, cell: (row) => inFigures(row.quantity), align: 'end', under: 'points' },
-      { id: 'points', header: t('field.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
+      figureColumn('quantity', t('field.quantity'), (row) => row.quantity, { under: 'points' }),
+      figureColumn('points', t('field.points'), (row) => row.points),
       address,
       move,
     ]

@@ -1,5 +1,5 @@
 import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
-import { BilingualCell, ListPage, type DataTableColumn } from '@club/desk'
+import { bilingualColumn, type DataTableColumn, ListPage, pictureColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemActionColumns } from '../../features/items/components/item-columns'
@@ -9,22 +9,10 @@ export function PregnantDashboardScreen() {
   const { t } = useTranslation('item')
   const columns = useMemo<DataTableColumn<AdminPregnantItem>[]>(
     () => [
-      {
-        id: 'name',
-        header: t('field.name'),
-        value: ({ itemName }) => `${itemName.en} ${itemName.bm}`,
-        cell: (item) => <BilingualCell text={item.itemName} isName />,
-      },
-      {
-        id: 'description',
-        header: t('field.description'),
-        value: ({ description }) => `${description.en} ${description.bm}`,
-        cell: (item) => <BilingualCell text={item.description} />,
-        under: 'name',
-        selfEvident: true,
-      },
-      { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 110 },
-      { id: 'imageBm', header: t('field.imageBm'), value: (item) => item.itemName.bm, thumbnail: (item) => item.itemImage.bm, sortable: false, width: 110 },
+      bilingualColumn('name', t('field.name'), (item) => item.itemName, { isName: true }),
+      bilingualColumn('description', t('field.description'), (item) => item.description, { under: 'name', selfEvident: true }),
+      pictureColumn('image', t('field.image'), { nameOf: (item) => item.itemName.en, urlOf: (item) => item.itemImage.en, width: 110 }),
+      pictureColumn('imageBm', t('field.imageBm'), { nameOf: (item) => item.itemName.bm, urlOf: (item) => item.itemImage.bm, width: 110 }),
       { id: 'brand', header: t('field.brand'), value: (item) => item.itemBrand, under: 'name' },
       ...itemActionColumns<AdminPregnantItem>(t, {
         header: t('field.shown'),

@@ -1,6 +1,5 @@
 import { adminPromoterCalls, PROMOTER_CSV, type Promoter } from '@club/contracts/http'
-import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { type DataTableColumn, figureColumn, inFigures, instantColumn, ReportPage } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -19,14 +18,8 @@ export function PromoterDashboardScreen() {
       { id: 'supervisor', header: t('field.supervisor'), value: (row) => row.supervisorName, under: 'region' },
       { id: 'post', header: t('field.post'), value: (row) => row.post, under: 'name', selfEvident: true },
       { id: 'number', header: t('field.number'), value: (row) => row.number, under: 'name', selfEvident: true },
-      {
-        id: 'registrations',
-        header: t('field.registrations'),
-        value: (row) => row.totalRegistrations,
-        cell: (row) => inFigures(row.totalRegistrations),
-        align: 'end',
-      },
-      { id: 'createdAt', header: t('field.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+      figureColumn('registrations', t('field.registrations'), (row) => row.totalRegistrations),
+      instantColumn('createdAt', t('field.created'), (row) => row.createdAt),
     ],
     [t],
   )

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
-import { EditableFigure, inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, EditableFigure, inFigures, ListPage, ToggleBox } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -49,24 +49,18 @@ export function SampleDashboardScreen() {
           />
         ),
       },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (row) => (
-          <LinkButton
-            as={Link}
-            to="/admin/sample/edit"
-            state={{ sample: row }}
-            look="soft"
-            size="small"
-            aria-label={t('action.editOf', { name: row.itemName.en })}
-          >
-            {t('action.edit')}
-          </LinkButton>
-        ),
-      },
+      actionsColumn(t('field.actions'), (row) => (
+        <LinkButton
+          as={Link}
+          to="/admin/sample/edit"
+          state={{ sample: row }}
+          look="soft"
+          size="small"
+          aria-label={t('action.editOf', { name: row.itemName.en })}
+        >
+          {t('action.edit')}
+        </LinkButton>
+      )),
     ]
   }, [t, brands])
   return (

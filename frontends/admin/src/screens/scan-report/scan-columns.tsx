@@ -1,6 +1,5 @@
 import { type ScanRow } from '@club/contracts/http'
-import { inFigures } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { figureColumn, instantColumn } from '@club/desk'
 import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
 import { personColumns } from '../../features/members/person-columns'
@@ -9,14 +8,14 @@ import css from '../../features/code-batches/components/code-batches.module.css'
 /** The table of the scan report; where there is little room it has code, member and product in one column each. */
 export function scanColumns(t: TFunction<'admin'>): DataTableColumn<ScanRow>[] {
   return [
-    { id: 'scannedAt', header: t('scan.scannedAt'), value: (row) => row.scannedAt, cell: (row) => displayInstant(row.scannedAt) },
+    instantColumn('scannedAt', t('scan.scannedAt'), (row) => row.scannedAt),
     { id: 'code', header: t('scan.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
     ...personColumns<ScanRow>({ name: t('scan.name'), email: t('scan.email'), number: t('scan.number') }),
     { id: 'brand', header: t('scan.brand'), value: (row) => row.brand },
     { id: 'format', header: t('scan.format'), value: (row) => row.format, under: 'brand', selfEvident: true },
     { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase(), under: 'brand' },
-    { id: 'points', header: t('scan.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
-    { id: 'bonusPoints', header: t('scan.bonus'), value: (row) => row.bonusPoints, cell: (row) => inFigures(row.bonusPoints), align: 'end' },
+    figureColumn('points', t('scan.points'), (row) => row.points),
+    figureColumn('bonusPoints', t('scan.bonus'), (row) => row.bonusPoints),
     { id: 'codeGroup', header: t('scan.group'), value: (row) => row.codeGroup, under: 'code', selfEvident: true },
   ]
 }

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { HandedOver, inFigures, ListPage, type DataTableColumn, WithQuiet } from '@club/desk'
+import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet } from '@club/desk'
 import { Badge, Card, Facts, LinkButton, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -25,8 +25,8 @@ function Details({ handed }: { handed: CodeBatch }) {
         value: (row) => t(row.scanned ? 'codes.scanned' : 'codes.available'),
         cell: (row) => (row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>),
       },
-      { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
-      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt), under: 'created' },
+      instantColumn('created', t('codes.created'), (row) => row.createdAt),
+      instantColumn('updated', t('codes.updated'), (row) => row.updatedAt, { under: 'created' }),
       { id: 'email', header: t('codes.email'), value: (row) => row.email ?? '', cell: (row) => <WithQuiet quiet={row.quiet}>{row.email}</WithQuiet> },
     ],
     [t],

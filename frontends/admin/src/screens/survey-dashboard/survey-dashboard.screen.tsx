@@ -1,6 +1,6 @@
 import { adminSurveyCalls, type SurveyQuestion } from '@club/contracts/http'
-import { BilingualCell, ListPage, type DataTableColumn } from '@club/desk'
-import { displayInstant, truncate } from '@club/rules'
+import { BilingualCell, bilingualColumn, type DataTableColumn, instantColumn, ListPage } from '@club/desk'
+import { truncate } from '@club/rules'
 import { Badge } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,7 @@ export function SurveyDashboardScreen() {
   const { t } = useTranslation('survey')
   const columns = useMemo<DataTableColumn<SurveyQuestion>[]>(
     () => [
-      {
-        id: 'title',
-        header: t('field.title'),
-        value: (row) => `${row.title} ${row.bmTitle}`,
-        cell: (row) => <BilingualCell text={{ en: row.title, bm: row.bmTitle }} isName />,
-      },
+      bilingualColumn('title', t('field.title'), (row) => ({ en: row.title, bm: row.bmTitle }), { isName: true }),
       { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`), cell: (row) => <Badge>{t(`type.${row.type}`)}</Badge> },
       {
         id: 'answers',
@@ -30,7 +25,7 @@ export function SurveyDashboardScreen() {
         value: (row) => `${row.subtitle} ${row.subbmTitle}`,
         cell: (row) => row.subtitle && <BilingualCell text={{ en: row.subtitle, bm: row.subbmTitle }} />,
       },
-      { id: 'created', header: t('field.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+      instantColumn('created', t('field.created'), (row) => row.createdAt),
     ],
     [t],
   )

@@ -1,7 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminReportCalls, type AnswerOf } from '@club/contracts/http'
-import { DataTable, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { DataTable, type DataTableColumn, HandedOver, inFigures, instantColumn, LoadProblem, useTableAddress, WithQuiet } from '@club/desk'
 import { LinkButton, Page } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +26,7 @@ function LinesOf({ member }: { member: Handed }) {
   const control = useTableAddress({ sort: { id: 'createdAt', descending: true } })
   const columns = useMemo<DataTableColumn<Line>[]>(
     () => [
-      { id: 'createdAt', header: t('field.at'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+      instantColumn('createdAt', t('field.at'), (row) => row.createdAt),
       { id: 'source', header: t('field.source'), value: (row) => row.source },
       {
         id: 'points',

@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type AdminVoucherType, type VoucherBatch } from '@club/contracts/http'
-import { HandedOver, inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, HandedOver, instantColumn, ListPage } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { LinkButton } from '@club/ui'
 import { UploadIcon } from '@club/ui/icons'
@@ -10,34 +10,21 @@ import { Link } from 'react-router'
 function Batches({ type }: { type: AdminVoucherType }) {
   const { t } = useTranslation('voucher')
   const columns = useMemo<DataTableColumn<VoucherBatch>[]>(() => {
-    const figures = (['total', 'available', 'redeemed', 'used'] as const).map((id): DataTableColumn<VoucherBatch> => ({
-      id,
-      header: t(`field.${id}`),
-      value: (batch) => batch[id],
-      cell: (batch) => inFigures(batch[id]),
-      align: 'end',
-    }))
     return [
-      { id: 'created', header: t('field.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
-      ...figures,
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (batch) => (
-          <LinkButton
-            as={Link}
-            to="/admin/voucher/details"
-            state={{ batch, type }}
-            look="soft"
-            size="small"
-            aria-label={t('batches.detailsOf', { created: displayInstant(batch.createdAt) })}
-          >
-            {t('batches.details')}
-          </LinkButton>
-        ),
-      },
+      instantColumn('created', t('field.created'), (batch) => batch.createdAt),
+      ...(['total', 'available', 'redeemed', 'used'] as const).map((id) => figureColumn<VoucherBatch>(id, t(`field.${id}`), (batch) => batch[id])),
+      actionsColumn(t('field.actions'), (batch) => (
+        <LinkButton
+          as={Link}
+          to="/admin/voucher/details"
+          state={{ batch, type }}
+          look="soft"
+          size="small"
+          aria-label={t('batches.detailsOf', { created: displayInstant(batch.createdAt) })}
+        >
+          {t('batches.details')}
+        </LinkButton>
+      )),
     ]
   }, [t, type])
   return (

@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type AdminVoucherType } from '@club/contracts/http'
-import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, ListPage, ToggleBox } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function VoucherDashboardScreen() {
         under: 'points',
         selfEvident: true,
       },
-      { id: 'points', header: t('field.points'), value: (type) => type.points, cell: (type) => inFigures(type.points), align: 'end' },
+      figureColumn('points', t('field.points'), (type) => type.points),
       ...countColumns(t, ['batch', 'total', 'available', 'redeemed', 'used'] as const, 'available'),
       {
         id: 'active',
@@ -38,29 +38,23 @@ export function VoucherDashboardScreen() {
           />
         ),
       },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (type) => (
-          <Row gap={2}>
-            <LinkButton
-              as={Link}
-              to="/admin/voucher/batch/details"
-              state={{ type }}
-              look="soft"
-              size="small"
-              aria-label={t('action.batchesOf', { name: type.name })}
-            >
-              {t('action.batches')}
-            </LinkButton>
-            <LinkButton as={Link} to="/admin/voucher/upload" state={{ type }} look="soft" size="small" aria-label={t('action.uploadOf', { name: type.name })}>
-              {t('action.upload')}
-            </LinkButton>
-          </Row>
-        ),
-      },
+      actionsColumn(t('field.actions'), (type) => (
+        <Row gap={2}>
+          <LinkButton
+            as={Link}
+            to="/admin/voucher/batch/details"
+            state={{ type }}
+            look="soft"
+            size="small"
+            aria-label={t('action.batchesOf', { name: type.name })}
+          >
+            {t('action.batches')}
+          </LinkButton>
+          <LinkButton as={Link} to="/admin/voucher/upload" state={{ type }} look="soft" size="small" aria-label={t('action.uploadOf', { name: type.name })}>
+            {t('action.upload')}
+          </LinkButton>
+        </Row>
+      )),
     ]
   }, [t])
   return (

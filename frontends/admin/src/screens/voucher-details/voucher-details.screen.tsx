@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type VoucherBatch, type VoucherCode } from '@club/contracts/http'
-import { HandedOver, inFigures, ListPage, type DataTableColumn, WithQuiet } from '@club/desk'
+import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Badge, Card, Facts } from '@club/ui'
 import { useMemo } from 'react'
@@ -21,8 +21,8 @@ function Codes({ batch }: { batch: VoucherBatch }) {
         value: (row) => t(`codes.${row.status}`),
         cell: (row) => <Badge tone={TONE[row.status]}>{t(`codes.${row.status}`)}</Badge>,
       },
-      { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
-      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt), under: 'created' },
+      instantColumn('created', t('codes.created'), (row) => row.createdAt),
+      instantColumn('updated', t('codes.updated'), (row) => row.updatedAt, { under: 'created' }),
       { id: 'member', header: t('codes.member'), value: (row) => row.name, cell: (row) => <WithQuiet quiet={row.quiet}>{row.name}</WithQuiet> },
       { id: 'number', header: t('codes.number'), value: (row) => row.number, under: 'member', selfEvident: true },
       { id: 'email', header: t('codes.email'), value: (row) => row.email, under: 'member', selfEvident: true },

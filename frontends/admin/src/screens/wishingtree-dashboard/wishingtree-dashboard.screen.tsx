@@ -1,5 +1,5 @@
 import { adminContentCalls, contentCalls, type Wisher } from '@club/contracts/http'
-import { BilingualCell, inFigures, type DataTableColumn } from '@club/desk'
+import { bilingualColumn, type DataTableColumn, figureColumn, pictureColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,16 +13,11 @@ export function WishingtreeDashboardScreen() {
   const { t } = useTranslation('content')
   const columns = useMemo<DataTableColumn<Wisher>[]>(
     () => [
-      { id: 'image', header: t('field.avatar'), value: nameOf, thumbnail: (wisher) => wisher.image, sortable: false, width: 110 },
+      pictureColumn('image', t('field.avatar'), { nameOf, urlOf: (wisher) => wisher.image, width: 110 }),
       { id: 'name', header: t('field.name'), value: nameOf, cell: (wisher) => <strong>{truncate(wisher.name)}</strong> },
       { id: 'age', header: t('field.age'), value: (wisher) => wisher.age, align: 'end' },
-      {
-        id: 'wishes',
-        header: t('field.wish'),
-        value: ({ wishes }) => `${wishes.en} ${wishes.bm}`,
-        cell: (wisher) => <BilingualCell text={wisher.wishes} />,
-      },
-      { id: 'points', header: t('field.points'), value: (wisher) => wisher.points, cell: (wisher) => inFigures(wisher.points), align: 'end' },
+      bilingualColumn('wishes', t('field.wish'), (wisher) => wisher.wishes),
+      figureColumn('points', t('field.points'), (wisher) => wisher.points),
     ],
     [t],
   )

@@ -1,6 +1,5 @@
 import type { BulkUpload } from '@club/contracts/http'
-import { DataTable, inFigures, WorkProgress, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { DataTable, type DataTableColumn, figureColumn, inFigures, instantColumn, WorkProgress } from '@club/desk'
 import { LinkButton, Section } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,7 @@ export function UploadHistory({ uploads, loading, failed, onRetry }: UploadHisto
   const columns = useMemo<DataTableColumn<BulkUpload>[]>(
     () => [
       { id: 'label', header: t('history.label'), value: ({ label }) => label, cell: ({ label }) => <strong>{label}</strong> },
-      { id: 'createdAt', header: t('history.created'), value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => displayInstant(createdAt) },
+      instantColumn('createdAt', t('history.created'), ({ createdAt }) => createdAt),
       {
         id: 'created',
         header: t('history.users'),
@@ -32,7 +31,7 @@ export function UploadHistory({ uploads, loading, failed, onRetry }: UploadHisto
           ),
         align: 'end',
       },
-      { id: 'skipped', header: t('history.skipped'), value: ({ skipped }) => skipped, cell: ({ skipped }) => inFigures(skipped), align: 'end' },
+      figureColumn('skipped', t('history.skipped'), ({ skipped }) => skipped),
       {
         id: 'file',
         header: t('history.file'),

@@ -1,5 +1,5 @@
 import type { AdminPregnantItem } from '@club/contracts/http'
-import { ToggleBox, type DataTableColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, ToggleBox } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
@@ -25,16 +25,10 @@ export function itemActionColumns<Item extends Pick<AdminPregnantItem, 'id' | 'a
         />
       ),
     },
-    {
-      id: 'actions',
-      header: t('field.actions'),
-      value: () => '',
-      sortable: false,
-      cell: (item) => (
-        <LinkButton as={Link} to={edit} state={{ item }} look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName.en })}>
-          {t('action.edit')}
-        </LinkButton>
-      ),
-    },
+    actionsColumn(t('field.actions'), (item) => (
+      <LinkButton as={Link} to={edit} state={{ item }} look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName.en })}>
+        {t('action.edit')}
+      </LinkButton>
+    )),
   ]
 }
