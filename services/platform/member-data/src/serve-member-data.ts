@@ -1,5 +1,5 @@
 import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
-import { isId } from '@club/kernel'
+import { createRests, isId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -29,8 +29,11 @@ export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles,
     async *exportMember({ memberId, list, contacts }) {
       if (!isId(memberId) || contacts.length > CONTACTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
       const finished = finish[list]
-      for await (const rows of exportRows(db, kept, list, { memberId, contacts }))
+      const rest = createRests()
+      for await (const rows of exportRows(db, kept, list, { memberId, contacts })) {
         yield { rows: rows.map((row) => JSON.stringify(finished ? finished(row) : row)) }
+        await rest()
+      }
     },
     async eraseMember({ memberId, contacts, values }) {
       if (!isId(memberId) || contacts.length > CONTACTS_MAX || values.length > VALUES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')

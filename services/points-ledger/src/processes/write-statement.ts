@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Fault, Overloaded } from '@club/kernel'
+import { createRests, Fault, Overloaded } from '@club/kernel'
 import type { Turns } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { POINT_SOURCES, pointSourceOf } from '@club/rules'
@@ -17,10 +16,6 @@ import type { YearHead } from '../queries/read-year'
 const BUDGET_MS = 55_000
 /** A statement is mostly written within this time. */
 const ROOM_IN_MS = 5000
-/** One statement takes at most a third of the thread that serves everybody. */
-const REST_FACTOR = 2
-/** A machine that stalled for a moment says nothing of the lines. */
-const REST_MS_MAX = 50
 
 export interface StatementDeps {
   readonly db: Database
@@ -76,6 +71,7 @@ interface WrittenYear {
 async function* yearOf({ db }: StatementDeps, { memberId, year }: StatementOrder, signal: AbortSignal): AsyncGenerator<WrittenYear> {
   let head: YearHead | undefined
   let chain = createStatementChain(0)
+  const rest = createRests()
   for await (const part of readYear(db, memberId, year)) {
     signal.throwIfAborted()
     if (part.kind === 'head') {
@@ -83,11 +79,9 @@ async function* yearOf({ db }: StatementDeps, { memberId, year }: StatementOrder
       chain = createStatementChain(part.openingBalance)
       yield { head, lines: [], lastHash: chain.lastHash() }
     } else if (head) {
-      const begun = performance.now()
       const lines = part.entries.map((entry) => [chain.link(entry), entry] as const)
-      const restMs = REST_FACTOR * (performance.now() - begun)
       yield { head, lines, lastHash: chain.lastHash() }
-      await delay(Math.min(restMs, REST_MS_MAX))
+      await rest()
     }
   }
 }
