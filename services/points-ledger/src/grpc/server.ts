@@ -20,12 +20,12 @@ import { statementMethods } from './statement-methods'
 import type { StatementDeps } from '../processes/write-statement'
 import { readMemberSums } from '../queries/read-member-sums'
 import { sumDays } from '../queries/sum-days'
-import { sumMonths } from '../queries/sum-months'
+import { createMonthSums } from '../queries/sum-months'
 import type { Award, AwardLine } from '../domain/award'
 
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
-/** Sums of months read all lines of their member: one member has one under way and one that waits, and others keep the connections. */
+/** Sums of months read all lines of a member the first time: one member has one under way and one that waits, and others keep the connections. */
 const MONTHS_TURNS = { underWayMax: 2, waitingMax: 64, ownWaitingMax: 1, waitMsMax: 3000 } as const
 
 export const REFUSALS = {
@@ -58,6 +58,7 @@ export function createLedgerServer(deps: {
   const hold = createPointsHolder(db)
   const settle = createHoldSettler(db)
   const monthsTurns = createTurns(MONTHS_TURNS)
+  const sumMonths = createMonthSums(db)
   return {
     async postAwards(request) {
       const awards = request.awards.map(toAward)
@@ -79,7 +80,7 @@ export function createLedgerServer(deps: {
     async sumMonths({ memberId, monthsMax }) {
       using turn = await monthsTurns.takeTurn(memberId, callSignal)
       if (!turn) throw new Overloaded('too many sums of months are under way', { roomInMs: MONTHS_TURNS.waitMsMax })
-      return await sumMonths(db, memberId, monthsMax)
+      return await sumMonths(memberId, monthsMax)
     },
     async *readMemberSums({ from, before }) {
       for await (const rows of readMemberSums(db, { from: from ?? null, before: before ?? null })) yield { rows: [...rows] }
