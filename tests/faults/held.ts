@@ -15,6 +15,7 @@ const GAUGES = [
   'club_gateway_live_connections',
   'club_gateway_uploads_under_way',
   'club_gateway_reports_under_way',
+  'club_gateway_exports_under_way',
   'club_gateway_turns',
   'club_rpc_streams_open',
 ]

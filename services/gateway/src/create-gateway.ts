@@ -35,7 +35,7 @@ import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
 import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
-import { createCallTurns, createReportTurns } from './limits/turns'
+import { createCallTurns, createExportTurns, createReportTurns } from './limits/turns'
 import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
 import { createSignatureMemory } from './limits/signature-memory'
@@ -53,6 +53,7 @@ import { createVerifyPublishing } from './pipeline/publishing-signature'
 import { createReleases } from './pipeline/release-changes'
 import { unserved } from './pipeline/route'
 import { answerHeaders, pageHeaders } from './pipeline/security-headers'
+import { createFiles } from './pipeline/send-pieces'
 import type { CallServer } from './pipeline/serve-call'
 import { createVerifySignature } from './pipeline/signature'
 import { allRoutes } from './routes/all-routes'
@@ -83,6 +84,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     verifySignature: createVerifySignature(config.PARTNER_SECRET, signatures),
     uploads: createUploadSlots({ leases: createUploadLeases(redis, counting.keyOf) }),
     reports: createReportTurns(),
+    files: createFiles(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
     turns: createCallTurns(),
     headers,
@@ -99,6 +101,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     services,
     jobs: createJobServices(host, config),
     memberData: createMemberData(host, config),
+    exportTurns: createExportTurns(),
     sessions,
     devices: createDevices({ secret: config.DEVICE_SECRET }),
     registerCode: createCodeBatches(services.codes),

@@ -6,6 +6,7 @@ import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
 import { EXPORT, givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { EXPORTS } from '../src/limits/turns'
 import { away } from './scripted-services'
 import type { Scripts } from './scripted-services'
 
@@ -53,14 +54,14 @@ function exporting(pages: (request: { list: string }) => Iterable<Page> | AsyncI
 }
 
 /** A client who asks for their data and reads as it likes. */
-async function asking(): Promise<Socket> {
-  const body = JSON.stringify({ id: MEMBER, password: 'Passw0rd!' })
+async function asking(member = MEMBER): Promise<Socket> {
+  const body = JSON.stringify({ id: member, password: 'Passw0rd!' })
   const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(
-    `POST ${API_PATH}${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await given.token()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    `POST ${API_PATH}${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await given.token({ sub: member })}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   )
   return socket
 }
@@ -95,6 +96,49 @@ describe('an export', () => {
     socket.destroy()
     await waitFor('the end to be noted', () => ends.length > 0)
     expect(ends).toEqual([{ exportId: EXPORT, isSent: false }])
+  })
+
+  it('waits for no slow reader, however many there are', async () => {
+    exporting(({ list }) => (list === 'member' ? [{ rows: [JSON.stringify({ id: MEMBER })] }] : list === 'points' ? MANY : []))
+    const readers = Array.from({ length: 2 * EXPORTS.underWayMax }, (_, index) => MEMBER.slice(0, -4) + String(9000 + index))
+    for (const reader of readers) {
+      const socket = await asking(reader)
+      await once(socket, 'data')
+      socket.pause()
+    }
+    const { status } = await given.call('POST', path, { token: await given.token(), body: { id: MEMBER, password: 'Passw0rd!' } })
+    // One that waits longer than `waitMsMax` is refused.
+    expect([status, open]).toEqual([200, 0])
+    for (const socket of sockets) socket.destroy()
+    await waitFor('all ends to be noted', () => ends.length === readers.length + 1)
+  })
+
+  it('waits while another one of the same member is made, the third is refused at once, and who leaves gives the turn back', async () => {
+    let begun = 0
+    let made = 0
+    given.scripts.identity.beginExport = () => {
+      begun += 1
+      return { result: { $case: 'begun', value: { exportId: EXPORT, contacts: ['aisyah@example.com'] } } }
+    }
+    exporting(async function* ({ list }) {
+      yield { rows: [JSON.stringify({ id: MEMBER })] }
+      if (list !== 'points') return
+      made += 1
+      await new Promise(() => undefined)
+    })
+    const first = await asking()
+    await waitFor('the first to be made', () => made === 1)
+    const second = await asking()
+    await waitFor('the second to begin', () => begun === 2)
+    const refused = await given.call('POST', path, { token: await given.token(), body: { id: MEMBER, password: 'Passw0rd!' } })
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, made]).toEqual([503, true, 1])
+    first.destroy()
+    await waitFor('the second to be made', () => made === 2)
+    second.destroy()
+    await waitFor('all ends to be noted', () => ends.length === 3)
+    expect(ends.every(({ isSent }) => !isSent)).toBe(true)
+    exporting(() => [{ rows: [JSON.stringify({ id: MEMBER })] }])
+    expect((await given.call('POST', path, { token: await given.token(), body: { id: MEMBER, password: 'Passw0rd!' } })).status).toBe(200)
   })
 
   it('counts when its last byte left, once, and is sent although that cannot be noted', async () => {

@@ -9,6 +9,7 @@ import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
 import type { LeastRate } from '../src/pipeline/least-rate'
 import type { SecurityHeaders } from '../src/pipeline/security-headers'
+import { createFiles } from '../src/pipeline/send-pieces'
 import { route, serveCall } from '../src/pipeline/serve-call'
 import type { CallServer, Handler } from '../src/pipeline/serve-call'
 
@@ -38,6 +39,7 @@ export async function givenCall<C extends CallDefinition>(
     uploads: createUploadSlots(),
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),
     reports: createReportTurns(),
+    files: createFiles(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
     turns: createCallTurns(),
     audit: options.audit ?? { open: () => ({ note: async () => undefined }) },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { authCalls, codeCalls, receiptCalls } from '@club/contracts/http'
+import { authCalls, codeCalls, privacyCalls, receiptCalls, statementCalls } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
@@ -47,6 +47,14 @@ it('serves members while others wait for their pictures to be decoded, as many a
   expect(await lanes.run(call, aRequest(), async () => 'served')).toBe('served')
   for (const end of ends) end()
   await Promise.all(uploads)
+})
+
+it('has files of members in a lane of their own, whose refusal of one member shuts out no other', () => {
+  const lanes = lanesOfTest()
+  const files = [`${API_PATH}${privacyCalls.exportData.path}`, `${API_PATH}${statementCalls.fetchStatement.path}?year=2026`]
+  expect(files.map(lanes.laneOf)).toEqual(['files', 'files'])
+  for (const url of files) lanes.countRefused(lanes.laneOf(url), { url, error: new Overloaded('this member has one', { roomInMs: 5000 }) })
+  expect(files.map(lanes.isShut)).toEqual([false, false])
 })
 
 it('refuses at the door what a service has just refused for being busy, for as long as its queue says, and nothing else', async () => {

@@ -8,9 +8,10 @@ import type { AdaptiveLimit, Logger, Place } from '@club/service-host'
 
 /**
  * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff`, and calls that mostly wait for
- * something else than this system's services (`waiting`: password hashes, pictures and the text in them, providers), by number.
+ * something else than this system's services (`waiting`: password hashes, pictures and the text in them, providers), by number. So are `files` of
+ * members, which take turns: their place ends when the file is made, so that readers hold none.
  */
-export type Lane = 'members' | 'staff' | 'waiting'
+export type Lane = 'members' | 'staff' | 'waiting' | 'files'
 
 /** Time in which nine of ten calls of members should be done under overload: half of the calls admitted at once are done in that time. */
 const TARGET_MS = 500
@@ -18,6 +19,8 @@ const MEMBERS_MIN = 32
 const STAFF_MAX = 64
 /** Calls of the lane `waiting` at once. The services that do their work limit it further, to what they can do in time. */
 const WAITING_MAX = 256
+/** More than are made and wait for their turns. */
+const FILES_MAX = 64
 const LOG_EVERY_MS = 10_000
 /** After a busy service refused such a call, the next ones are refused at once until its queue has room by its own estimate; at most so long. */
 const SHUT_MS_MAX = 500
@@ -32,6 +35,7 @@ const WAITING: readonly CallDefinition[] = [
   passLinkCalls.readPicture,
   ...CALLS.filter(({ auth, multipart }) => auth === 'member' && multipart),
 ]
+const FILES = CALLS.filter(({ long }) => long === 'file')
 const ADMIN_PATH = '/admin/'
 /** Signed files and the live stream have limits of their own, and whether the gateway lives must be answered under any load. */
 const NEVER_REFUSED = ['/files/', '/user/live', operationCalls.health.path]
@@ -69,14 +73,23 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     members: createAdaptiveLimit({ targetMs: TARGET_MS, limitMin: MEMBERS_MIN, limitMax: callsMax }),
     staff: fixed(STAFF_MAX),
     waiting: fixed(WAITING_MAX),
+    files: fixed(FILES_MAX),
   }
   const show = (lane: Lane) => ({ underWay: underWay.labels(lane), letIn: letIn.labels(lane) })
-  const shown = { members: show('members'), staff: show('staff'), waiting: show('waiting') }
-  const refusedOf = { members: refused.labels('members'), staff: refused.labels('staff'), waiting: refused.labels('waiting'), none: refused.labels('none') }
+  const shown = { members: show('members'), staff: show('staff'), waiting: show('waiting'), files: show('files') }
+  const refusedOf = {
+    members: refused.labels('members'),
+    staff: refused.labels('staff'),
+    waiting: refused.labels('waiting'),
+    files: refused.labels('files'),
+    none: refused.labels('none'),
+  }
   const waitingPaths = new Set(WAITING.map(({ path }) => path))
+  const filePaths = new Set(FILES.map(({ path }) => path))
   const laneOfPath = (path: string): Lane | undefined => {
     if (NEVER_REFUSED.some((start) => path.startsWith(start)) || CHANGE_OF_REMOTE.test(path)) return undefined
     if (path.startsWith(ADMIN_PATH)) return 'staff'
+    if (filePaths.has(path)) return 'files'
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }
   /** Places of requests whose call has not begun. */
@@ -92,7 +105,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     return place
   }
 
-  /** End of each refusal period, by path; calls of members have a limit that adapts to capacity. */
+  /** End of each refusal period, by path. Calls of members have a limit that adapts to capacity; a file may be refused for its member alone. */
   const shut = new Map<string, number>()
   const pathOf = (url: string): string => {
     const query = url.indexOf('?')
@@ -137,7 +150,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     countRefused(lane, fault) {
       refusedOf[lane ?? 'none'].inc()
       const roomInMs = fault && roomInMsOf(fault.error)
-      if (fault && roomInMs !== undefined && lane !== 'members') {
+      if (fault && roomInMs !== undefined && lane !== 'members' && lane !== 'files') {
         if (shut.size >= SHUT_MAX) shut.clear()
         shut.set(pathOf(fault.url), performance.now() + Math.min(roomInMs, SHUT_MS_MAX))
       }

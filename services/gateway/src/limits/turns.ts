@@ -1,6 +1,6 @@
-import { createTurns } from '@club/kernel'
+import { createTurns, Overloaded } from '@club/kernel'
 import type { Turns } from '@club/kernel'
-import { gauge } from '@club/service-host'
+import { callSignal, gauge } from '@club/service-host'
 
 /**
  * Calls of one caller at once: a quarter of the places that the lane of members has at least (ADR 52). More wait than a page or a person asks for.
@@ -8,9 +8,26 @@ import { gauge } from '@club/service-host'
 const CALLS = { ownUnderWayMax: 8, ownWaitingMax: 256 }
 /** A report reads tens of thousands of rows: each administrator has one at a time, and a browser asks for a few at once. */
 const REPORTS = { ownUnderWayMax: 1, ownWaitingMax: 3 }
+/**
+ * An export reads whatever eight services keep of a member: two are made at once, and of one member one is made and one waits. The turn ends when
+ * the file is made, so a slow or absent reader holds none.
+ */
+export const EXPORTS = { underWayMax: 2, ownUnderWayMax: 1, waitingMax: 32, ownWaitingMax: 1, waitMsMax: 5000 } as const
 
 const calls = gauge('club_gateway_turns', 'Calls of callers that are under way, or wait for others of the same caller')
 const reports = gauge('club_gateway_reports_under_way', 'Reports that are being sent, or wait for the one before of the same administrator')
+const exports = gauge('club_gateway_exports_under_way', 'Exports that are being made, or wait for others')
 
 export const createCallTurns = (): Turns => createTurns({ ...CALLS, onChange: (held) => calls.set(held) })
 export const createReportTurns = (): Turns => createTurns({ ...REPORTS, onChange: (held) => reports.set(held) })
+export const createExportTurns = (): Turns => createTurns({ ...EXPORTS, onChange: (held) => exports.set(held) })
+
+/**
+ * The pieces of an export, which has its turn from the first one to the last; a client who leaves while it waits or is made ends it.
+ * @throws Overloaded when too many exports are being made.
+ */
+export async function* inTurn<Piece>(turns: Turns, memberId: string, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  using turn = await turns.takeTurn(memberId, callSignal)
+  if (!turn) throw new Overloaded('too many exports are being made', { roomInMs: EXPORTS.waitMsMax })
+  yield* pieces
+}

@@ -21,7 +21,8 @@ import { addressOf, sendBeforeRest, sendJsonBytes, sendRevalidated } from './req
 import { PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
-import { sendPieces } from './send-pieces'
+import { MadeFile } from './send-pieces'
+import type { Files } from './send-pieces'
 import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
@@ -36,6 +37,8 @@ export interface CallServer extends CheckTools, AnswerTools {
   readonly turns: Turns
   /** Of the reports of one administrator. */
   readonly reports: Turns
+  /** On their way to members. */
+  readonly files: Files
   /** whose spans the requests are */
   readonly service: string
 }
@@ -101,7 +104,7 @@ export async function serveCall(
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)
     rest = sendBeforeRest(response, status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
-  } else if (!(outcome instanceof RowsAnswer || outcome instanceof PiecesAnswer)) {
+  } else if (!(outcome instanceof RowsAnswer || outcome instanceof MadeFile)) {
     const json = jsonOf(server, call, outcome)
     if (route.revalidated) sendRevalidated(request, response, json)
     else sendJsonBytes(response, status, json)
@@ -128,12 +131,16 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
   const { handler } = route
   const busy = await waitForTurn(server, exchange)
   if (busy) return verifyRefusal(server, call, busy)
-  return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
+  const answer = await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
+  // A reader takes as long as they like; others have the place meanwhile.
+  if (answer instanceof MadeFile) await server.files.send(exchange.response, answer)
+  return answer
 }
 
 /** Waits until the caller has few enough calls under way; the place of the lane is somebody else's meanwhile. */
 async function waitForTurn({ lanes, turns }: CallServer, { caller, request, response, held }: Exchange): Promise<Refusal | undefined> {
-  if (!caller || lanes.laneOf(request.url ?? '') !== 'members') return undefined
+  const lane = lanes.laneOf(request.url ?? '')
+  if (!caller || (lane !== 'members' && lane !== 'files')) return undefined
   if (!turns.isFree(caller.id)) lanes.leave(request)
   const turn = held.use(await turns.takeTurn(caller.id, () => signalOfClient(response)))
   return turn ? undefined : refuse('rate-limited', { retryAfterSeconds: 1 })
@@ -154,10 +161,7 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   }
   const shown = await verifyAnswer(server, exchange, answer)
   // Done here, where the clock and the trace of the request apply to reads while sending.
-  if (answer instanceof PiecesAnswer) {
-    await untilLeft(left, () => sendPieces(exchange.response, answer))
-    return answer
-  }
+  if (answer instanceof PiecesAnswer) return untilLeft(left, () => withinBudget(ms, () => server.files.make(exchange, answer)))
   return answer instanceof RowsAnswer ? sendReport(server, exchange, shown ? shown.before(answer) : answer) : answer
 }
 

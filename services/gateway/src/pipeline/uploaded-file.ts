@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { ownErrors } from '@club/kernel'
+import { Overloaded, ownErrors } from '@club/kernel'
 import type { TextEncoding } from '@club/rules'
 
 /** A file up to this size stays in memory. */
@@ -33,16 +33,25 @@ export interface UploadedFile {
 /** Keeps a file while its call is served, a small one in memory, else in a temporary file; it is forgotten when the spool is disposed of. */
 export interface Spool extends AsyncDisposable {
   bytes(): number
-  /** @throws Error when it cannot be written, or all files together leave no room for it. */
+  /** Bytes of the temporary file; 0 while it is in memory. */
+  bytesOnDisk(): number
+  /** @throws Overloaded when all files together leave no room for it; Error when it cannot be written. */
   write(chunk: Buffer): Promise<void>
   sha256(): string
   /** Reads the file from its beginning; the stream ends with the spool. */
   open(): Readable
 }
 
-/** Makes a store for the files of all forms; returns how to keep one more. */
-export function createSpools(bytesMax = DISK_BYTES_MAX): () => Spool {
-  const disk = { bytesMax, used: 0 }
+interface Disk {
+  readonly bytesMax: number
+  /** Is asked for room when there is none; false when it has none to give. */
+  readonly makeRoom: () => Promise<boolean>
+  used: number
+}
+
+/** Makes a store for files; returns how to keep one more. */
+export function createSpools(bytesMax = DISK_BYTES_MAX, makeRoom: Disk['makeRoom'] = async () => false): () => Spool {
+  const disk = { bytesMax, makeRoom, used: 0 }
   return () => createSpool(disk)
 }
 
@@ -50,7 +59,7 @@ export function createSpools(bytesMax = DISK_BYTES_MAX): () => Spool {
  * The temporary file has no name from its first moment: it is unlinked as soon as it is open, so that nothing stays on the disk
  * however the request, or this process, ends.
  */
-function createSpool(disk: { readonly bytesMax: number; used: number }): Spool {
+function createSpool(disk: Disk): Spool {
   const hash = createHash('sha256')
   let digest: string | undefined
   let small: Buffer[] = []
@@ -60,13 +69,14 @@ function createSpool(disk: { readonly bytesMax: number; used: number }): Spool {
   const streams = new Set<Readable>()
 
   const writeAll = async (handle: FileHandle, chunk: Buffer) => {
-    if (disk.used + chunk.length > disk.bytesMax) throw new Error('there is no room for another file')
+    while (disk.used + chunk.length > disk.bytesMax) if (!(await disk.makeRoom())) throw new Overloaded('there is no room for another file')
     disk.used += chunk.length
     onDisk += chunk.length
     for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at, chunk.length - at)).bytesWritten
   }
   return {
     bytes: () => bytes,
+    bytesOnDisk: () => onDisk,
     async write(chunk) {
       hash.update(chunk)
       bytes += chunk.length

@@ -1,3 +1,4 @@
+import type { Turns } from '@club/kernel'
 import type { Logger } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
 import type { BrowserCounts } from '../canaries/counts'
@@ -21,6 +22,8 @@ export interface Parts {
   readonly jobs: JobServices
   /** Data of members that each service keeps. */
   readonly memberData: MemberData
+  /** Turns of members' exports. */
+  readonly exportTurns: Turns
   readonly sessions: Sessions
   readonly devices: Devices
   readonly registerCode: RegisterOne

@@ -3,6 +3,7 @@ import { EXPORT_MINUTES_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { createAnswerMember } from '../composition/answer-member'
 import { memberExportPieces } from '../composition/member-export'
+import { inTurn } from '../limits/turns'
 import { deviceLabelOf } from '../mapping/device-label'
 import { isoOf } from '../mapping/instants'
 import { readingOf } from '../mapping/reader-texts'
@@ -16,7 +17,7 @@ import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
 /** Calls by which members export their data, and close or restore their account (trust-and-desk 1). */
-export function privacyRoutes({ log, services, memberData, composeUser, fileSecret, devices }: Parts): Route[] {
+export function privacyRoutes({ log, services, memberData, exportTurns, composeUser, fileSecret, devices }: Parts): Route[] {
   const { identity } = services
   const answerMember = createAnswerMember(composeUser)
 
@@ -33,7 +34,7 @@ export function privacyRoutes({ log, services, memberData, composeUser, fileSecr
         secret: fileSecret,
         now: clock.now(),
       })
-      return new PiecesAnswer(pieces, {
+      return new PiecesAnswer(inTurn(exportTurns, caller.id, pieces), {
         name: 'baby-club-my-data.json',
         contentType: JSON_FILE,
         msMax: EXPORT_MINUTES_MAX * 60_000,
