@@ -18,7 +18,7 @@ import type { Receipts } from '../faults/receipts'
 import { openHalfHeads, openSlowForms } from '../faults/slow-clients'
 import { whatToLeave } from '../faults/what-to-leave'
 import { LIARS, lieAboutCanary } from './liars'
-import { askForEverything } from './one-member'
+import { AS_OTHERS_DO, askForEverything, AT_ONCE, ATTACKING } from './one-member'
 
 /** Everything that a process of attackers has to know of the club. */
 export interface Target {
@@ -28,7 +28,7 @@ export interface Target {
   readonly identityUrl: string
   /** For how long everything is attacked. */
   readonly minutes: number
-  /** Members with very long histories; none where no attack asks for them. */
+  /** Members with very long histories: those who ask for everything at once, then a club of others; none where no attack asks for them. */
   readonly long: readonly BenchMember[]
 }
 
@@ -65,6 +65,7 @@ interface Given {
 }
 
 export const ONE_MEMBER = 'one member'
+export const LONG_CLUB = 'a long club'
 export const ATTACK_NAMES = [
   'forms',
   'bodies',
@@ -78,6 +79,7 @@ export const ATTACK_NAMES = [
   'statements',
   'liars',
   ONE_MEMBER,
+  LONG_CLUB,
 ] as const
 export type AttackName = (typeof ATTACK_NAMES)[number]
 
@@ -242,7 +244,10 @@ const ATTACKS: Readonly<Record<AttackName, (attackers: Attackers, given: Given) 
     return { sent, wrong, ...NONE_ACCEPTED }
   },
   async [ONE_MEMBER]({ club, long }, { isOver }) {
-    return { ...(await askForEverything(club, { members: long, isOver })), ...NONE_ACCEPTED }
+    return { ...(await askForEverything(club, { members: long.slice(0, ATTACKING), ...AT_ONCE, isOver })), ...NONE_ACCEPTED }
+  },
+  async [LONG_CLUB]({ club, long }, { isOver }) {
+    return { ...(await askForEverything(club, { members: long.slice(ATTACKING), ...AS_OTHERS_DO, isOver })), ...NONE_ACCEPTED }
   },
   async liars({ club, dataDir, fresh }, { isOver }) {
     return { ...(await lieAboutCanary(club, { dataDir, members: fresh(LIARS), isOver })), ...NONE_ACCEPTED }

@@ -16,14 +16,14 @@ import { ROOT } from '../../scripts/start/start-system'
 import { databaseOf, LAYOUTS, SERVICES } from '../../scripts/start/topology'
 import type { Layout } from '../../scripts/start/topology'
 import type { Order, Reply } from './attacker'
-import { ATTACK_NAMES, ONE_MEMBER } from './attacks'
+import { ATTACK_NAMES, LONG_CLUB, ONE_MEMBER } from './attacks'
 import type { AttackName, AttackReport } from './attacks'
 import { compareWithBooks } from './books'
 import type { Check } from './books'
 import { startHonestTraffic } from './honest-traffic'
 import type { HonestTraffic } from './honest-traffic'
-import { makeLongMembers } from './one-member'
-import { judgeTimes, linesOf, QUIET, WARM_UP } from './report'
+import { ATTACKING, CLUB, makeLongMembers } from './one-member'
+import { ALL, judgeTimes, KILL, linesOf, QUIET, WARM_UP } from './report'
 
 const MINUTES_MAX = 240
 const WARM_UP_MS = 30_000
@@ -35,8 +35,6 @@ const BETWEEN_MS = 2_000
 /** Of a round, beside each attack alone: all of them, and the death of PostgreSQL. */
 const FURTHER_STEPS = 2
 const NICE = 19
-const ALL = 'all at once'
-const KILL = 'a PostgreSQL that dies'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -76,7 +74,7 @@ async function openAttackerProcess(given: GivenSystem, { minutes, seed, names }:
     if (failures.length > 0) throw new Error(failures.join('\n'))
   }
   const { url, dataDir, demo, backing } = given.system
-  const long = names.includes(ONE_MEMBER) ? await makeLongMembers(given) : []
+  const long = await makeLongMembers(given, names.includes(LONG_CLUB) ? ATTACKING + CLUB : names.includes(ONE_MEMBER) ? ATTACKING : 0)
   await order([{ open: { url, dataDir, password: demo.password, identityUrl: await backing.databaseUrl(databaseOf('identity')), minutes, long }, seed }])
   return {
     reports,
@@ -155,7 +153,7 @@ async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: num
     { what: 'every attack was answered, and with no fault', findings: wrong },
     { what: 'whatever was held for a client was given back', findings: held },
     ...books,
-    times.check,
+    ...times.checks,
   ]
 }
 
