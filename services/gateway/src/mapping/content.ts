@@ -1,4 +1,4 @@
-import type { Article as SentArticle, Blog as SentBlog, Journey as SentJourney, News as SentNews, Wish as SentWish } from '@club/contracts/content'
+import type { Article as WireArticle, Blog as WireBlog, Journey as WireJourney, News as WireNews, Wish as WireWish } from '@club/contracts/content'
 import type { Article, Blog, Journey, NewsItem, Wisher } from '@club/contracts/http'
 import { isoOf } from './instants'
 import { textOf } from './texts'
@@ -6,7 +6,7 @@ import { textOf } from './texts'
 /** When a record was last changed, for administrators only. */
 const changedAt = (at: Date | undefined, isForStaff: boolean): { updatedAt?: string } => (isForStaff && at ? { updatedAt: isoOf(at) } : {})
 
-export const toNews = (news: SentNews): NewsItem => ({
+export const toNews = (news: WireNews): NewsItem => ({
   id: news.id,
   active: news.active,
   showingTo: news.showingTo,
@@ -18,7 +18,7 @@ export const toNews = (news: SentNews): NewsItem => ({
   updatedAt: isoOf(news.updatedAt),
 })
 
-export const toArticle = ({ id, active, title, description, imageUrl, updatedAt }: SentArticle, isForStaff: boolean): Article => ({
+export const toArticle = ({ id, active, title, description, imageUrl, updatedAt }: WireArticle, isForStaff: boolean): Article => ({
   id,
   active,
   title: textOf(title),
@@ -27,7 +27,7 @@ export const toArticle = ({ id, active, title, description, imageUrl, updatedAt 
   ...changedAt(updatedAt, isForStaff),
 })
 
-export const toBlog = ({ id, active, title, venue, description, imageUrls, updatedAt }: SentBlog, isForStaff: boolean): Blog => ({
+export const toBlog = ({ id, active, title, venue, description, imageUrls, updatedAt }: WireBlog, isForStaff: boolean): Blog => ({
   id,
   active,
   title,
@@ -38,7 +38,7 @@ export const toBlog = ({ id, active, title, venue, description, imageUrls, updat
   ...changedAt(updatedAt, isForStaff),
 })
 
-export const toJourney = (journey: SentJourney, isForStaff: boolean): Journey => ({
+export const toJourney = (journey: WireJourney, isForStaff: boolean): Journey => ({
   id: journey.id,
   home: Number(journey.home),
   children: Number(journey.children),
@@ -50,7 +50,7 @@ export const toJourney = (journey: SentJourney, isForStaff: boolean): Journey =>
 })
 
 /** A wish; `given` is the sum of members' gifts, besides the entered points (decision D80). */
-export const toWisher = (wish: SentWish, given: bigint, isForStaff: boolean): Wisher => ({
+export const toWisher = (wish: WireWish, given: bigint, isForStaff: boolean): Wisher => ({
   id: wish.id,
   active: wish.active,
   name: wish.name,

@@ -1,4 +1,4 @@
-import type { Contest as SentContest, ContestEntry as SentEntry, MysteryPrizeNames as SentPrizeNames } from '@club/contracts/contests'
+import type { Contest as WireContest, ContestEntry as WireEntry, MysteryPrizeNames as WirePrizeNames } from '@club/contracts/contests'
 import type { Contest, ContestEntry } from '@club/contracts/http'
 import type { MemberName } from '@club/contracts/identity'
 import { signPath } from '@club/objects'
@@ -9,7 +9,7 @@ import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
 /** Staff see the options as their form sends them, too (back-office 3), and when it was last changed. */
-export const toContest = (contest: SentContest, isForStaff: boolean): Contest => ({
+export const toContest = (contest: WireContest, isForStaff: boolean): Contest => ({
   id: contest.id,
   name: textOf(contest.name),
   description: textOf(contest.description),
@@ -33,7 +33,7 @@ export const toContest = (contest: SentContest, isForStaff: boolean): Contest =>
 })
 
 /** Empty texts where staff gave no name. */
-export const toPrizeNames = (names: SentPrizeNames | undefined) => ({ weekly: textOf(names?.weekly), grand: textOf(names?.grand) })
+export const toPrizeNames = (names: WirePrizeNames | undefined) => ({ weekly: textOf(names?.weekly), grand: textOf(names?.grand) })
 
 export const ENTRY_PICTURES = ['screenshot', 'receipt'] as const
 export type EntryPicture = (typeof ENTRY_PICTURES)[number]
@@ -45,7 +45,7 @@ type Reader = Pick<FileOpener, 'id' | 'role'>
 
 /** An entry as staff see it, with links to its pictures that are good for minutes (decision D86). */
 export function toContestEntry(
-  entry: SentEntry,
+  entry: WireEntry,
   { activityName, member, reader, secret, now }: { activityName: string; member: MemberName | undefined; reader: Reader; secret: string; now: Date },
 ): ContestEntry {
   const opener = textOfOpener({ ...reader, kind: 'administrator', memberId: entry.memberId })

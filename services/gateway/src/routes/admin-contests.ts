@@ -1,5 +1,5 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
-import type { ContestEntry as SentEntry } from '@club/contracts/contests'
+import type { ContestEntry as WireEntry } from '@club/contracts/contests'
 import { adminContestCalls } from '@club/contracts/http'
 import type { ParsedBodyOf } from '@club/contracts/http'
 import type { Bilingual } from '@club/rules'
@@ -39,7 +39,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
   const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)
 
   const entriesOf = (contestId: string) =>
-    pagesAfter(async (after: SentEntry | undefined, limit) => (await contests.listEntries({ contestId, limit, afterId: after?.id ?? '' })).entries, {
+    pagesAfter(async (after: WireEntry | undefined, limit) => (await contests.listEntries({ contestId, limit, afterId: after?.id ?? '' })).entries, {
       rowsMax: REPORT_ROWS_MAX,
       pageRows: PAGE_ENTRIES_MAX,
     })
@@ -91,7 +91,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
         if (!contest) return refuse('not-found')
         const reader = { id: caller.id, role: caller.role ?? '' }
         const shared = { activityName: contest.name?.en ?? '', reader, secret: fileSecret, now: clock.now() }
-        const toRows = async (entries: readonly SentEntry[]) => {
+        const toRows = async (entries: readonly WireEntry[]) => {
           const memberIds = entries.map(({ memberId }) => memberId)
           showing(memberIds)
           const members = await memberNamesOf(identity, memberIds)

@@ -1,7 +1,7 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { CodeProblem, VoucherCode as SentCode, VoucherType } from '@club/contracts/catalogue'
+import type { CodeProblem, VoucherCode as WireCode, VoucherType } from '@club/contracts/catalogue'
 import { adminVoucherCalls } from '@club/contracts/http'
-import type { AdminVoucherType, CheckedVoucherCodes, CsvProblem as SentCsvProblem } from '@club/contracts/http'
+import type { AdminVoucherType, CheckedVoucherCodes, CsvProblem as WireCsvProblem } from '@club/contracts/http'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { readVoucherCsv } from '@club/spreadsheets'
 import type { VoucherCsv } from '@club/spreadsheets'
@@ -55,18 +55,18 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
     }),
 
     route(adminVoucherCalls.listVoucherCodes, async ({ query, showing }) => {
-      const readPage = async (after: SentCode | undefined, limit: number) => {
+      const readPage = async (after: WireCode | undefined, limit: number) => {
         const reply = await catalogue.listVoucherCodes({ batchId: query.id, afterPosition: after?.position ?? 0, limit })
         return unwrap(adminVoucherCalls.listVoucherCodes, reply, CATALOGUE)
       }
       // Only the first page can be refused: nobody removes a batch.
       const first = await readPage(undefined, PAGE_CODES_MAX)
       if (first instanceof Refusal) return first
-      const read = async (after: SentCode | undefined, limit: number) => {
+      const read = async (after: WireCode | undefined, limit: number) => {
         const page = after ? await readPage(after, limit) : first
         return page instanceof Refusal ? [] : page.value.codes
       }
-      const toRows = async (codes: readonly SentCode[]) => {
+      const toRows = async (codes: readonly WireCode[]) => {
         const memberIds = codes.map(({ memberId }) => memberId)
         showing(memberIds)
         const members = await memberNamesOf(identity, memberIds)
@@ -120,8 +120,8 @@ async function readCodes([file]: readonly UploadedFile[], { takeUnusual }: { rea
 }
 
 /** Codes that the catalogue refuses, with their lines in the file; none when the refusal has another reason. */
-function problemsOfCodes({ codes }: VoucherCsv, problems: readonly CodeProblem[]): SentCsvProblem[] {
-  return problems.flatMap(({ position, reason }): SentCsvProblem[] => {
+function problemsOfCodes({ codes }: VoucherCsv, problems: readonly CodeProblem[]): WireCsvProblem[] {
+  return problems.flatMap(({ position, reason }): WireCsvProblem[] => {
     const { line = 0, code: text = '' } = codes[position] ?? {}
     if (reason === CatalogueRefusal.DUPLICATE_CODE) return [{ line, text, reason: 'repeated', why: 'it appears more than once in the file' }]
     return reason === CatalogueRefusal.CODE_KNOWN ? [{ line, text, reason: 'known', why: 'it is in stock already, or was' }] : []
@@ -129,7 +129,7 @@ function problemsOfCodes({ codes }: VoucherCsv, problems: readonly CodeProblem[]
 }
 
 /** The "no" to a file for one of its lines. */
-function refusalOfProblem({ line, text, reason, why }: SentCsvProblem, found?: CheckedVoucherCodes) {
+function refusalOfProblem({ line, text, reason, why }: WireCsvProblem, found?: CheckedVoucherCodes) {
   const extra = found ? { extra: { ...found } } : {}
   if (reason === 'repeated') return refuse('voucher-code-duplicate', { params: { line, code: text }, ...extra })
   if (reason === 'known') return refuse('voucher-code-known', { params: { line, code: text }, ...extra })

@@ -1,17 +1,17 @@
 import {
   CreditDecision,
   CreditRefusal,
-  IssuanceKind as SentKind,
-  IssuanceState as SentIssuanceState,
-  CreditRowState as SentRowState,
-  CreditState as SentState,
-  CreditType as SentType,
+  IssuanceKind as WireKind,
+  IssuanceState as WireIssuanceState,
+  CreditRowState as WireRowState,
+  CreditState as WireState,
+  CreditType as WireType,
 } from '@club/contracts/points-ledger'
 import type {
-  Credit as SentCredit,
+  Credit as WireCredit,
   CreditReply,
-  CreditRow as SentRow,
-  Issuance as SentIssuance,
+  CreditRow as WireRow,
+  Issuance as WireIssuance,
   PointsLedgerServiceDefinition,
 } from '@club/contracts/points-ledger'
 import { isId, points as asPoints } from '@club/kernel'
@@ -41,31 +41,31 @@ const REFUSALS = {
   'own-batch': CreditRefusal.OWN_BATCH,
   'not-waiting': CreditRefusal.NOT_WAITING,
 } as const
-const TYPE: Readonly<Record<CreditType, SentType>> = { campaign: SentType.CAMPAIGN, refund: SentType.REFUND }
-const STATE: Readonly<Record<CreditState, SentState>> = {
-  'awaiting-approval': SentState.AWAITING_APPROVAL,
-  rejected: SentState.REJECTED,
-  crediting: SentState.CREDITING,
-  credited: SentState.CREDITED,
-  reversing: SentState.REVERSING,
-  reversed: SentState.REVERSED,
+const TYPE: Readonly<Record<CreditType, WireType>> = { campaign: WireType.CAMPAIGN, refund: WireType.REFUND }
+const STATE: Readonly<Record<CreditState, WireState>> = {
+  'awaiting-approval': WireState.AWAITING_APPROVAL,
+  rejected: WireState.REJECTED,
+  crediting: WireState.CREDITING,
+  credited: WireState.CREDITED,
+  reversing: WireState.REVERSING,
+  reversed: WireState.REVERSED,
 }
-const ROW_STATE: Readonly<Record<CreditRowState, SentRowState>> = {
-  waiting: SentRowState.WAITING,
-  credited: SentRowState.CREDITED,
-  unknown: SentRowState.UNKNOWN,
-  repeated: SentRowState.REPEATED,
-  failed: SentRowState.FAILED,
-  reversed: SentRowState.REVERSED,
+const ROW_STATE: Readonly<Record<CreditRowState, WireRowState>> = {
+  waiting: WireRowState.WAITING,
+  credited: WireRowState.CREDITED,
+  unknown: WireRowState.UNKNOWN,
+  repeated: WireRowState.REPEATED,
+  failed: WireRowState.FAILED,
+  reversed: WireRowState.REVERSED,
 }
-const KIND: ReadonlyMap<SentKind, IssuanceKind> = new Map([
-  [SentKind.CODE_BATCH, 'code-batch'],
-  [SentKind.SPECIAL_CODES, 'special-codes'],
+const KIND: ReadonlyMap<WireKind, IssuanceKind> = new Map([
+  [WireKind.CODE_BATCH, 'code-batch'],
+  [WireKind.SPECIAL_CODES, 'special-codes'],
 ])
-const ISSUANCE_STATE: Readonly<Record<IssuanceState, SentIssuanceState>> = {
-  granted: SentIssuanceState.GRANTED,
-  waiting: SentIssuanceState.WAITING,
-  rejected: SentIssuanceState.REJECTED,
+const ISSUANCE_STATE: Readonly<Record<IssuanceState, WireIssuanceState>> = {
+  granted: WireIssuanceState.GRANTED,
+  waiting: WireIssuanceState.WAITING,
+  rejected: WireIssuanceState.REJECTED,
 }
 const REASON_LENGTH_MAX = 500
 
@@ -78,7 +78,7 @@ const replyOf = (
 /** RPC methods for staff's mass credits (decisions D105, D106, D142); translates only. */
 export const creditMethods = ({ db, limits }: { readonly db: Database; readonly limits: IssuanceLimits }): CreditMethods => ({
   async submitCredit({ type, rows, ...request }) {
-    const known = type === SentType.CAMPAIGN ? 'campaign' : type === SentType.REFUND ? 'refund' : undefined
+    const known = type === WireType.CAMPAIGN ? 'campaign' : type === WireType.REFUND ? 'refund' : undefined
     if (!known) throw new ServerError(Status.INVALID_ARGUMENT, 'a credit is a campaign or a refund')
     return replyOf(await submitCredit({ db, limits }, { ...request, type: known, rows: rows.map((row) => ({ ...row, memberId: row.memberId || null })) }))
   },
@@ -116,7 +116,7 @@ function expectReason(reason: string): void {
     throw new ServerError(Status.INVALID_ARGUMENT, `a reason of up to ${REASON_LENGTH_MAX} characters`)
 }
 
-const toIssuance = ({ id, state, revision }: Issuance): SentIssuance => ({ id, state: ISSUANCE_STATE[state], revision })
+const toIssuance = ({ id, state, revision }: Issuance): WireIssuance => ({ id, state: ISSUANCE_STATE[state], revision })
 
 const toCredit = ({
   type,
@@ -132,7 +132,7 @@ const toCredit = ({
   parkedAt,
   lastError,
   ...credit
-}: Credit): SentCredit => ({
+}: Credit): WireCredit => ({
   ...credit,
   type: TYPE[type],
   state: STATE[state],
@@ -148,4 +148,4 @@ const toCredit = ({
   parkedReason: parkedAt ? (lastError ?? '') : '',
 })
 
-const toRow = ({ memberId, state, ...row }: CreditRow): SentRow => ({ ...row, memberId: memberId ?? '', state: ROW_STATE[state] })
+const toRow = ({ memberId, state, ...row }: CreditRow): WireRow => ({ ...row, memberId: memberId ?? '', state: ROW_STATE[state] })

@@ -1,5 +1,5 @@
-import { HoldState as SentState, LedgerRefusal } from '@club/contracts/points-ledger'
-import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
+import { HoldState as WireState, LedgerRefusal } from '@club/contracts/points-ledger'
+import type { Award as WireAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import { createTurns, Overloaded, refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
@@ -39,11 +39,11 @@ export const REFUSALS = {
   'invalid-award': LedgerRefusal.INVALID_AWARD,
 } as const
 
-const STATE: Readonly<Record<HoldState, SentState>> = {
-  open: SentState.OPEN,
-  settled: SentState.SETTLED,
-  released: SentState.RELEASED,
-  expired: SentState.EXPIRED,
+const STATE: Readonly<Record<HoldState, WireState>> = {
+  open: WireState.OPEN,
+  settled: WireState.SETTLED,
+  released: WireState.RELEASED,
+  expired: WireState.EXPIRED,
 }
 
 /** Translates between the wire and the commands; decides nothing. */
@@ -139,7 +139,7 @@ export function createLedgerServer(deps: {
 }
 
 /** Undefined when points are never awarded for a line's source. */
-function toAward({ lines, ...award }: SentAward): Award | undefined {
+function toAward({ lines, ...award }: WireAward): Award | undefined {
   const known = lines.flatMap(({ entryId, points, source, title }): AwardLine[] => (isEarnedSource(source) ? [{ entryId, points, source, title }] : []))
   return known.length === lines.length ? { ...award, lines: known } : undefined
 }
