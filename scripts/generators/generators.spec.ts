@@ -103,7 +103,7 @@ describe('the generators', () => {
           await tool('prettier/bin/prettier.cjs', ['--check', ...written])
         })(),
       ])
-      const suites = 'toy-box|screen-table|all-in-one/test/kept|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/migrations'
+      const suites = 'toy-box|screen-table|all-in-one/test/personal-data|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/migrations'
       await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', 'tidy', '--testPathPatterns', suites, '--runInBand'])
     },
     8 * MINUTES,
@@ -150,7 +150,7 @@ describe('the generators', () => {
         'web',
         'tidy',
         '--testPathPatterns',
-        'gift-card|gifts/|screen-table|all-in-one/test/kept|tidy/(?:repository|helm)',
+        'gift-card|gifts/|screen-table|all-in-one/test/personal-data|tidy/(?:repository|helm)',
         '--runInBand',
       ])
       expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')

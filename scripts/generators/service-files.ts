@@ -75,11 +75,11 @@ import { service } from './service'
 
 runMain(service)
 `,
-    [`${root}/src/kept.ts`]: `import { ownedTables } from '@club/member-data'
+    [`${root}/src/personal-data.ts`]: `import { ownedTables } from '@club/member-data'
 import type { KeptList } from '@club/member-data'
 
 /** Personal data that ${n.kebab} keeps, and what erasure does with each column (trust-and-desk 1.4). */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: KeptList = {
   service: '${n.kebab}',
   tables: ownedTables({
     notes: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { id: '', member_id: '', body: '', created_at: '' } },
@@ -94,7 +94,7 @@ import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
 import { create${n.pascal}Server } from './grpc/server'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 
 export const service: Service = {
   name: '${n.kebab}',
@@ -109,7 +109,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(${n.pascal}ServiceDefinition, create${n.pascal}Server({ db }))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   await host.start()
   return host
 }

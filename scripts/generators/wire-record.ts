@@ -39,7 +39,7 @@ export async function wireRecord(n: Names, root: string): Promise<string[]> {
           .replace('import { redemptionMethods }', `import { ${n.camel}Methods } from './${n.kebab}-methods'\nimport { redemptionMethods }`),
     ],
     [
-      'services/catalogue/src/kept.ts',
+      'services/catalogue/src/personal-data.ts',
       (text) =>
         text.replace(
           "    formats: { of: 'nobody'",

@@ -16,7 +16,7 @@ const QUIET_MS_MAX = 120_000
 const OWNERS: readonly ServiceName[] = ['catalogue', 'contests']
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'contests', 'samples', 'notifications']
 /** Rows that each operation leaves behind; a sample is ordered once in months, and its feedback comes after it. */
-const KEPT: Readonly<Partial<Record<Operation, readonly [ServiceName, string]>>> = {
+const ROWS_OF_OPERATIONS: Readonly<Partial<Record<Operation, readonly [ServiceName, string]>>> = {
   item: ['catalogue', `SELECT member_id FROM redemptions WHERE kind = 'item' AND state = 'issued'`],
   voucher: ['catalogue', `SELECT member_id FROM redemptions WHERE kind = 'voucher' AND state = 'issued'`],
   donation: ['catalogue', `SELECT member_id FROM redemptions WHERE kind = 'donate' AND state = 'issued'`],
@@ -91,7 +91,7 @@ export async function compareWithBooks(
       ),
     ]
   })
-  for (const [operation, [service, text]] of Object.entries(KEPT) as [Operation, readonly [ServiceName, string]][])
+  for (const [operation, [service, text]] of Object.entries(ROWS_OF_OPERATIONS) as [Operation, readonly [ServiceName, string]][])
     await check(`each ${operation} is there once for each time it was answered`, async () => {
       const done = honest.spending.results.filter((one) => one.operation === operation && one.outcome === 'done').map(({ memberId }) => memberId)
       const mine = new Set(done)

@@ -10,7 +10,7 @@ import { createSagaRunner } from '@club/saga'
 import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHomesClient } from './clients/homes'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
 import { createCatalogueServer } from './grpc/server'
@@ -63,7 +63,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
   const redeem = redeeming(host, config, db)
   host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeem, view }))
-  serveMemberData(host, { db, kept: KEPT, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db), sagaPruning('catalogue', db)] })
   const holds = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
   startReconciler(host, db, {

@@ -20,7 +20,7 @@ import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from '.
 import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
 import { codesJobs, startReconciler } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
 import { seedDemoReceipts } from './processes/demo-receipts'
@@ -61,7 +61,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       pictures: openPictureReader(host, config),
     }),
   )
-  serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
   onVoucherStocked(host, { db, nats, fill })
   onAccountClosed(host, { db, nats })
   onIssuanceDecided(host, { db, nats, onDecided: generator.wake })

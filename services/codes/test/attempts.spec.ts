@@ -3,7 +3,7 @@ import { newId } from '@club/kernel'
 import { exportRows } from '@club/member-data'
 import { clock } from '@club/service-host'
 import { pruneAttempts } from '../src/commands/keep-attempts'
-import { KEPT } from '../src/kept'
+import { PERSONAL_DATA } from '../src/personal-data'
 import { anAttempt, aScene, ORDINARY_DAY } from './given'
 import type { Scene } from './given'
 
@@ -57,7 +57,7 @@ describe('the attempts of a member', () => {
     await register({ code: own, memberId, now: later(1000) })
     await register({ code: 'ZZZZZZZZZZ', memberId, now: later(2000) })
     const exported: object[] = []
-    for await (const rows of exportRows(scene.db, KEPT, 'attempts', { memberId, contacts: [] })) exported.push(...rows)
+    for await (const rows of exportRows(scene.db, PERSONAL_DATA, 'attempts', { memberId, contacts: [] })) exported.push(...rows)
     expect(exported).toEqual([
       { at: later(1000).toISOString(), code: own, outcome: 'registered' },
       { at: later(2000).toISOString(), code: 'ZZZZZZZZZZ', outcome: 'unknown' },

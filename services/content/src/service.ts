@@ -8,7 +8,7 @@ import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { createContentServer } from './grpc/server'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
@@ -35,7 +35,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, openNats(host, config.NATS_URL))
   host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn }))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   await host.start()
   return host
 }

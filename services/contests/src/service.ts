@@ -16,7 +16,7 @@ import { campaignOf, loadConfig, loadToolConfig } from './config'
 import { commitDraws } from './commands/draw-week'
 import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { createSpendingSaga } from './sagas/spend-points'
 import { erasePictures } from './processes/erase-pictures'
@@ -78,7 +78,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       pictures,
     }),
   )
-  serveMemberData(host, { db, kept: KEPT, eraseFiles: (memberId) => erasePictures({ db, pictures }, memberId) })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA, eraseFiles: (memberId) => erasePictures({ db, pictures }, memberId) })
   onCodeRegistered(host, { db, nats, campaign })
   onReceiptDecided(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered, onAccountClosed]) listen(host, { db, nats })

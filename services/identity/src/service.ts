@@ -27,7 +27,7 @@ import { startDispatcher } from './jobs/dispatcher'
 import { createIdentityServer } from './grpc/server'
 import { startBulkUsers } from './jobs/bulk-users'
 import { identityJobs } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { eraseBulkFiles } from './processes/erase-bulk-files'
 import { createErasures } from './sagas/erase-member'
@@ -101,7 +101,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       }),
     }),
   )
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   onAudited(host, { db, nats })
   onCodeRegistered(host, { db, nats, limits })
   startBulkUsers(host, db)
@@ -110,7 +110,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const erasures = createErasures(host, {
     db,
     secrets,
-    kept: KEPT,
+    inventory: PERSONAL_DATA,
     forfeit: async (memberId) => void (await ledger.closeBooks({ memberId })),
     eraseFiles: (values) => eraseBulkFiles({ db, files }, values),
     elsewhere: {

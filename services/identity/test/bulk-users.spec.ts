@@ -5,7 +5,7 @@ import { eraseRows } from '@club/member-data'
 import type { Database } from '@club/postgres'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
-import { KEPT } from '../src/kept'
+import { PERSONAL_DATA } from '../src/personal-data'
 import { getBulkUpload, keepBulkUpload } from '../src/commands/keep-bulk-upload'
 import { makeNextBulkMembers } from '../src/commands/make-bulk-members'
 import { at, aSignUp, errorOf, serveIdentity, somebody } from './served-identity'
@@ -186,7 +186,7 @@ describe('a maker of bulk members', () => {
     const [gone, alike] = [aUser({ email: 'siti_a@example.com' }), aUser({ email: 'sitixa@example.com' })]
     for (const people of [[gone, alike], [aUser()]])
       await asStaff(() => keepBulkUpload({ db }, { ...anUpload({}), promoterId: null, registerOn: null, registerSource: null, users: people }))
-    await db.withTransaction((tx) => eraseRows(tx, KEPT, { memberId: newId(), contacts: [gone.email], values: [] }))
+    await db.withTransaction((tx) => eraseRows(tx, PERSONAL_DATA, { memberId: newId(), contacts: [gone.email], values: [] }))
     for (let portions = 0; await makeNextBulkMembers(db); portions += 1) expect(portions).toBeLessThan(4)
     const { rows } = await db.query('SELECT total, created, skipped FROM bulk_uploads ORDER BY total DESC')
     expect(rows).toEqual([

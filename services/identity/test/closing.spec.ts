@@ -1,6 +1,6 @@
 import { RESTORES_PER_DAY_MAX } from '@club/rules'
 import { eraseAccount } from '../src/commands/erase-account'
-import { KEPT } from '../src/kept'
+import { PERSONAL_DATA } from '../src/personal-data'
 import { runOps } from '../src/ops'
 import { at, errorOf, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
@@ -176,7 +176,7 @@ describe('opening an account again', () => {
     const link = await served.linkOf(email)
     expect(outcomeOf(await at(daysLater(29), () => byLink(link)))).toBe('restore-link-expired')
     expect(outcomeOf(await at(daysLater(30.1), () => byLink(link)))).toBe('not-found')
-    await at(daysLater(31), () => eraseAccount(served.deps, KEPT, memberId))
+    await at(daysLater(31), () => eraseAccount(served.deps, PERSONAL_DATA, memberId))
     expect(outcomeOf(await at(daysLater(31), () => byLink(link)))).toBe('not-found')
     expect(outcomeOf(await at(daysLater(31), () => restore(email)))).toBe('user-not-registered')
   })

@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import { eraseAccount, replayErasures } from '../src/commands/erase-account'
-import { KEPT } from '../src/kept'
+import { PERSONAL_DATA } from '../src/personal-data'
 import { createErasures } from '../src/sagas/erase-member'
 import { testHost } from '@club/testing'
 import { at, PASSWORD, serveIdentity } from './served-identity'
@@ -33,7 +33,7 @@ describe('the erasure of a closed account', () => {
     const erasures = createErasures(host, {
       db: served.db,
       secrets: served.deps.secrets,
-      kept: KEPT,
+      inventory: PERSONAL_DATA,
       forfeit: async (id) => void calls.push(`forfeit ${id}`),
       eraseFiles: async (values) => void calls.push(values.includes(name) ? 'files' : 'files without values'),
       elsewhere: {
@@ -79,7 +79,7 @@ describe('the erasure of whom a restored backup has as open', () => {
     expect(await replayErasures(served.deps, [memberId, newId()])).toEqual({ due: 1 })
     expect(await replayErasures(served.deps, [memberId])).toEqual({ due: 1 })
     expect(await served.eventsOf('identity.account-closed.v1', memberId)).toMatchObject([{ memberId, closed: true }])
-    await at(daysLater(1), () => eraseAccount(served.deps, KEPT, memberId))
+    await at(daysLater(1), () => eraseAccount(served.deps, PERSONAL_DATA, memberId))
     expect((await served.db.query('DELETE FROM outgoing_messages WHERE id = $1', [waiting])).rowCount).toBe(1)
   })
 })
@@ -99,7 +99,7 @@ describe('what a personal field was before staff changed it', () => {
     const open = () => served.deps.secrets.members.open(served.db, memberId, act.id, act.sealed)
     expect(JSON.parse((await open()) ?? '{}')).toMatchObject({ name: 'Rashidah Unmistakable' })
     await served.identity.closeAccount({ present: { memberId, password: PASSWORD, sessionId: '' }, reason: '' })
-    await at(daysLater(31), () => eraseAccount(served.deps, KEPT, memberId))
+    await at(daysLater(31), () => eraseAccount(served.deps, PERSONAL_DATA, memberId))
     expect(await open()).toBeUndefined()
     const edit = { memberId, name: 'Somebody Else', email, number: '0139988776' }
     expect((await at(daysLater(31), () => served.identity.editAccount(edit))).refusal).toMatchObject({ reason: expect.any(String) as string })

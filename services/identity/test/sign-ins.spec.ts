@@ -2,7 +2,7 @@ import { newId } from '@club/kernel'
 import { exportRows } from '@club/member-data'
 import { addMonthsToInstant } from '@club/rules'
 import { pruneSignIns } from '../src/commands/prune-sign-ins'
-import { KEPT } from '../src/kept'
+import { PERSONAL_DATA } from '../src/personal-data'
 import { insertSignIn } from '../src/store/sign-ins'
 import { at, errorOf, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
@@ -22,7 +22,7 @@ const social = (email: string) => {
 }
 async function listOf(list: 'signIns' | 'providers', memberId: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  for await (const rows of exportRows(served.deps.db, KEPT, list, { memberId, contacts: [] })) found.push(...rows)
+  for await (const rows of exportRows(served.deps.db, PERSONAL_DATA, list, { memberId, contacts: [] })) found.push(...rows)
   return found
 }
 

@@ -12,7 +12,7 @@ import { loadConfig } from './config'
 import type { Config } from './config'
 import { createNotificationsServer } from './grpc/server'
 import { startDelivery } from './jobs/delivery-loop'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { BOX_EARNED, onBoxEarned } from './subscribers/on-box-earned'
 import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
 import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
@@ -51,7 +51,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
     leaseMs: config.PROVIDER_TIMEOUT_MS * 3 + LEASE_SPARE_MS,
   })
   host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake, showsSent: config.ALLOW_TEST_CLOCK }))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   subscribe(host, { db, nats, consumer: 'notifications', subject: TIER_CHANGED, handle: onTierChanged })
   subscribe(host, { db, nats, consumer: 'notifications', subject: VOUCHER_ISSUED, handle: onVoucherIssued })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })

@@ -18,7 +18,7 @@ import { createSigner } from './domain/signer'
 import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
 import { creditBirthdays } from './processes/credit-birthdays'
@@ -53,7 +53,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const post = createAwardPoster(db)
   const statements = { db, signer, printer: createStatementPrinter(), turns: createTurns(STATEMENT_TURNS) }
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: issuanceLimitsOf(config), statements }))
-  serveMemberData(host, { db, kept: KEPT, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
   onAccountClosed(host, { db, nats })

@@ -8,7 +8,7 @@ import { reverseCredit } from '../src/commands/reverse-credit'
 import { submitCredit } from '../src/commands/submit-credit'
 import { writeCheckpoint } from '../src/commands/write-checkpoint'
 import type { Signer } from '../src/domain/signer'
-import { KEPT } from '../src/kept'
+import { PERSONAL_DATA } from '../src/personal-data'
 import { listEntries } from '../src/queries/list-entries'
 import { keepSigningKey } from '../src/store/signing-keys'
 import { aSigner, emptyBooks } from './given'
@@ -33,7 +33,7 @@ const findings = async () => (await auditBooks(books.db, 'complete')).findings.m
 const erase = () =>
   books.db.withTransaction(async (tx) => {
     await blankTexts(tx, signer, { memberId, patterns: [`%${NAME}%`] })
-    await eraseRows(tx, KEPT, { memberId, contacts: [], values: [NAME] })
+    await eraseRows(tx, PERSONAL_DATA, { memberId, contacts: [], values: [NAME] })
   })
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('what staff wrote in the books', () => {
   it('stays in a title or the name of a file that has a word of theirs, and goes from one that names them', async () => {
     const titled = async (title: string) => {
       await books.db.query('UPDATE credits SET title = $1, file_name = $1', [title])
-      await books.db.withTransaction((tx) => eraseRows(tx, KEPT, { memberId, contacts: [], values: [NAME, 'Raya'] }))
+      await books.db.withTransaction((tx) => eraseRows(tx, PERSONAL_DATA, { memberId, contacts: [], values: [NAME, 'Raya'] }))
       return (await books.db.query('SELECT title, file_name FROM credits')).rows
     }
     expect(await titled('Hari Raya 2025')).toEqual([{ title: 'Hari Raya 2025', file_name: 'Hari Raya 2025' }])

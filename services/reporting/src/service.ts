@@ -10,7 +10,7 @@ import { loadConfig } from './config'
 import type { Config } from './config'
 import { createReportingServer } from './grpc/server'
 import { reportJobs } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { PROJECTIONS } from './subscribers/projections'
 
@@ -30,7 +30,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const { host, db, nats } = await open(config)
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...reportJobs({ db, owners: createOwners(host, config) }), inboxPruning('reporting', db, nats)] })
   await host.start()

@@ -13,7 +13,7 @@ import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/server'
 import { sampleJobs } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
@@ -51,7 +51,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...sampleJobs(deps), idempotencyPruning('samples', db)] })
   const ledger = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
   startReconciler(host, db, {

@@ -9,7 +9,7 @@ import { seedDemo } from './commands/seed-demo'
 import { loadConfig } from './config'
 import { createTiersServer } from './grpc/server'
 import { tierJobs } from './jobs/jobs'
-import { KEPT } from './kept'
+import { PERSONAL_DATA } from './personal-data'
 import { ACCOUNT_CLOSED, onAccountClosed } from './subscribers/on-account-closed'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credited'
@@ -31,7 +31,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
-  serveMemberData(host, { db, kept: KEPT })
+  serveMemberData(host, { db, inventory: PERSONAL_DATA })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs(db), inboxPruning('tiers', db, nats)] })
   subscribe(host, { db, nats, consumer: 'tiers', subject: ACCOUNT_CLOSED, handle: onAccountClosed })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })

@@ -1,6 +1,6 @@
 import { isId } from '@club/kernel'
 import { eraseRows } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
@@ -51,12 +51,12 @@ async function listFormer({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, memberI
 type Former = Partial<Pick<Member, 'name' | 'email' | 'number'>>
 
 /** Erases identity's own data of a member; a repetition changes nothing. Publishes member-erased, once. */
-export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, kept: KeptList, memberId: string): Promise<void> {
+export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, inventory: PersonalDataInventory, memberId: string): Promise<void> {
   const { db } = deps
   const erased = await whoseData(deps, memberId)
   await db.withTransaction(async (tx) => {
     const now = clock.now()
-    await eraseRows(tx, kept, erased)
+    await eraseRows(tx, inventory, erased)
     await forgetHomesOfClaims(tx, memberId)
     if (await markErased(tx, memberId, now)) await record(tx, { subject: 'identity.member-erased.v1', body: { memberId, erasedAt: now } })
   })

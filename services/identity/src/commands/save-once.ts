@@ -7,7 +7,7 @@ import type { Reason, Refusal } from '../domain/refusals'
 export type SaveOutcome = { readonly kind: 'saved' } | Refusal
 
 /** The kept outcome: the answer reads the member again. */
-const KEPT = jsonCodec(
+const OUTCOME = jsonCodec(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('saved') }),
     z.object({
@@ -27,4 +27,4 @@ export const saveOnce = (
   db: Database,
   { of, memberId, key, request }: { readonly of: 'address' | 'baby'; readonly memberId: string; readonly key: string; readonly request: object },
   run: (tx: Tx) => Promise<SaveOutcome>,
-): Promise<SaveOutcome> => withIdempotency<SaveOutcome>(db, { scope: `${of}:${memberId}`, key: key || undefined, request, outcome: KEPT }, run)
+): Promise<SaveOutcome> => withIdempotency<SaveOutcome>(db, { scope: `${of}:${memberId}`, key: key || undefined, request, outcome: OUTCOME }, run)

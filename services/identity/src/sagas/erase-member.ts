@@ -1,5 +1,5 @@
 import { jsonCodec, newId } from '@club/kernel'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 import type { Database } from '@club/postgres'
 import { createSagaRunner, done, saga } from '@club/saga'
 import type { Host } from '@club/service-host'
@@ -21,7 +21,7 @@ export interface ErasureDeps {
   readonly db: Database
   readonly secrets: Deps['secrets']
   /** The tables of identity itself. */
-  readonly kept: KeptList
+  readonly inventory: PersonalDataInventory
   /** Takes the balance, once. */
   readonly forfeit: (memberId: string) => Promise<void>
   /** Deletes files that name the member; repeating it is harmless. */
@@ -39,7 +39,7 @@ export interface Erasures {
  * Erases the personal data of members whose account has been closed long enough (trust-and-desk 1.4): the balance is forfeited, then every
  * service erases its data, identity last, because it alone knows by which values the others find theirs. Each step may run twice.
  */
-export function createErasures(host: Host, { db, secrets, kept, forfeit, eraseFiles, elsewhere }: ErasureDeps): Erasures {
+export function createErasures(host: Host, { db, secrets, inventory, forfeit, eraseFiles, elsewhere }: ErasureDeps): Erasures {
   const erasing = saga({
     name: 'erase-member',
     state: jsonCodec(erasureState),
@@ -71,7 +71,7 @@ export function createErasures(host: Host, { db, secrets, kept, forfeit, eraseFi
       {
         name: 'erase-identity',
         async run(state) {
-          await eraseAccount({ db, secrets }, kept, state.memberId)
+          await eraseAccount({ db, secrets }, inventory, state.memberId)
           return done(state)
         },
       },

@@ -1,7 +1,7 @@
 import type { Tx } from '@club/postgres'
 import type { Whose } from './export-rows'
-import { isOfMembers, searchedColumns } from './kept'
-import type { KeptList, MembersTable } from './kept'
+import { isOfMembers, searchedColumns } from './inventory'
+import type { PersonalDataInventory, MembersTable } from './inventory'
 
 /** Shorter values stand in other words too, and would empty texts that say nothing of the member. */
 const VALUE_LENGTH_MIN = 4
@@ -28,9 +28,9 @@ export const distinctivePatternsOf = (values: readonly string[]): string[] => pa
  * Erases what a service keeps of a member, as its list says, in the caller's transaction; a repetition changes nothing. Rows go in the
  * order of the list, so rows that refer to others are listed before them.
  */
-export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, values }: Erased): Promise<void> {
+export async function eraseRows(tx: Tx, inventory: PersonalDataInventory, { memberId, contacts, values }: Erased): Promise<void> {
   const patterns = patternsOf(values)
-  for (const [name, table] of Object.entries(kept.tables)) {
+  for (const [name, table] of Object.entries(inventory.tables)) {
     await blankTexts(tx, name, searchedColumns(table), patterns)
     if (!isOfMembers(table)) {
       await blankTexts(tx, name, table.searchTitles ?? [], distinctivePatternsOf(values))
@@ -39,7 +39,7 @@ export async function eraseRows(tx: Tx, kept: KeptList, { memberId, contacts, va
     const statement = statementOf(name, table)
     if (statement) await tx.query(`${statement} WHERE (${table.of}) AND ($1::text IS NOT NULL AND $2::text[] IS NOT NULL)`, [memberId, contacts])
   }
-  if (patterns.length > 0) for (const search of kept.searchFunctions ?? []) await tx.query(`SELECT ${search}($1)`, [patterns])
+  if (patterns.length > 0) for (const search of inventory.searchFunctions ?? []) await tx.query(`SELECT ${search}($1)`, [patterns])
 }
 
 async function blankTexts(tx: Tx, table: string, columns: readonly string[], patterns: readonly string[]): Promise<void> {

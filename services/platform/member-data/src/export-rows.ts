@@ -1,7 +1,7 @@
 import { readPages, WIRE_TYPES } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { exportKeyOf, isOfMembers } from './kept'
-import type { ExportList, KeptList, MembersTable } from './kept'
+import { exportKeyOf, isOfMembers } from './inventory'
+import type { ExportList, PersonalDataInventory, MembersTable } from './inventory'
 
 const ROWS_AT_ONCE = 500
 
@@ -15,8 +15,13 @@ export interface Whose {
 export type ExportedRow = Readonly<Record<string, unknown>>
 
 /** The member's rows of a list, in pages, at the pace of their reader. A list that the service does not have yields nothing. */
-export async function* exportRows(db: Database, kept: KeptList, list: string, { memberId, contacts }: Whose): AsyncGenerator<readonly ExportedRow[]> {
-  const found = Object.entries(kept.tables).flatMap(([name, table]) =>
+export async function* exportRows(
+  db: Database,
+  inventory: PersonalDataInventory,
+  list: string,
+  { memberId, contacts }: Whose,
+): AsyncGenerator<readonly ExportedRow[]> {
+  const found = Object.entries(inventory.tables).flatMap(([name, table]) =>
     isOfMembers(table) ? (table.exports ?? []).filter((one) => one.list === list).map((one) => ({ name, table, list: one })) : [],
   )
   for (const { name, table, list: one } of found)

@@ -1,7 +1,7 @@
 export { closingAt, keepClosings } from './closed-members'
 export { eraseRows } from './erase-rows'
 export { exportRows } from './export-rows'
-export type { ColumnFate, ExportList, KeptList, KeptTable } from './kept'
+export type { ColumnFate, ExportList, PersonalDataInventory, InventoryTable } from './inventory'
 export { ownedTables } from './platform-tables'
 export { listsOf, rehearse } from './rehearse'
 export { differencesFromSchema } from './schema-differences'

@@ -1,7 +1,7 @@
-import type { KeptTable } from './kept'
+import type { InventoryTable } from './inventory'
 
 /** The tables that every service has for messages, sagas and idempotency; a service may have more of the same kind. */
-const PLATFORM_TABLES: Readonly<Record<string, KeptTable>> = {
+const PLATFORM_TABLES: Readonly<Record<string, InventoryTable>> = {
   outbox: { of: 'nobody', about: 'events on their way; ids and figures only', columns: 'seq id subject aggregate body headers created_at lane' },
   inbox: { of: 'nobody', about: 'events that were processed', columns: 'consumer fact_id received_at' },
   saga_replays: { of: 'nobody', about: 'sagas that an operator resumed', columns: 'id saga_id operator stuck_at last_error replayed_at' },
@@ -38,4 +38,4 @@ const PLATFORM_TABLES: Readonly<Record<string, KeptTable>> = {
 }
 
 /** A service's own tables, and behind them those that all services have. */
-export const ownedTables = (tables: Readonly<Record<string, KeptTable>>): Readonly<Record<string, KeptTable>> => ({ ...tables, ...PLATFORM_TABLES })
+export const ownedTables = (tables: Readonly<Record<string, InventoryTable>>): Readonly<Record<string, InventoryTable>> => ({ ...tables, ...PLATFORM_TABLES })

@@ -6,7 +6,7 @@ import type { Host } from '@club/service-host'
 import { eraseRows, distinctivePatternsOf } from './erase-rows'
 import { exportRows } from './export-rows'
 import type { ExportedRow } from './export-rows'
-import type { KeptList } from './kept'
+import type { PersonalDataInventory } from './inventory'
 
 /** Present contacts, and those that staff replaced. */
 const CONTACTS_MAX = 100
@@ -14,7 +14,7 @@ const VALUES_MAX = 200
 
 export interface MemberDataDeps {
   readonly db: Database
-  readonly kept: KeptList
+  readonly inventory: PersonalDataInventory
   /** Prepares rows of a list for the export: opens sealed values. */
   readonly finish?: Readonly<Record<string, (row: ExportedRow) => ExportedRow>>
   /** Erases data outside the database, before the rows that name it go; repeating it is harmless. */
@@ -24,13 +24,13 @@ export interface MemberDataDeps {
 }
 
 /** Serves a service's data of a member: for their export, and for their erasure (trust-and-desk 1). */
-export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles, blankTexts }: MemberDataDeps): void {
+export function serveMemberData(host: Host, { db, inventory, finish = {}, eraseFiles, blankTexts }: MemberDataDeps): void {
   host.grpc(MemberDataServiceDefinition, {
     async *exportMember({ memberId, list, contacts }) {
       if (!isId(memberId) || contacts.length > CONTACTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, 'no member')
       const finished = finish[list]
       const rest = createRests()
-      for await (const rows of exportRows(db, kept, list, { memberId, contacts })) {
+      for await (const rows of exportRows(db, inventory, list, { memberId, contacts })) {
         yield { rows: rows.map((row) => JSON.stringify(finished ? finished(row) : row)) }
         await rest()
       }
@@ -40,7 +40,7 @@ export function serveMemberData(host: Host, { db, kept, finish = {}, eraseFiles,
       await eraseFiles?.(memberId)
       await db.withTransaction(async (tx) => {
         await blankTexts?.(tx, { memberId, patterns: distinctivePatternsOf(values) })
-        await eraseRows(tx, kept, { memberId, contacts, values })
+        await eraseRows(tx, inventory, { memberId, contacts, values })
       })
       return {}
     },

@@ -3,9 +3,9 @@ import { wireInstant } from '@club/postgres'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { exportRows } from '../src/export-rows'
-import type { KeptList } from '../src/kept'
+import type { PersonalDataInventory } from '../src/inventory'
 
-const KEPT: KeptList = {
+const PERSONAL_DATA: PersonalDataInventory = {
   service: 'test',
   tables: {
     visits: {
@@ -79,6 +79,6 @@ describe('a row of an export', () => {
 
 async function rowsOf(memberId: string): Promise<object[]> {
   const found: object[] = []
-  for await (const rows of exportRows(db.owner, KEPT, 'visits', { memberId, contacts: [] })) found.push(...rows)
+  for await (const rows of exportRows(db.owner, PERSONAL_DATA, 'visits', { memberId, contacts: [] })) found.push(...rows)
   return found
 }

@@ -1,9 +1,9 @@
 import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 import { wireInstant } from '@club/postgres'
 
 /** The tables of samples: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'samples',
   tables: ownedTables({
     sample_orders: {

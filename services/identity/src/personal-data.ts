@@ -1,11 +1,11 @@
 import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 
 /** Stays in the place of a name: reports, the account list and winners show it (trust-and-desk 1.4). */
 export const ERASED_NAME = 'Erased member'
 
 /** The tables of identity: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'identity',
   tables: ownedTables({
     // Waits for its recipient since before the account was closed, thirty days ago: nobody will take it any more.

@@ -1,8 +1,8 @@
 import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 
 /** The tables of tiers: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'tiers',
   tables: ownedTables({
     standings: {

@@ -1,8 +1,8 @@
 import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 
 /** The tables of contests: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'contests',
   tables: ownedTables({
     contest_pictures: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { key: '', member_id: '', kept_at: '' } },

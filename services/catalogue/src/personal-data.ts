@@ -1,5 +1,5 @@
 import { ownedTables } from '@club/member-data'
-import type { ExportList, KeptList } from '@club/member-data'
+import type { ExportList, PersonalDataInventory } from '@club/member-data'
 
 const LINES = `(SELECT coalesce(json_agg(json_build_object('name', l.name_en, 'quantity', l.quantity, 'points', l.points) ORDER BY l.position), '[]'::json)
   FROM redemption_lines l WHERE l.redemption_id = redemptions.id)`
@@ -13,7 +13,7 @@ const redemptions = (list: string, where: string, only: readonly string[]): Expo
 })
 
 /** The catalogue's tables: names in an export and fate on erasure, column by column (trust-and-desk 1.4). */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'catalogue',
   tables: ownedTables({
     goals: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', kind: '', reward_id: '', set_at: '' } },

@@ -1,8 +1,8 @@
 import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 
 /** The ledger's tables: names in an export and fate on erasure (trust-and-desk 1.4). The books stay under the member's id. */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'points-ledger',
   tables: ownedTables({
     accounts: { of: `id = 'member:' || $1`, erasure: 'keep', columns: { id: '', balance: '', held: '', version: '', updated_at: '' } },

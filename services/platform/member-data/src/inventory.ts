@@ -43,20 +43,20 @@ export interface OtherTable {
   readonly searchTitles?: readonly string[]
 }
 
-export type KeptTable = MembersTable | OtherTable
+export type InventoryTable = MembersTable | OtherTable
 
 /**
  * Data that a service keeps, table by table (trust-and-desk 1.4). Export and erasure follow this list, in this order; a test compares it with
  * the migrated schema, so that a new column cannot be forgotten.
  */
-export interface KeptList {
+export interface PersonalDataInventory {
   readonly service: string
-  readonly tables: Readonly<Record<string, KeptTable>>
+  readonly tables: Readonly<Record<string, InventoryTable>>
   /** SQL functions of the schema that blank free text in tables that the service itself cannot change; each takes the values as text[]. */
   readonly searchFunctions?: readonly string[]
 }
 
-export const isOfMembers = (table: KeptTable): table is MembersTable => table.of !== 'nobody'
+export const isOfMembers = (table: InventoryTable): table is MembersTable => table.of !== 'nobody'
 
 /** Name of a column in an export; undefined where the export leaves it out. */
 export function exportKeyOf(fate: ColumnFate): string | undefined {
@@ -65,7 +65,7 @@ export function exportKeyOf(fate: ColumnFate): string | undefined {
 }
 
 /** The columns of a table with free text that is searched. */
-export function searchedColumns(table: KeptTable): readonly string[] {
+export function searchedColumns(table: InventoryTable): readonly string[] {
   if (!isOfMembers(table)) return table.search ?? []
   return Object.entries(table.columns).flatMap(([column, fate]) => (fate === 'search' || (typeof fate === 'object' && fate.isSearched) ? [column] : []))
 }

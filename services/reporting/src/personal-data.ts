@@ -1,8 +1,8 @@
 import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 
 /** The tables of reporting: figures under the ids of members, which stay (trust-and-desk 1.4). Their owners export them. */
-export const KEPT: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: 'reporting',
   tables: ownedTables({
     scans: {

@@ -1,0 +1,5 @@
+import { ownedTables } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
+
+/** Content keeps records of editors, and nothing about a member (trust-and-desk 1.4). */
+export const PERSONAL_DATA: PersonalDataInventory = { service: 'content', tables: ownedTables({}) }
