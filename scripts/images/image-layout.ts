@@ -51,7 +51,7 @@ export function layOutImage({ service, dist = join(ROOT, 'services', service, 'd
   layOutSite?.(join(to, 'site'))
   const bill = softwareBill(service, lock, { loaded, bundled: bundledPackages(sourcesOf(dist)), isThere })
   writeFileSync(join(to, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
-  settle(to, epochSeconds)
+  normalizeFiles(to, epochSeconds)
   const layout = measure(to)
   if (layout.bytes > IMAGE_BYTES_MAX)
     throw new Error(`The image of ${service} would hold ${layout.bytes} bytes besides its base, more than ${IMAGE_BYTES_MAX}.`)
@@ -72,7 +72,7 @@ const walk = (folder: string): string[] => [
 ]
 
 /** Everybody may read, only the owner may write, and times are those of the commit, not of the building machine. */
-function settle(folder: string, epochSeconds: number | undefined): void {
+function normalizeFiles(folder: string, epochSeconds: number | undefined): void {
   for (const path of walk(folder)) {
     const { mode } = statSync(path)
     chmodSync(path, statSync(path).isDirectory() || (mode & 0o111) !== 0 ? 0o755 : 0o644)

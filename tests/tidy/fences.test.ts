@@ -42,7 +42,7 @@ const PLANTS: readonly Plant[] = [
   {
     what: 'a store that calls a command',
     path: 'services/tiers/src/store/planted.ts',
-    code: `import * as settle from '../commands/settle-member'${use('settle')}`,
+    code: `import * as changes from '../commands/apply-tier-changes'${use('changes')}`,
     rule: 'import-x/no-restricted-paths',
   },
   {

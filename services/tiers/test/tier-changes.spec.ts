@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
-import { settleMembers } from '../src/commands/settle-members'
+import { applyAllTierChanges } from '../src/commands/apply-all-tier-changes'
 import { serveTiers } from './served-tiers'
 import type { ServedTiers } from './served-tiers'
 
@@ -106,7 +106,7 @@ describe('upgrades', () => {
     const members = Array.from({ length: 20 }, newId)
     for (const memberId of members) await served.credited(memberId, 9000n, '2096-02-01T10:00:00+08:00')
     const now = anInstant('2096-02-02T10:00:00+08:00')
-    await Promise.all([1, 2, 3, 4].map(() => settleMembers(served.db, 'upgrade', now)))
+    await Promise.all([1, 2, 3, 4].map(() => applyAllTierChanges(served.db, 'upgrade', now)))
     for (const memberId of members) {
       const { history } = await served.standing(memberId, '2096-02-02T10:00:00+08:00')
       expect(history).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('reviews', () => {
     await served.credited(memberId, 9000n, '2024-01-01T10:00:00+08:00')
     await served.run('tiers.apply-upgrades', '2024-01-02T10:00:00+08:00')
     const now = anInstant('2026-10-01T08:00:00+08:00')
-    await Promise.all([1, 2, 3].map(() => settleMembers(served.db, 'review', now)))
+    await Promise.all([1, 2, 3].map(() => applyAllTierChanges(served.db, 'review', now)))
     const found = await served.standing(memberId, '2026-10-01T08:00:00+08:00')
     expect(found).toMatchObject({ tier: 'Gold', resetOn: '2027-08-31' })
     expect(found.history.slice(0, 3).map((entry) => [entry.direction, entry.changedAt])).toEqual([

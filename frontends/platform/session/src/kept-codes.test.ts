@@ -1,4 +1,4 @@
-import { forgetCode, hasKeptCodes, keepCode, KEPT_CODES_MAX, keptCodesOf, settleCode, waitingCode, watchKeptCodes } from './kept-codes'
+import { forgetCode, hasKeptCodes, keepCode, KEPT_CODES_MAX, keptCodesOf, storeOutcome, waitingCode, watchKeptCodes } from './kept-codes'
 
 const ME = '11111111-1111-7111-8111-111111111111'
 const NOW = new Date('2026-01-10T10:00:00+08:00')
@@ -30,10 +30,10 @@ describe('codes typed without a network', () => {
     keepCode(ME, 'ABCDE23456', 'first', NOW)
     const [first] = keptCodesOf(ME).waiting
     if (!first) throw new Error('nothing is kept')
-    settleCode(first, { kind: 'used' })
+    storeOutcome(first, { kind: 'used' })
     expect(codesOf(ME)).toEqual([])
     keepCode(ME, 'ABCDE23456', 'second', NOW)
-    settleCode(first, { kind: 'used' })
+    storeOutcome(first, { kind: 'used' })
     forgetCode(first)
     expect(codesOf(ME)).toEqual(['ABCDE23456 second'])
   })
@@ -44,7 +44,7 @@ describe('codes typed without a network', () => {
     keepCode(ME, 'ABCDE23456', 'first', NOW)
     const seen = keptCodesOf(ME).waiting
     keepCode(ME, 'ABCDE23457', 'second', NOW)
-    for (const kept of seen) settleCode(kept, { kind: 'counted', points: 120 })
+    for (const kept of seen) storeOutcome(kept, { kind: 'counted', points: 120 })
     expect(codesOf(ME)).toEqual(['ABCDE23457 second'])
     expect(changes).toBe(3)
     end()

@@ -57,13 +57,13 @@ export const keptText = (): string =>
     .join('\n')
 
 /** Reads `keptText`: the codes of a member that wait, and those whose outcome the member has not seen. */
-export function keptCodesOf(memberId: string | undefined, text = keptText()): { waiting: readonly KeptCode[]; settled: readonly KeptCode[] } {
+export function keptCodesOf(memberId: string | undefined, text = keptText()): { waiting: readonly KeptCode[]; answered: readonly KeptCode[] } {
   const mine = text
     .split('\n')
     .flatMap(parse)
     .filter((kept) => kept.memberId === memberId)
     .toSorted((one, other) => one.keptAt.localeCompare(other.keptAt))
-  return { waiting: mine.filter(({ outcome }) => outcome === null), settled: mine.filter(({ outcome }) => outcome !== null) }
+  return { waiting: mine.filter(({ outcome }) => outcome === null), answered: mine.filter(({ outcome }) => outcome !== null) }
 }
 
 /** Keeps a code; false when there are too many. A code that waits already keeps its key. */
@@ -80,7 +80,7 @@ export function waitingCode(memberId: string, code: string): KeptCode | undefine
 }
 
 /** Stores the outcome of a code; the member has not seen it yet. Does nothing when it was settled elsewhere meanwhile. */
-export function settleCode(kept: KeptCode, outcome: KeptOutcome): void {
+export function storeOutcome(kept: KeptCode, outcome: KeptOutcome): void {
   if (waitingCode(kept.memberId, kept.code)?.key === kept.key) write({ ...kept, outcome })
 }
 

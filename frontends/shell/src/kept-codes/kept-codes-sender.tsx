@@ -118,7 +118,7 @@ function Outcomes({ settled }: { settled: readonly KeptCode[] }) {
 export function KeptCodesSender() {
   const { t } = useTranslation('kept')
   const memberId = useUser()?.id
-  const { waiting, settled } = keptCodesOf(memberId, useSharedStore(watchKeptCodes, keptText))
+  const { waiting, answered: settled } = keptCodesOf(memberId, useSharedStore(watchKeptCodes, keptText))
   useSending(memberId, waiting.length > 0)
   const isDone = waiting.length === 0 && settled.length > 0
   return (

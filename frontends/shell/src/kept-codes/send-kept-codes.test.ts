@@ -73,7 +73,7 @@ describe('kept codes that are sent', () => {
       return { points: 120 }
     })
     expect(keptCodesOf(ME).waiting.map(({ key }) => key)).toEqual(['one'])
-    expect(keptCodesOf(ME).settled).toMatchObject([{ key: 'two', outcome: { kind: 'counted', points: 120 } }])
+    expect(keptCodesOf(ME).answered).toMatchObject([{ key: 'two', outcome: { kind: 'counted', points: 120 } }])
   })
 
   it.each([1, 2, 3, 4, 5])(
@@ -84,7 +84,7 @@ describe('kept codes that are sent', () => {
       const typed: string[] = []
       const reported: string[] = []
       const see = () => {
-        for (const { code, outcome } of keptCodesOf(ME).settled) {
+        for (const { code, outcome } of keptCodesOf(ME).answered) {
           expect(outcome).toEqual({ kind: 'counted', points: 120 })
           reported.push(code)
         }

@@ -1,5 +1,5 @@
 import { ApiFault, ApiRefusal } from '@club/api'
-import { keptCodesOf, settleCode, type KeptCode, type KeptOutcome } from '@club/session/kept-codes'
+import { keptCodesOf, storeOutcome, type KeptCode, type KeptOutcome } from '@club/session/kept-codes'
 
 /** No verdict on a code, nor on those behind it: the session ended, too many tries, a service that is away or paused. */
 const LATER: readonly number[] = [401, 429, 503]
@@ -26,11 +26,11 @@ export async function sendKeptCodes(
   for (const kept of keptCodesOf(memberId).waiting) {
     try {
       const { points } = await register(kept)
-      settleCode(kept, { kind: 'counted', points })
+      storeOutcome(kept, { kind: 'counted', points })
     } catch (problem) {
       if (problem instanceof ApiRefusal) {
         if (LATER.includes(problem.status)) return
-        if (problem.code !== UNDER_WAY) settleCode(kept, outcomeOf(problem, language))
+        if (problem.code !== UNDER_WAY) storeOutcome(kept, outcomeOf(problem, language))
       } else if (!(problem instanceof ApiFault)) throw problem
       else if (problem.status === null) return
     }

@@ -6,7 +6,7 @@ import { SamplesRefusal } from '@club/contracts/samples'
 import { paramsOf, refusedReply } from '@club/service-host'
 import { CATALOGUE, identity as meaningOfIdentity, SAMPLES } from '../mapping/refusals'
 import type { RefusalMap } from '../mapping/unwrap'
-import { settle } from './staff-records'
+import { unwrapRecordReply } from './staff-records'
 
 const CONTENT: RefusalMap<ContentRefusal> = {
   [ContentRefusal.UNSPECIFIED]: 'internal',
@@ -21,16 +21,18 @@ const identity = {
     const admin = { id: adminId, username: `name-of-${adminId}`, role: 'dev', passwordHash: '', active: true, tokenVersion: 0, email: '' }
     return { result: adminId === 'aisyah' ? { $case: 'admin' as const, value: admin } : undefined }
   },
-} as unknown as Parameters<typeof settle>[0]
+} as unknown as Parameters<typeof unwrapRecordReply>[0]
 
 const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedAt }) })
 
 const refusedBy = {
-  content: (changedBy: string) => settle(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
-  catalogue: (changedBy: string) => settle(identity, adminBrandCalls.editBrand, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
-  samples: (changedBy: string) => settle(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.RECORD_CHANGED, changed(changedBy)), SAMPLES),
+  content: (changedBy: string) => unwrapRecordReply(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
+  catalogue: (changedBy: string) =>
+    unwrapRecordReply(identity, adminBrandCalls.editBrand, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
+  samples: (changedBy: string) =>
+    unwrapRecordReply(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.RECORD_CHANGED, changed(changedBy)), SAMPLES),
   identity: (changedBy: string) =>
-    settle(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_CHANGED, changed(changedBy)), meaningOfIdentity()),
+    unwrapRecordReply(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_CHANGED, changed(changedBy)), meaningOfIdentity()),
 }
 
 beforeEach(() => asked.splice(0))
@@ -51,6 +53,6 @@ describe('an edit that was refused because somebody changed the record meanwhile
 })
 
 it('asks nobody about any other refusal', async () => {
-  expect(await settle(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.NOT_FOUND), CONTENT)).toMatchObject({ name: 'not-found' })
+  expect(await unwrapRecordReply(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.NOT_FOUND), CONTENT)).toMatchObject({ name: 'not-found' })
   expect(asked).toEqual([])
 })

@@ -21,14 +21,14 @@ function changeIn({ changedBy = '', changedAt }: Readonly<Record<string, string>
 }
 
 /** Unwraps a service's reply about a staff-kept record; the refusal of a record that changed meanwhile names who changed it. */
-export async function settle<C extends CallDefinition, R extends Reply, Reason extends string>(
+export async function unwrapRecordReply<C extends CallDefinition, R extends Reply, Reason extends string>(
   identity: Names,
   call: C,
   reply: R,
   meaning: Meanings<Reason>,
 ): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> {
-  const settled = unwrap(call, reply, meaning)
-  if (!(settled instanceof Refusal) || settled.name !== 'record-changed') return settled
+  const outcome = unwrap(call, reply, meaning)
+  if (!(outcome instanceof Refusal) || outcome.name !== 'record-changed') return outcome
   return (await changedRefusal(identity, changeIn(reply.refusal?.params))) as Refusal<RefusalNameOf<C>>
 }
 
@@ -64,7 +64,7 @@ export function recordRoutes<Reason extends string>(
       const handler = async ({ body, files }: { readonly body: ParsedBodyOf<typeof call>; readonly files: readonly UploadedFile[] | undefined }) => {
         const pictures = await before(body)
         const use = async (urls: PictureUrls) => {
-          const saved = await settle(identity, call, await send(body, urls, pictures), meaning)
+          const saved = await unwrapRecordReply(identity, call, await send(body, urls, pictures), meaning)
           return saved instanceof Refusal ? saved : answer(saved.value)
         }
         const answered = await publicPictures.publish(chosen(files ?? []), use, pictures)
@@ -78,7 +78,7 @@ export function recordRoutes<Reason extends string>(
     },
     toggle(call, send) {
       const handler = async ({ body }: { readonly body: { readonly id: string } }) => {
-        const toggled = await settle(identity, call, await send(body.id), meaning)
+        const toggled = await unwrapRecordReply(identity, call, await send(body.id), meaning)
         if (toggled instanceof Refusal) return toggled
         const { id, active } = toggled.value as { readonly id: string; readonly active: boolean }
         return { id, active }

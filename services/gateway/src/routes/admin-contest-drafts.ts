@@ -2,7 +2,7 @@ import type { KeptContestDraft } from '@club/contracts/contests'
 import { contestDraftCalls, readDraftValues } from '@club/contracts/http'
 import type { ContestDraft } from '@club/contracts/http'
 import { picturesOfDraft } from '../composition/draft-pictures'
-import { recordRoutes, settle } from '../composition/staff-records'
+import { recordRoutes, unwrapRecordReply } from '../composition/staff-records'
 import { isoOf } from '../mapping/instants'
 import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
@@ -40,7 +40,12 @@ export function contestDraftRoutes({ services: { contests, identity }, publicPic
     }),
     route(contestDraftCalls.removeDraft, async ({ body: { id, updatedAt } }) => {
       const pictures = await picturesOfDraft(contests, id)
-      const removed = await settle(identity, contestDraftCalls.removeDraft, await contests.removeContestDraft({ id, seenAt: updatedAt }), CONTEST_EDITS)
+      const removed = await unwrapRecordReply(
+        identity,
+        contestDraftCalls.removeDraft,
+        await contests.removeContestDraft({ id, seenAt: updatedAt }),
+        CONTEST_EDITS,
+      )
       if (removed instanceof Refusal) return removed
       await publicPictures.withdraw(pictures)
       return { id: removed.value.id }

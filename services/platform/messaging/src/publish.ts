@@ -33,10 +33,10 @@ export function createPublisher({ connection, inboxPrefix }: Pick<Nats, 'connect
     const id = String(groups)
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => end(() => reject(new Error(`no acknowledgement within ${ACKS_MS_MAX} ms`))), ACKS_MS_MAX)
-      const end = (settle: () => void) => {
+      const end = (finish: () => void) => {
         clearTimeout(timer)
         waiting.delete(id)
-        settle()
+        finish()
       }
       waiting.set(id, { left: messages.length, done: () => end(resolve), fail: (error) => end(() => reject(error)) })
       try {

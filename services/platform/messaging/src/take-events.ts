@@ -131,19 +131,19 @@ export function createTaker<S extends EventSubject>(host: Host, options: TakeOpt
     failures.delete(event.id)
     worked.inc({ consumer: durable, outcome: 'dead' })
     host.log.error({ consumer: durable, reason: reasonOf(error) }, 'event went to the dead letters')
-    settle(delivery)
+    acknowledgeWhenDone(delivery)
   }
 
   function retry({ delivery }: Arrived, error: unknown): void {
     worked.inc({ consumer: durable, outcome: 'retried' })
     host.log.warn({ consumer: durable, delivery: delivery.message.info.deliveryCount, reason: reasonOf(error) }, 'event will be delivered again')
     delivery.again = true
-    settle(delivery)
+    acknowledgeWhenDone(delivery)
   }
 
   function done({ event, delivery }: Arrived): void {
     failures.delete(event.id)
-    settle(delivery)
+    acknowledgeWhenDone(delivery)
   }
 }
 
@@ -159,7 +159,7 @@ function arrive(message: JsMsg): Arrived[] {
   return events.map((event) => ({ delivery, event }))
 }
 
-function settle(delivery: Delivery): void {
+function acknowledgeWhenDone(delivery: Delivery): void {
   delivery.left -= 1
   if (delivery.left > 0) return
   // On redelivery, the inbox knows the events that were taken.

@@ -4,7 +4,7 @@ import { DEMO_MEMBERS, demoStory } from '../domain/demo-members'
 import type { HistoryEntry } from '../domain/history-entry'
 import { addHistory } from '../store/history'
 import { markSeeded, registerMembers, saveStanding } from '../store/standings'
-import { tierChanged } from './settle-member'
+import { tierChanged } from './apply-tier-changes'
 
 /**
  * Gives the demo members their tiers and histories and publishes their upgrades, so that the welcome bonuses follow as they

@@ -14,7 +14,7 @@ export async function scheduleUpgrade(tx: Tx, memberId: string, crossing: Crossi
   )
 }
 
-/** A member's upgrades that are not settled yet. */
+/** A member's upgrades that are still pending. */
 export async function listPendingUpgrades(tx: Tx, memberId: string): Promise<PendingUpgrade[]> {
   const { rows } = await tx.query<{ id: string; tier: PendingUpgrade['tier']; dueAt: Date }>(
     `SELECT id, tier, due_at AS "dueAt" FROM upgrades WHERE member_id = $1 AND state = 'pending'`,
@@ -24,7 +24,7 @@ export async function listPendingUpgrades(tx: Tx, memberId: string): Promise<Pen
 }
 
 /** Writes how an upgrade ended. */
-export async function settleUpgrade(tx: Tx, id: string, state: 'entered' | 'lapsed'): Promise<void> {
+export async function closeUpgrade(tx: Tx, id: string, state: 'entered' | 'lapsed'): Promise<void> {
   await tx.query('UPDATE upgrades SET state = $2 WHERE id = $1', [id, state])
 }
 

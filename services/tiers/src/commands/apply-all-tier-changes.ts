@@ -3,7 +3,7 @@ import { klDay } from '@club/rules'
 import type { Due } from '../domain/agenda'
 import { listMembersToReview } from '../store/standings'
 import { listMembersToUpgrade } from '../store/upgrades'
-import { settleMember } from './settle-member'
+import { applyTierChanges } from './apply-tier-changes'
 
 const PAGE_MAX = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -13,10 +13,10 @@ const REVIEW_LEAD_MINUTES = 10
 const reviewBefore = (now: Date) => klDay(new Date(now.getTime() - REVIEW_LEAD_MINUTES * 60 * 1000))
 
 /**
- * Settles all members with something of a kind due up to `now`. One member's failure holds up nobody else; it is
+ * Applies the due tier changes of a kind to all members up to `now`. One member's failure holds up nobody else; it is
  * thrown at the end, so that the job is tried again.
  */
-export async function settleMembers(
+export async function applyAllTierChanges(
   db: Database,
   kind: Due['kind'],
   now: Date,
@@ -28,11 +28,11 @@ export async function settleMembers(
     const page = kind === 'upgrade' ? await listMembersToUpgrade(db, now, after, PAGE_MAX) : await listMembersToReview(db, reviewBefore(now), after, PAGE_MAX)
     for (const memberId of page) {
       try {
-        const settled = await settleMember(db, kind, memberId, now)
+        const changes = await applyTierChanges(db, kind, memberId, now)
         totals.members += 1
-        totals.upgraded += settled.upgraded
-        totals.downgraded += settled.downgraded
-        totals.unchanged += settled.unchanged
+        totals.upgraded += changes.upgraded
+        totals.downgraded += changes.downgraded
+        totals.unchanged += changes.unchanged
       } catch (error) {
         failures.push(error)
       }
@@ -40,6 +40,6 @@ export async function settleMembers(
     if (page.length < PAGE_MAX) break
     after = page.at(-1) as string
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} members were not settled`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} members have tier changes that failed`)
   return totals
 }

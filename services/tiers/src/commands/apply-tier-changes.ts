@@ -12,10 +12,10 @@ import { sumDays } from '../store/credits'
 import { addHistory } from '../store/history'
 import { loadStandingForUpdate, saveStanding } from '../store/standings'
 import type { StandingRow } from '../store/standings'
-import { getEarned, listPendingUpgrades, settleUpgrade } from '../store/upgrades'
+import { getEarned, listPendingUpgrades, closeUpgrade } from '../store/upgrades'
 import { scheduleCrossings } from './schedule-crossings'
 
-export interface Settled {
+export interface TierChanges {
   readonly upgraded: number
   readonly downgraded: number
   readonly unchanged: number
@@ -26,7 +26,7 @@ export interface Settled {
  * caller finds nothing left. Changes are dated with the instant they were due, so that a job which runs late, twice or
  * by hand leaves the same history (decisions D61, D62).
  */
-export function settleMember(db: Database, kind: Due['kind'], memberId: string, now: Date): Promise<Settled> {
+export function applyTierChanges(db: Database, kind: Due['kind'], memberId: string, now: Date): Promise<TierChanges> {
   return db.withTransaction(async (tx) => {
     const loaded = await loadStandingForUpdate(tx, memberId)
     if (!loaded) return { upgraded: 0, downgraded: 0, unchanged: 0 }
@@ -55,12 +55,12 @@ async function upgrade(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 
   const to = tierFor(await getEarned(tx, standing.memberId, due.at))
   const cause = `upgrade:${due.upgrade.id}`
   if (!isAbove(to, standing.tier)) {
-    await settleUpgrade(tx, due.upgrade.id, 'lapsed')
+    await closeUpgrade(tx, due.upgrade.id, 'lapsed')
     // A credit that came after the due instant met this row and scheduled nothing of its own.
     await scheduleCrossings(tx, standing.memberId, standing.tier, due.at)
     return { after: standing, cause }
   }
-  await settleUpgrade(tx, due.upgrade.id, 'entered')
+  await closeUpgrade(tx, due.upgrade.id, 'entered')
   return { after: { ...standing, tier: to }, entry: entryOf(standing, to, 'upgraded', due.at), cause }
 }
 
