@@ -40,7 +40,7 @@ const itemsOf = (kind: ItemKind) =>
       inventory: column('inventory'),
       categoryIds: computed('categories', 'ARRAY(SELECT c.category::text FROM item_categories c WHERE c.item = items.id ORDER BY c.category)'),
     },
-    kept: { redeemed: column('redeemed') },
+    readOnly: { redeemed: column('redeemed') },
     order: 'created_at DESC, id DESC',
     isHideable: true,
   })

@@ -2,7 +2,7 @@ import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { MilestoneVoucher } from '@club/rules'
 import { listMilestones } from '../store/milestones'
-import { findReceiptStanding } from '../store/receipts'
+import { findReceiptProgress } from '../store/receipts'
 import { findDoubleDay } from '../store/settings'
 
 interface MemberProgress {
@@ -20,5 +20,5 @@ export async function getMemberProgress(sql: Sql, memberId: string): Promise<Mem
   if (!isId(memberId)) return { registered: 0, pants: 0, milestones: [], doublePointsDay, hadFirstReceipt: false, receiptWaits: false }
   const { rows } = await sql.query<{ registered: number; pants: number }>('SELECT registered, pants FROM member_progress WHERE member_id = $1', [memberId])
   const counted = rows[0] ?? { registered: 0, pants: 0 }
-  return { ...counted, milestones: await listMilestones(sql, memberId), doublePointsDay, ...(await findReceiptStanding(sql, memberId)) }
+  return { ...counted, milestones: await listMilestones(sql, memberId), doublePointsDay, ...(await findReceiptProgress(sql, memberId)) }
 }

@@ -68,7 +68,7 @@ export async function loadMilestones(tx: Sql, memberId: string): Promise<{ earli
 }
 
 /** Whether a receipt of a member had the factor of the first, and whether one waits for a decision (decision D78). */
-export async function findReceiptStanding(sql: Sql, memberId: string): Promise<{ hadFirstReceipt: boolean; receiptWaits: boolean }> {
+export async function findReceiptProgress(sql: Sql, memberId: string): Promise<{ hadFirstReceipt: boolean; receiptWaits: boolean }> {
   const { rows } = await sql.query<{ had_first: boolean; waits: boolean }>(
     `SELECT EXISTS (SELECT FROM first_receipts WHERE member_id = $1) AS had_first,
             EXISTS (SELECT FROM receipts WHERE member_id = $1 AND status = 'PENDING') AS waits`,

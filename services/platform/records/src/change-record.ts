@@ -10,8 +10,8 @@ import type { StaffRecord, StoredRecord, ValueChange } from './definition'
 /** The refusal of an edit of a record that somebody saved since it was opened: by whom, and when. */
 export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date }
 
-type Saved<Body extends object, Kept extends object, Reason extends string> =
-  { readonly kind: 'saved'; readonly record: StoredRecord<Body, Kept> } | Refused<Reason>
+type Saved<Body extends object, ReadOnly extends object, Reason extends string> =
+  { readonly kind: 'saved'; readonly record: StoredRecord<Body, ReadOnly> } | Refused<Reason>
 
 /** Outcome of showing or hiding a record. */
 export type ToggleOutcome<Unknown extends string> = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>
@@ -24,20 +24,20 @@ const ATTEMPTS_MAX = 10
 const MILLISECOND = 1
 
 /** Adds a record, which is shown at once. Refusals: those of its rules, then those of its constraints. Audited. */
-export function addRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export function addRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   draft: Body,
-): Promise<Saved<Body, Kept, Taken | Broken>> {
+): Promise<Saved<Body, ReadOnly, Taken | Broken>> {
   return unlessTaken(record, () => db.withTransaction((tx) => addRecordIn(tx, record, draft)))
 }
 
 /** As `addRecord`, in a transaction that does more; a constraint's refusal is thrown as the database's error. */
-export async function addRecordIn<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function addRecordIn<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   tx: Tx,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   draft: Body,
-): Promise<Saved<Body, Kept, Broken>> {
+): Promise<Saved<Body, ReadOnly, Broken>> {
   const body = record.normalised?.(draft) ?? draft
   const broken = record.judge?.(body, undefined)
   if (broken) return refused(broken)
@@ -61,11 +61,11 @@ export interface Edit<Body extends object> {
  * record-changed, those of its rules, those of its constraints. Audited with the fields that changed.
  * @throws Fault when others save it over and over meanwhile, where the store cannot lock.
  */
-export async function editRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function editRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   edit: Edit<Body>,
-): Promise<Saved<Body, Kept, Unknown | Taken | Broken> | RecordChanged> {
+): Promise<Saved<Body, ReadOnly, Unknown | Taken | Broken> | RecordChanged> {
   if (!isId(edit.id)) return refused(record.unknown)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const outcome = await unlessTaken(record, () => db.withTransaction((tx) => editOnce(tx, record, edit)))
@@ -74,11 +74,11 @@ export async function editRecord<Body extends object, Kept extends object, Unkno
   throw new Fault(`others kept changing a ${record.name}`)
 }
 
-async function editOnce<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+async function editOnce<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   tx: Tx,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   { id, seenAt, draft }: Edit<Body>,
-): Promise<Saved<Body, Kept, Unknown | Broken> | RecordChanged | 'overtaken'> {
+): Promise<Saved<Body, ReadOnly, Unknown | Broken> | RecordChanged | 'overtaken'> {
   const before = await record.store.loadForUpdate(tx, id)
   if (!before) return refused(record.unknown)
   const changed = changedSince(before, seenAt)
@@ -97,9 +97,9 @@ async function editOnce<Body extends object, Kept extends object, Unknown extend
 }
 
 /** Shows a hidden record, hides a shown one (decision D95). Refusal: that of an unknown id. Audited. */
-export async function toggleRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function toggleRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   id: string,
 ): Promise<ToggleOutcome<Unknown>> {
   if (!isId(id)) return refused(record.unknown)
@@ -120,18 +120,18 @@ export interface Removal {
 type Removed<Unknown extends string> = { readonly kind: 'removed'; readonly id: string } | Refused<Unknown> | RecordChanged
 
 /** Removes a record permanently. Refusals: that of an unknown id, record-changed. Audited with its content. */
-export function removeRecord<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export function removeRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   removal: Removal,
 ): Promise<Removed<Unknown>> {
   return db.withTransaction((tx) => removeRecordIn(tx, record, removal))
 }
 
 /** As `removeRecord`, in a transaction that does more. */
-export async function removeRecordIn<Body extends object, Kept extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function removeRecordIn<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   tx: Tx,
-  record: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
   { id, seenAt }: Removal,
 ): Promise<Removed<Unknown>> {
   const before = isId(id) ? await record.store.loadForUpdate(tx, id) : undefined
@@ -164,9 +164,9 @@ function changesBetween(before: object | undefined, after: object): Record<strin
 }
 
 /** Writes the audit of a change in the transaction that makes it. */
-function noteChange<Body extends object, Kept extends object>(
+function noteChange<Body extends object, ReadOnly extends object>(
   tx: Tx,
-  { service, name, personal = [] }: StaffRecord<Body, Kept>,
+  { service, name, personal = [] }: StaffRecord<Body, ReadOnly>,
   verb: 'add' | 'edit' | 'toggle' | 'remove',
   recordId: string,
   changes: Readonly<Record<string, ValueChange>>,

@@ -2,7 +2,7 @@ import type { AuditedService } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 
 /** Fields of every record besides those that staff edit. A record that cannot be hidden is always active. */
-export interface Standing {
+export interface RecordHead {
   readonly id: string
   readonly active: boolean
   readonly createdAt: Date
@@ -11,8 +11,8 @@ export interface Standing {
   readonly changedBy: string
 }
 
-/** A stored record: the fields that staff edit (`Body`), and those that they do not (`Kept`), such as how many were redeemed. */
-export type StoredRecord<Body extends object, Kept extends object = object> = Body & Kept & Standing
+/** A stored record: the fields that staff edit (`Body`), and those that they do not (`ReadOnly`), such as how many were redeemed. */
+export type StoredRecord<Body extends object, ReadOnly extends object = object> = Body & ReadOnly & RecordHead
 
 /** Author and time of a write. */
 export interface Written {
@@ -21,14 +21,14 @@ export interface Written {
 }
 
 /** Store of one kind of record. `tableOf` makes one; content keeps its records in documents. */
-export interface RecordStore<Body extends object, Kept extends object = object> {
+export interface RecordStore<Body extends object, ReadOnly extends object = object> {
   /** The fields that staff edit, without the rest. */
-  bodyOf(record: StoredRecord<Body, Kept>): Body
-  insert(tx: Tx, id: string, body: Body, written: Written): Promise<StoredRecord<Body, Kept>>
+  bodyOf(record: StoredRecord<Body, ReadOnly>): Body
+  insert(tx: Tx, id: string, body: Body, written: Written): Promise<StoredRecord<Body, ReadOnly>>
   /** Locked until the transaction ends where the store can lock; undefined when there is none. */
-  loadForUpdate(tx: Tx, id: string): Promise<StoredRecord<Body, Kept> | undefined>
+  loadForUpdate(tx: Tx, id: string): Promise<StoredRecord<Body, ReadOnly> | undefined>
   /** False when somebody has written the record since `before` was read, which only happens to a store that cannot lock. */
-  replace(tx: Tx, before: StoredRecord<Body, Kept>, body: Body, written: Written): Promise<boolean>
+  replace(tx: Tx, before: StoredRecord<Body, ReadOnly>, body: Body, written: Written): Promise<boolean>
   /** Shows a hidden record, hides a shown one, in one statement; returns the new state, undefined when there is none. */
   flip(tx: Tx, id: string, written: Written): Promise<boolean | undefined>
   /** False when there is none. */
@@ -56,7 +56,7 @@ export interface OwnLog {
  */
 export interface StaffRecord<
   Body extends object,
-  Kept extends object = object,
+  ReadOnly extends object = object,
   Unknown extends string = string,
   Taken extends string = string,
   Broken extends string = string,
@@ -65,7 +65,7 @@ export interface StaffRecord<
   readonly service: AuditedService | OwnLog
   /** Name of the record in the audit: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
   readonly name: string
-  readonly store: RecordStore<Body, Kept>
+  readonly store: RecordStore<Body, ReadOnly>
   /** The refusal of an id that no record has. */
   readonly unknown: Unknown
   /** Constraint → the refusal that its violation means. */
@@ -77,7 +77,7 @@ export interface StaffRecord<
   /** Normalises staff's fields before they are written: where one field decides about another. */
   readonly normalised?: (body: Body) => Body
   /** Why a record may not be saved like that; `before` is missing for a new one. */
-  readonly judge?: (after: Body, before: StoredRecord<Body, Kept> | undefined) => Broken | undefined
+  readonly judge?: (after: Body, before: StoredRecord<Body, ReadOnly> | undefined) => Broken | undefined
   /** Writes rows outside the record, in its transaction. */
   readonly saved?: (tx: Tx, id: string, body: Body) => Promise<void>
 }
@@ -85,10 +85,10 @@ export interface StaffRecord<
 /** Defines a record; the types of its refusals are inferred from the definition. */
 export const defineRecord = <
   Body extends object,
-  Kept extends object,
+  ReadOnly extends object,
   const Unknown extends string,
   const Taken extends string = never,
   const Broken extends string = never,
 >(
-  definition: StaffRecord<Body, Kept, Unknown, Taken, Broken>,
-): StaffRecord<Body, Kept, Unknown, Taken, Broken> => definition
+  definition: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+): StaffRecord<Body, ReadOnly, Unknown, Taken, Broken> => definition

@@ -1,17 +1,17 @@
 import type { Sql } from '@club/postgres'
 import { RECORDS_LISTED_MAX } from '@club/rules'
 import type { Column } from './columns'
-import type { RecordStore, Standing, StoredRecord } from './definition'
+import type { RecordStore, RecordHead, StoredRecord } from './definition'
 
 type ColumnsOf<Body extends object> = { readonly [Field in keyof Body]-?: Column<Body[Field]> }
 type Row = Record<string, unknown>
 
-interface TableDescription<Body extends object, Kept extends object> {
+interface TableDescription<Body extends object, ReadOnly extends object> {
   readonly name: string
   /** Columns that staff write. */
   readonly columns: ColumnsOf<Body>
   /** Columns that are read with it, and written by others. */
-  readonly kept?: ColumnsOf<Kept>
+  readonly readOnly?: ColumnsOf<ReadOnly>
   /** Values that tell the rows of this record from others of the table. */
   readonly fixed?: Readonly<Record<string, string>>
   /** How lists are ordered. */
@@ -46,12 +46,12 @@ interface Choice {
 }
 
 /** Records of one kind in a table of PostgreSQL. */
-export interface TableOf<Body extends object, Kept extends object = object> extends RecordStore<Body, Kept> {
+export interface TableOf<Body extends object, ReadOnly extends object = object> extends RecordStore<Body, ReadOnly> {
   /** Lists in the table's order; hidden ones only on request (decision D09). */
-  list(sql: Sql, options?: { readonly withInactive: boolean }): Promise<StoredRecord<Body, Kept>[]>
+  list(sql: Sql, options?: { readonly withInactive: boolean }): Promise<StoredRecord<Body, ReadOnly>[]>
   /** Lists in the table's order, of every kind that it holds. */
-  listWhere(sql: Sql, choice: Choice): Promise<StoredRecord<Body, Kept>[]>
-  find(sql: Sql, id: string): Promise<StoredRecord<Body, Kept> | undefined>
+  listWhere(sql: Sql, choice: Choice): Promise<StoredRecord<Body, ReadOnly>[]>
+  find(sql: Sql, id: string): Promise<StoredRecord<Body, ReadOnly> | undefined>
   /** Makes a record unless one of the same constraint exists; true when it was made. The caller does what `saved` would write. */
   ensure(tx: Sql, id: string, body: Body, seeded: Seeded): Promise<boolean>
 }
@@ -59,27 +59,27 @@ export interface TableOf<Body extends object, Kept extends object = object> exte
 const STAMPS = ['updated_at', 'changed_by'] as const
 
 /** States the table of a record. Every statement that changes or lists it is made of this, once, when the process starts. */
-export function tableOf<Body extends object, Kept extends object = object>(description: TableDescription<Body, Kept>): TableOf<Body, Kept> {
+export function tableOf<Body extends object, ReadOnly extends object = object>(description: TableDescription<Body, ReadOnly>): TableOf<Body, ReadOnly> {
   const { name, order, listMax = RECORDS_LISTED_MAX, fixed = {}, isHideable = false, isPlaced = false, stamps = STAMPS, togglesUnstamped = false } = description
   const columns = Object.entries(description.columns) as [string, Column<unknown>][]
-  const kept = Object.entries(description.kept ?? {}) as [string, Column<unknown>][]
-  const standing = ['id', ...(isHideable ? ['active'] : []), 'created_at', ...stamps]
-  const reads = [...standing, ...[...columns, ...kept].flatMap(([, { reads: names }]) => names)]
+  const readOnly = Object.entries(description.readOnly ?? {}) as [string, Column<unknown>][]
+  const head = ['id', ...(isHideable ? ['active'] : []), 'created_at', ...stamps]
+  const reads = [...head, ...[...columns, ...readOnly].flatMap(([, { reads: names }]) => names)]
   const select = `SELECT ${reads.join(', ')} FROM ${name}`
   const fixedNames = Object.keys(fixed)
   const ofThisKind = (from: number) => fixedNames.map((column, index) => ` AND ${column} = $${from + index}`).join('')
 
-  const toRecord = (row: Row): StoredRecord<Body, Kept> => {
+  const toRecord = (row: Row): StoredRecord<Body, ReadOnly> => {
     const createdAt = row['created_at'] as Date
-    const own: Standing = {
+    const own: RecordHead = {
       id: row['id'] as string,
       active: isHideable ? (row['active'] as boolean) : true,
       createdAt,
       updatedAt: (row['updated_at'] as Date | undefined) ?? createdAt,
       changedBy: (row['changed_by'] as string | null | undefined) ?? '',
     }
-    const fields = [...columns, ...kept].map(([field, column]) => [field, column.fromRow(row)])
-    return { ...(Object.fromEntries(fields) as Body & Kept), ...own }
+    const fields = [...columns, ...readOnly].map(([field, column]) => [field, column.fromRow(row)])
+    return { ...(Object.fromEntries(fields) as Body & ReadOnly), ...own }
   }
   const valuesOf = (body: Body): Row =>
     Object.fromEntries(

@@ -32,7 +32,7 @@ const toys = tableOf<Toy, { readonly lent: number }>({
     ageMin: optional('age_min'),
     shelves: computed('shelves', 'ARRAY(SELECT shelf FROM toy_shelves s WHERE s.toy = toys.id ORDER BY shelf)'),
   },
-  kept: { lent: column('lent') },
+  readOnly: { lent: column('lent') },
   order: 'position',
   isHideable: true,
   isPlaced: true,

@@ -4,7 +4,7 @@ import { deadline, waitMsLeft } from '@club/service-host'
 export type Caller = 'first' | 'copy'
 
 /** State of the saga when the caller's time was up; `pending`: it continues without them. */
-type Standing = 'done' | 'refused' | 'pending'
+type SagaState = 'done' | 'refused' | 'pending'
 
 /** Outcome of the note that the caller is answered before the end; `none`: nobody is notified of such a thing. */
 type Deferral = 'noted' | 'too-late' | 'none'
@@ -14,7 +14,7 @@ type Deferral = 'noted' | 'too-late' | 'none'
  * - `read`: what the record says of the end. - `done`: the saga ended well, and the caller need not read it.
  * - `defer`: it is noted first, so that the member is notified of the end. - `pending`: it is not decided yet.
  */
-export const ANSWERS: Readonly<Record<Caller, Readonly<Record<Standing, 'done' | 'read' | 'defer' | 'pending'>>>> = {
+export const ANSWERS: Readonly<Record<Caller, Readonly<Record<SagaState, 'done' | 'read' | 'defer' | 'pending'>>>> = {
   first: { done: 'done', refused: 'read', pending: 'defer' },
   // The first call has noted the deferral, or will: a copy notes nothing.
   copy: { done: 'done', refused: 'read', pending: 'pending' },
@@ -30,7 +30,7 @@ export interface AwaitedEnd<End> {
   /** When the caller's time is up, of `Date.now()`; the deadline of their call may come sooner. */
   readonly until: number
   /** Waits for the saga, as its runner does. */
-  advance(options: { readonly deadlineMs: number }): Promise<{ readonly kind: Standing }>
+  advance(options: { readonly deadlineMs: number }): Promise<{ readonly kind: SagaState }>
   /** The end as it is recorded; undefined while there is none. */
   readEnd(): Promise<End | undefined>
   /** The end of one that its saga ended well; without it the record is read. */

@@ -1,5 +1,5 @@
 import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
-import type { Place, Sql } from '@club/postgres'
+import type { ListCursor, Sql } from '@club/postgres'
 import type { DeliveryState } from '@club/rules'
 import type { NewOrder, SampleRequest } from '../domain/order'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
@@ -110,7 +110,7 @@ const PAGES = {
 /** Lists so many orders of each member, newest first, after a place in the list of a single one (decision D158). */
 export async function listMembersOrders(
   db: Sql,
-  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },
+  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: ListCursor },
 ): Promise<MemberOrder[]> {
   const { at, id } = page.before ?? BEFORE_THE_NEWEST
   const { rows } = await db.query<SampleOrderRow & { member_id: string }>(PAGES, [page.memberIds, at, id, page.limit])
@@ -118,8 +118,8 @@ export async function listMembersOrders(
 }
 
 /** Finds the place of a member's own order in the list of their orders; undefined for one that is unknown or somebody else's. */
-export async function findOrderPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
-  const { rows } = await db.query<Place & { [column: string]: unknown }>(
+export async function findOrderCursor(db: Sql, memberId: string, id: string): Promise<ListCursor | undefined> {
+  const { rows } = await db.query<ListCursor & { [column: string]: unknown }>(
     'SELECT created_at::text AS at, id FROM sample_orders WHERE id = $1 AND member_id = $2',
     [id, memberId],
   )

@@ -15,7 +15,7 @@ export const samples = tableOf<SampleForm, Pick<Sample, 'redeemed'>>({
     unit: column('unit'),
     inventory: column('inventory'),
   },
-  kept: { redeemed: column('redeemed') },
+  readOnly: { redeemed: column('redeemed') },
   order: 'position, item_id',
   isHideable: true,
   isPlaced: true,

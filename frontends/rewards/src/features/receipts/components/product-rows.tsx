@@ -14,14 +14,14 @@ import css from './receipts.module.css'
 export function ProductRows({
   rows,
   skus,
-  standing,
+  progress: standing,
   error,
   onChange,
 }: {
   rows: readonly ProductRow[]
   skus: readonly { value: string; label: string; points?: number | undefined }[]
   /** Multiplier of the next receipt's points; without it no sum is promised. */
-  standing: MemberProgress | undefined
+  progress: MemberProgress | undefined
   error: string | undefined
   onChange: (rows: ProductRow[]) => void
 }) {

@@ -100,7 +100,7 @@ function Form({ user, copy, progress: standing, fixing, onUploaded, stores, skus
           <ProductRows
             rows={values.products}
             skus={skus}
-            standing={standing}
+            progress={standing}
             error={wrong === 'receipt-products' ? refusalText('receipt-products') : undefined}
             onChange={(products) => set({ products })}
           />
