@@ -2,17 +2,17 @@ import { waitFor } from '@club/testing'
 import { Client } from 'pg'
 
 /** The row of a saga on its way to a step; 10 is the way to the first step that is undone. */
-export type Place = 1 | 2 | 4 | 10
+export type ParkPoint = 1 | 2 | 4 | 10
 /**
- * Every place where an owner's saga row is written. The local step after a remote step writes its reply: a saga parked there has carried out both,
- * and no row says so yet. Later places first: a saga parked at an earlier place does not reach a later one.
+ * Every point where an owner's saga row is written. The local step after a remote step writes its reply: a saga parked there has carried out both,
+ * and no row says so yet. Later points first: a saga parked at an earlier point does not reach a later one.
  */
-export const BETWEEN_ALL_STEPS = { catalogue: [10, 4, 2], contests: [10, 4, 2, 1] } as const satisfies Record<string, readonly Place[]>
+export const BETWEEN_ALL_STEPS = { catalogue: [10, 4, 2], contests: [10, 4, 2, 1] } as const satisfies Record<string, readonly ParkPoint[]>
 /** The winners of a week about to be written, and the voucher of a win about to be kept. */
 export const WINNERS = 50
 export const PRIZE = 51
 
-/** The first number of our advisory locks; the second is the place. */
+/** The first number of our advisory locks; the second is the point. */
 const LOCK = 4711
 const PARKED_MS_MAX = 20_000
 
@@ -43,11 +43,11 @@ export interface Parked {
   letGo(): Promise<void>
 }
 
-/** Closes place after place, sends something there and waits until it has come there. @throws Error when it did not, and nothing is stopped any more */
+/** Closes point after point, sends something to each and waits until it is stopped there. @throws Error when it was not; nothing is stopped then */
 export async function park<At extends number>(
   databaseUrl: string,
-  places: readonly At[],
-  send: (place: At) => void,
+  points: readonly At[],
+  send: (point: At) => void,
   parkedMsMax = PARKED_MS_MAX,
 ): Promise<Parked> {
   const holder = new Client({ connectionString: databaseUrl })
@@ -56,16 +56,16 @@ export async function park<At extends number>(
   await holder.connect()
   const letGo = () => holder.end().catch(() => undefined)
   try {
-    for (const place of places) {
-      await holder.query('SELECT pg_advisory_lock($1, $2)', [LOCK, place])
-      send(place)
+    for (const point of points) {
+      await holder.query('SELECT pg_advisory_lock($1, $2)', [LOCK, point])
+      send(point)
       await waitFor(
-        `something to stand at place ${place}`,
+        `something to stop at point ${point}`,
         async () => {
           const { rowCount } = await holder.query(
             `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-            [LOCK, place],
+            [LOCK, point],
           )
           return rowCount !== null && rowCount > 0
         },

@@ -3,7 +3,7 @@ import { databaseOf } from '../../scripts/start/topology'
 import type { Layout, ServiceName } from '../../scripts/start/topology'
 import type { GivenSystem } from './given-system'
 import { BETWEEN_ALL_STEPS, expireLeases, makeParkable, park, PRIZE, WINNERS } from './parked-sagas'
-import type { Parked, Place } from './parked-sagas'
+import type { Parked, ParkPoint } from './parked-sagas'
 import { OPERATIONS, findGoods, openSpending, SAGAS } from './spending'
 import type { Operation, Spender } from './spending'
 import { givePoints, makeSpenders, stockVouchers } from './spenders'
@@ -16,7 +16,7 @@ const ROUNDS: Readonly<Record<Layout, readonly (readonly string[])[]>> = {
   together: [['codes'], ['postgres', 'nats']],
 }
 /** The rounds in which a draw is stopped as well; it has two of contests' six connections, so fewer sagas are stopped beside it. */
-const DRAWS: Readonly<Record<Layout, readonly { readonly at: number; readonly beside: readonly Place[] }[]>> = {
+const DRAWS: Readonly<Record<Layout, readonly { readonly at: number; readonly beside: readonly ParkPoint[] }[]>> = {
   apart: [],
   together: [
     { at: WINNERS, beside: [10, 4, 2] },
@@ -84,7 +84,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     await club.request('GET', '/campaign/fetch', { token: full.token })
 
     /** Begins the operation that reaches a place: place 10 needs a refusal after the first step, the others a saga that succeeds. */
-    const sendTo = (owner: Owner, round: number) => (place: Place) => {
+    const sendTo = (owner: Owner, round: number) => (place: ParkPoint) => {
       if (place !== 10) void spending.begin(SAGAS[owner][(place + round) % SAGAS[owner].length] as Operation, next())
       else if (owner === 'catalogue') void spending.begin('ticket', full)
       else void spending.begin('entry', poor[round % POOR] as Spender)

@@ -108,25 +108,25 @@ describe('a page with a canary that has ended', () => {
   it('stays as it is while nothing else was looked at, or when the canary became what all get', async () => {
     const { host, reportOf } = await aPage()
     reportOf(host, REMOTE)
-    const { place } = await import('./navigation')
+    const { pageLocation } = await import('./navigation')
     const { leaving } = await import('./follow-canary')
     leaving.reload = reload
     pointer = { stable: 'v2', canary: null }
     await pollOnce()
-    place.write({ path: '/elsewhere', search: '', hash: '' })
+    pageLocation.write({ path: '/elsewhere', search: '', hash: '' })
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('gets stable with its next screen', async () => {
     const { host, reportOf } = await aPage()
     reportOf(host, REMOTE)
-    const { place } = await import('./navigation')
+    const { pageLocation } = await import('./navigation')
     const { leaving } = await import('./follow-canary')
     leaving.reload = reload
     pointer = { stable: 'v1', canary: null }
     await pollOnce()
     expect(reload).not.toHaveBeenCalled()
-    place.write({ path: '/elsewhere', search: '', hash: '' })
+    pageLocation.write({ path: '/elsewhere', search: '', hash: '' })
     expect(reload).toHaveBeenCalledTimes(1)
   })
 

@@ -1,13 +1,13 @@
 describe('the focus and the height after a navigation', () => {
   let goTo: (to: string) => void
-  let syncPlace: () => void
+  let syncLocation: () => void
   const scrolled = jest.fn()
   beforeAll(async () => {
     Object.assign(globalThis, { BASE_PATH: '/drypers-baby-club' })
     window.scrollTo = scrolled
     document.body.innerHTML =
       '<main id="content" tabindex="-1"></main><div role="alertdialog" aria-modal="true"><button>OKAY</button></div><a href="/help">Help</a>'
-    ;({ goTo, syncPlace } = await import('./navigation'))
+    ;({ goTo, syncLocation } = await import('./navigation'))
     ;(await import('./document-watch')).watchDocument('Baby Club')
   })
 
@@ -28,7 +28,7 @@ describe('the focus and the height after a navigation', () => {
     const popped = new Promise((done) => EventTarget.prototype.addEventListener.call(window, 'popstate', done, { once: true }))
     window.history.back()
     await popped
-    syncPlace()
+    syncLocation()
     expect(scrolled).not.toHaveBeenCalled()
   })
 

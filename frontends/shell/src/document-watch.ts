@@ -1,39 +1,39 @@
-import { place, readPlace } from './navigation'
+import { pageLocation, readLocation } from './navigation'
 
 /**
  * Keeps the document's title at "heading · brand" and, after a navigation, scroll and focus where a reader expects
  * them: at the top of the new screen, or at the part its hash names.
  */
 export function watchDocument(brandName: string): void {
-  let path = place.read().path
-  let moved = place.read().hash !== ''
+  let path = pageLocation.read().path
+  let moved = pageLocation.read().hash !== ''
   let popped = false
 
-  const settle = () => {
+  const updateTitleAndScroll = () => {
     const main = document.getElementById('content')
     const heading = main?.querySelector('h1, h2')?.textContent?.trim()
     const title = heading ? `${heading} · ${brandName}` : brandName
     if (document.title !== title) document.title = title
     if (!moved) return
-    const { hash } = place.read()
+    const { hash } = pageLocation.read()
     const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (hash.length > 1 && !target) return
     moved = false
     if (target) target.scrollIntoView()
   }
 
-  // single-spa keeps the listeners of window.addEventListener back until it has asked the areas, which moves `place` already. A
+  // single-spa keeps the listeners of window.addEventListener back until it has asked the areas, which moves `pageLocation` already. A
   // link to a part of the page pops too: what is remembered of it would keep the next page at the old one's height.
   EventTarget.prototype.addEventListener.call(
     window,
     'popstate',
     (event) => {
-      popped = event.isTrusted && readPlace().path !== path
+      popped = event.isTrusted && readLocation().path !== path
     },
     { capture: true },
   )
-  place.subscribe(() => {
-    const now = place.read()
+  pageLocation.subscribe(() => {
+    const now = pageLocation.read()
     if (now.hash.length > 1) moved = true
     if (now.path !== path) {
       path = now.path
@@ -43,12 +43,12 @@ export function watchDocument(brandName: string): void {
       if (main && !document.activeElement?.matches('input, [aria-modal], [aria-modal] *')) main.focus({ preventScroll: true })
     }
     popped = false
-    requestAnimationFrame(settle)
+    requestAnimationFrame(updateTitleAndScroll)
   })
 
   let frame = 0
   new MutationObserver(() => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(settle)
+    frame = requestAnimationFrame(updateTitleAndScroll)
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }

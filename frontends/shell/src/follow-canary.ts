@@ -1,6 +1,6 @@
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 import { areaState } from './area-state'
-import { place } from './navigation'
+import { pageLocation } from './navigation'
 
 const POLL_INTERVAL_MS = 10_000
 
@@ -38,12 +38,12 @@ export function followCanary(basePath: string, { name, version, salt }: Publishe
 }
 
 function leave(name: string): void {
-  const { path } = place.read()
+  const { path } = pageLocation.read()
   const go = () => {
     const failed = areaState.read().name === name && areaState.read().status === 'failed'
-    if (failed || place.read().path !== path) leaving.reload()
+    if (failed || pageLocation.read().path !== path) leaving.reload()
   }
-  place.subscribe(go)
+  pageLocation.subscribe(go)
   areaState.subscribe(go)
   go()
 }

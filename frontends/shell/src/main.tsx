@@ -17,7 +17,7 @@ import { ShellContext, type Shell } from './frame/shell-context'
 import { answeredEarly } from './early-answers'
 import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
 import { KeptCodes } from './kept-codes/kept-codes'
-import { goTo, place, readPlace, syncPlace } from './navigation'
+import { goTo, pageLocation, readLocation, syncLocation } from './navigation'
 import bm from './texts/bm.json'
 import en from './texts/en.json'
 import { createWantedPage } from './wanted-page'
@@ -108,7 +108,7 @@ const notingFaults =
   }
 
 async function run(): Promise<void> {
-  const followTheme = watchTheme(() => isBackOffice(place.read().path))
+  const followTheme = watchTheme(() => isBackOffice(pageLocation.read().path))
   const [settings, file] = await Promise.all([
     readConfig<AppSettings>('app.json', window.clubStart?.settings),
     readConfig<RemotesFile>('remotes.json', window.clubStart?.remotes),
@@ -154,25 +154,25 @@ async function run(): Promise<void> {
     now: clock.now,
     clock,
     returnAfterSignIn: wantedPage.want,
-    // Asked while a page is on its way, before `place` has followed.
-    waiting: () => waitingAt(readPlace().path, remotes),
+    // Asked while a page is on its way, before `pageLocation` has followed.
+    waiting: () => waitingAt(readLocation().path, remotes),
     remotes,
     mountModule: async (mounted) => (await import('./mount-module')).mountModule(host, mounted),
   }
 
   const decision = (): Decision => {
     const { status, type, language } = session.state()
-    return decide(place.read().path, { status, type, language }, remotes)
+    return decide(pageLocation.read().path, { status, type, language }, remotes)
   }
   const shell: Shell = { host, session, settings, decision, above: (path) => pageAbove(path, remotes) }
 
   /** Brings path, language and session together: redirects, and lets single-spa show what may be shown. */
-  const settle = () => {
-    syncPlace()
-    const inPath = languageOf(place.read().path)
+  const syncPage = () => {
+    syncLocation()
+    const inPath = languageOf(pageLocation.read().path)
     if (inPath !== null && inPath !== session.state().language && session.state().status === 'visitor') session.setLanguage(inPath)
     const decided = decision()
-    const { path, search, hash } = place.read()
+    const { path, search, hash } = pageLocation.read()
     const forMembers = decide(path, { status: 'member', type: 'user', language: session.state().language }, remotes).kind === 'show'
     const here = { to: `${path}${search}${hash}`, state: window.history.state as unknown }
     const wanted = wantedPage.follow(session.state(), here, {
@@ -193,7 +193,7 @@ async function run(): Promise<void> {
 
   for (const remote of remotes) {
     registerArea(remote, host, () => {
-      syncPlace()
+      syncLocation()
       const decided = decision()
       return decided.kind === 'show' && decided.remote === remote.name
     })
@@ -201,18 +201,18 @@ async function run(): Promise<void> {
   const root = document.getElementById('club')
   if (!root) throw new Error('the page has no #club')
   start({ urlRerouteOnly: true })
-  window.addEventListener('popstate', settle)
-  window.addEventListener('single-spa:routing-event', settle)
-  place.subscribe(followTheme)
+  window.addEventListener('popstate', syncPage)
+  window.addEventListener('single-spa:routing-event', syncPage)
+  pageLocation.subscribe(followTheme)
   session.subscribe(() => {
     const { language } = session.state()
     if (texts.language !== language) void texts.changeLanguage(language)
     document.documentElement.lang = languageTag(language)
-    settle()
+    syncPage()
     void triggerAppChange()
   })
   document.documentElement.lang = languageTag(session.state().language)
-  settle()
+  syncPage()
   watchDocument(settings.brandName)
   createRoot(root, { identifierPrefix: 'shell-' }).render(<Club shell={shell} />)
   const pin = window.clubStart?.pin

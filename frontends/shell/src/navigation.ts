@@ -1,26 +1,26 @@
 import { createStore } from './store'
 
 /** The path below the base path, and its query and hash. */
-export interface Place {
+export interface PageLocation {
   path: string
   search: string
   hash: string
 }
 
-/** Where the browser is now; `place` follows it a moment later. */
-export function readPlace(): Place {
+/** Where the browser is now; `pageLocation` follows it a moment later. */
+export function readLocation(): PageLocation {
   const { pathname, search, hash } = window.location
   const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname
   return { path: path === '' ? '/' : path, search, hash }
 }
 
-export const place = createStore<Place>(readPlace())
+export const pageLocation = createStore<PageLocation>(readLocation())
 
-/** Takes over where the browser is. */
-export function syncPlace(): void {
-  const now = readPlace()
-  const old = place.read()
-  if (now.path !== old.path || now.search !== old.search || now.hash !== old.hash) place.write(now)
+/** Brings `pageLocation` up to date with the browser. */
+export function syncLocation(): void {
+  const now = readLocation()
+  const old = pageLocation.read()
+  if (now.path !== old.path || now.search !== old.search || now.hash !== old.hash) pageLocation.write(now)
 }
 
 /** Goes somewhere in the club; `replace` leaves no trace in the history, `state` is what the history entry holds. */
@@ -29,5 +29,5 @@ export function goTo(to: string, { replace = false, state = null }: { replace?: 
   if (replace) window.history.replaceState(state, '', url)
   else window.history.pushState(state, '', url)
   // single-spa notifies the routers of the areas with a popstate event of its own.
-  syncPlace()
+  syncLocation()
 }

@@ -87,14 +87,14 @@ describe('the notice of a newer shell', () => {
 
   it('waits for a moment between two screens while something is typed', async () => {
     const newerShell = await watch()
-    const { place } = await import('./navigation')
+    const { pageLocation } = await import('./navigation')
     let quiet = false
     await notice('en', () => quiet)
     act(() => newerShell.write('one'))
-    await act(async () => place.write({ path: '/elsewhere', search: '', hash: '' }))
+    await act(async () => pageLocation.write({ path: '/elsewhere', search: '', hash: '' }))
     expect(screen.queryByRole('button')).toBeNull()
     quiet = true
-    await act(async () => place.write({ path: '/quiet', search: '', hash: '' }))
+    await act(async () => pageLocation.write({ path: '/quiet', search: '', hash: '' }))
     expect(await screen.findByRole('button', { name: en.newerReload })).toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { place } from './navigation'
+import { pageLocation } from './navigation'
 import { shellFilesOf } from './shell-files'
 import { createStore } from './store'
 
@@ -41,7 +41,7 @@ export function watchForNewerShell({ own, pageUrl }: { own: string; pageUrl: str
   const { signal } = stopped
   document.addEventListener('visibilitychange', pollWhenVisible, { signal })
   window.addEventListener('online', () => void poll(), { signal })
-  const stopPlaces = place.subscribe(pollWhenVisible)
+  const stopPlaces = pageLocation.subscribe(pollWhenVisible)
   const timer = setInterval(pollWhenVisible, POLL_INTERVAL_MS)
   return () => {
     stopped.abort()

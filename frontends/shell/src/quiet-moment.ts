@@ -1,5 +1,5 @@
 import type { QueryClient } from '@club/api'
-import { place } from './navigation'
+import { pageLocation } from './navigation'
 
 /** Where something was typed, or chosen, that is lost with the screen. */
 let typedAt: string | null = null
@@ -7,11 +7,11 @@ let typedAt: string | null = null
 /** Notes that something was typed, before this was loaded too. */
 export function noteTyped(typed: Event | undefined): void {
   const target = typed?.target
-  if (target instanceof Element && target.closest('#content')) typedAt = place.read().path
+  if (target instanceof Element && target.closest('#content')) typedAt = pageLocation.read().path
 }
 document.addEventListener('input', noteTyped, { capture: true })
 
 /** Whether a reload may be offered now: nothing is typed on this screen, no call is in progress, no dialog is open. */
 export function isQuiet(queryClient: Pick<QueryClient, 'isMutating'>): boolean {
-  return typedAt !== place.read().path && queryClient.isMutating() === 0 && document.querySelector('dialog[open], [aria-modal=true]') === null
+  return typedAt !== pageLocation.read().path && queryClient.isMutating() === 0 && document.querySelector('dialog[open], [aria-modal=true]') === null
 }

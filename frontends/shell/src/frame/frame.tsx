@@ -7,11 +7,11 @@ import { areaElement, retryArea } from '../areas'
 import { LaterBanners } from './later-banners'
 import css from './frame.module.css'
 import { connection } from '../connection'
-import { place } from '../navigation'
+import { pageLocation } from '../navigation'
 import { Header } from './header'
 import { NewerShell } from './newer-shell'
 import { Notices } from './notices'
-import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
+import { ClubLink, usePageLocation, useSessionState, useShell } from './shell-context'
 import { BottomTabs, Footer } from './tabs-and-footer'
 
 function AreaPanel() {
@@ -21,7 +21,7 @@ function AreaPanel() {
   const area = useSharedStore(areaState.subscribe, areaState.read)
   // The banner says why nothing comes, and what failed is loaded by itself.
   const isAway = useSharedStore(connection.subscribe, connection.read) !== 'online'
-  usePlace()
+  usePageLocation()
   const decided = decision()
   if (decided.kind === 'not-found') {
     const { home } = decided
@@ -68,13 +68,13 @@ function AreaPanel() {
 
 /** The first frame's placeholder of the page, which may show more than a skeleton; and its path. */
 const firstPage = document.querySelector('#club [data-waiting] > *')
-const firstPath = place.read().path
+const firstPath = pageLocation.read().path
 
 /** Placeholder of the page while it loads; the first frame's markup, for as long as possible. */
 function Waiting() {
   const { host } = useShell()
   const { language } = useSessionState()
-  const { path } = usePlace()
+  const { path } = usePageLocation()
   const isFirst = firstPage !== null && path === firstPath && language === window.clubStart?.language
   const keep = useCallback((slot: HTMLDivElement | null) => {
     if (slot && firstPage) slot.append(firstPage)
@@ -93,7 +93,7 @@ export function Frame() {
   const { t } = useTranslation('shell')
   const { decision } = useShell()
   useSessionState()
-  const { path } = usePlace()
+  const { path } = usePageLocation()
   const decided = decision()
   const bare = decided.kind === 'show' ? decided.frame === 'bare' : path.startsWith('/admin')
   const attach = useCallback((slot: HTMLDivElement | null) => {

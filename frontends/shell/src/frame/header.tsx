@@ -8,13 +8,13 @@ import { languageOf } from '../guard'
 import { LaterBanners } from './later-banners'
 import css from './frame.module.css'
 import languages from './languages.module.css'
-import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
+import { ClubLink, usePageLocation, useSessionState, useShell } from './shell-context'
 
 function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const { session } = useShell()
   const { language } = useSessionState()
-  const { path, search, hash } = usePlace()
+  const { path, search, hash } = usePageLocation()
   const choose = (next: Language) => {
     session.setLanguage(next)
     if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true })
@@ -76,7 +76,7 @@ function Entries({ place, onFollow }: { place: 'header' | 'menu'; onFollow?: () 
 
 /** One of the tabs of a phone, at a desk. */
 function WideLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  const { path } = usePlace()
+  const { path } = usePageLocation()
   return (
     <ClubLink to={to} className={`${css.iconLink} ${css.wideOnly}`} aria-label={label} title={label} aria-current={path === to ? 'page' : undefined}>
       {children}
@@ -89,7 +89,7 @@ function Up({ home }: { home: string }) {
   const { t } = useTranslation('shell')
   const { above } = useShell()
   const { language } = useSessionState()
-  const { path } = usePlace()
+  const { path } = usePageLocation()
   const found = above(path)
   if (found === null) return null
   const to = found.to === '/' ? home : found.to.replace(':language', language)

@@ -4,7 +4,7 @@ import { sessionStore } from '@club/ui/browser-storage'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepTyping, restoreTyping } from '../kept-typing'
-import { place } from '../navigation'
+import { pageLocation } from '../navigation'
 import { newerShell, watchForNewerShell } from '../newer-shell'
 import { isQuiet as isPageQuiet } from '../quiet-moment'
 import css from './newer-shell-notice.module.css'
@@ -40,7 +40,7 @@ export function NewerShellNotice({ own, isQuiet, onReload }: { own: string; isQu
       if (isQuiet() && isAskedAgain()) setOffered(newerShell.read())
     }
     offer()
-    const stopPlaces = place.subscribe(offer)
+    const stopPlaces = pageLocation.subscribe(offer)
     document.addEventListener('visibilitychange', offer)
     return () => {
       stopPlaces()

@@ -3,7 +3,7 @@ import type { pageAbove } from '@club/remote-kit/route-table'
 import type { Session, SessionState } from '@club/session'
 import { useSharedStore } from '@club/ui'
 import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
-import { goTo, place, type Place } from '../navigation'
+import { goTo, pageLocation, type PageLocation } from '../navigation'
 import type { Decision } from '../guard'
 
 export interface Shell {
@@ -28,8 +28,8 @@ export function useSessionState(): SessionState {
   return useSharedStore(session.subscribe, session.state)
 }
 
-export function usePlace(): Place {
-  return useSharedStore(place.subscribe, place.read)
+export function usePageLocation(): PageLocation {
+  return useSharedStore(pageLocation.subscribe, pageLocation.read)
 }
 
 /** A link inside the club: an ordinary anchor whose plain press stays in the page. */

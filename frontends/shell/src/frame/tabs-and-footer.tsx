@@ -2,14 +2,14 @@ import { useUser } from '@club/session'
 import { Logo, ThemeSwitch, VisuallyHidden } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './frame.module.css'
-import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
+import { ClubLink, usePageLocation, useSessionState, useShell } from './shell-context'
 import { TABS } from './tabs'
 
 /** The club's places under a thumb, for members; visitors have no tabs. */
 export function BottomTabs() {
   const { t } = useTranslation('shell')
   const { status } = useSessionState()
-  const { path } = usePlace()
+  const { path } = usePageLocation()
   const user = useUser()
   if (status === 'visitor') return null
   const unread = user?.inbox.filter((note) => !note.read).length ?? 0
@@ -35,7 +35,7 @@ export function Footer() {
   const { settings } = useShell()
   const { status, language } = useSessionState()
   const isVisitor = status === 'visitor'
-  const { path } = usePlace()
+  const { path } = usePageLocation()
   const help = path.startsWith('/faq/') || path === '/productsinfo'
   if (!isVisitor && help) return null
   const { support } = settings

@@ -27,7 +27,7 @@ export async function listVouchers(
   { db, view }: Deps,
   { memberId, beforeId, limit }: { readonly memberId: string; readonly beforeId: string; readonly limit: number },
 ): Promise<{ readonly kind: 'page'; readonly vouchers: readonly MemberVoucher[]; readonly more: boolean } | Refused<'voucher-not-found'>> {
-  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await store.findVoucherPlace(db, memberId, beforeId) : undefined
+  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await store.findVoucherCursor(db, memberId, beforeId) : undefined
   if (!before) return refused('voucher-not-found')
   const found = isId(memberId) ? await store.listVouchers(db, memberId, { before, limit: limit + 1 }, view) : []
   return { kind: 'page', vouchers: found.slice(0, limit), more: found.length > limit }

@@ -38,7 +38,7 @@ export async function listOrders(
   { db, addresses }: Deps,
   { memberId, beforeId, limit }: { readonly memberId: string; readonly beforeId: string; readonly limit: number },
 ): Promise<{ readonly kind: 'page'; readonly orders: readonly Order[]; readonly more: boolean } | Refused<'order-not-found'>> {
-  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await store.findOrderPlace(db, memberId, beforeId) : undefined
+  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await store.findOrderCursor(db, memberId, beforeId) : undefined
   if (!before) return refused('order-not-found')
   const { orders, found } = await store.listOrderPages(db, addresses, { memberIds: [memberId].filter(isId), limit, before })
   return { kind: 'page', orders, more: (found.get(memberId) ?? 0) > orders.length }

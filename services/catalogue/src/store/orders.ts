@@ -1,6 +1,6 @@
 import { createParcels } from '@club/fulfilment'
 import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
-import type { Place, Sql } from '@club/postgres'
+import type { ListCursor, Sql } from '@club/postgres'
 import { ORDER_LINES_IN_ANSWER_MAX } from '@club/rules'
 import type { OrderState, PostalAddress } from '@club/rules'
 import type { Order } from '../domain/order'
@@ -58,7 +58,7 @@ const PAGES = {
 export async function listOrderPages(
   db: Sql,
   seal: AddressSeal,
-  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },
+  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: ListCursor },
 ): Promise<{ readonly orders: MemberOrder[]; readonly found: ReadonlyMap<string, number> }> {
   const { at, id } = page.before ?? BEFORE_THE_NEWEST
   const { rows } = await db.query<OrderRow>(PAGES, [page.memberIds, at, id, page.limit])
@@ -66,8 +66,8 @@ export async function listOrderPages(
 }
 
 /** Finds the place of a member's own order in the list of their orders; undefined for one that is unknown or somebody else's. */
-export async function findOrderPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
-  const { rows } = await db.query<Place & { [column: string]: unknown }>(
+export async function findOrderCursor(db: Sql, memberId: string, id: string): Promise<ListCursor | undefined> {
+  const { rows } = await db.query<ListCursor & { [column: string]: unknown }>(
     `SELECT r.requested_at::text AS at, r.id FROM redemptions r WHERE r.id = $1 AND r.member_id = $2 AND ${IS_ORDER}`,
     [id, memberId],
   )

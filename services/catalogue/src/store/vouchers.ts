@@ -1,6 +1,6 @@
 import type { Points } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
-import type { Place, Sql } from '@club/postgres'
+import type { ListCursor, Sql } from '@club/postgres'
 import { USER_RECORDS_MAX, USER_UNUSED_VOUCHERS_MAX } from '@club/rules'
 import type { Bilingual } from '@club/rules'
 import type { MemberVoucher, VoucherReason } from '../domain/voucher'
@@ -100,7 +100,7 @@ const PAGE = {
 export async function listVouchers(
   db: Sql,
   memberId: string,
-  { before, limit }: { readonly before: Place; readonly limit: number },
+  { before, limit }: { readonly before: ListCursor; readonly limit: number },
   view: VoucherView,
 ): Promise<MemberVoucher[]> {
   const { rows } = await db.query<VoucherRow>(PAGE, [memberId, before.at, before.id, limit])
@@ -108,11 +108,11 @@ export async function listVouchers(
 }
 
 /** Finds the place of a member's own voucher in the list of their vouchers; undefined for one that is unknown or somebody else's. */
-export async function findVoucherPlace(db: Sql, memberId: string, id: string): Promise<Place | undefined> {
-  const { rows } = await db.query<Place & { [column: string]: unknown }>('SELECT issued_at::text AS at, id FROM vouchers WHERE id = $1 AND member_id = $2', [
-    id,
-    memberId,
-  ])
+export async function findVoucherCursor(db: Sql, memberId: string, id: string): Promise<ListCursor | undefined> {
+  const { rows } = await db.query<ListCursor & { [column: string]: unknown }>(
+    'SELECT issued_at::text AS at, id FROM vouchers WHERE id = $1 AND member_id = $2',
+    [id, memberId],
+  )
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import type { Refused } from '@club/kernel'
 import { BEFORE_THE_NEWEST } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import { USER_RECORDS_MAX } from '@club/rules'
-import { countMembersEntries, findContestPlace } from '../store/contest-entries'
+import { countMembersEntries, findContestCursor } from '../store/contest-entries'
 import type { EntryCount } from '../store/contest-entries'
 import { countGifts } from '../store/spendings'
 
@@ -30,7 +30,7 @@ export async function listEntryCounts(
   db: Sql,
   { memberId, beforeId, limit }: { readonly memberId: string; readonly beforeId: string; readonly limit: number },
 ): Promise<{ readonly kind: 'page'; readonly entries: readonly EntryCount[]; readonly more: boolean } | Refused<'contest-unknown'>> {
-  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await findContestPlace(db, memberId, beforeId) : undefined
+  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await findContestCursor(db, memberId, beforeId) : undefined
   if (!before) return refused('contest-unknown')
   const found = await countMembersEntries(db, { memberIds: [memberId].filter(isId), limit: limit + 1, before })
   return { kind: 'page', entries: found.slice(0, limit), more: found.length > limit }

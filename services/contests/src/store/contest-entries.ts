@@ -1,5 +1,5 @@
 import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
-import type { Place, Sql } from '@club/postgres'
+import type { ListCursor, Sql } from '@club/postgres'
 
 export interface EntryCount {
   readonly memberId: string
@@ -21,7 +21,7 @@ const COUNTS = {
  */
 export async function countMembersEntries(
   db: Sql,
-  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: Place },
+  page: { readonly memberIds: readonly string[]; readonly limit: number; readonly before?: ListCursor },
 ): Promise<EntryCount[]> {
   const { at, id } = page.before ?? BEFORE_THE_NEWEST
   const { rows } = await db.query<{ member_id: string; contest_id: string; number: number }>(COUNTS, [page.memberIds, at, id, page.limit])
@@ -29,7 +29,7 @@ export async function countMembersEntries(
 }
 
 /** Finds the place of a contest in the list of those that the member entered; undefined when they did not. */
-export async function findContestPlace(db: Sql, memberId: string, contestId: string): Promise<Place | undefined> {
+export async function findContestCursor(db: Sql, memberId: string, contestId: string): Promise<ListCursor | undefined> {
   const { rows } = await db.query<{ at: string | null }>(
     'SELECT max(created_at)::text AS at FROM contest_entries WHERE member_id = $1 AND contest_id = $2 AND entered',
     [memberId, contestId],

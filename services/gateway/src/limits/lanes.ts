@@ -4,7 +4,7 @@ import type { CallDefinition } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
 import { counter, createAdaptiveLimit, gauge, roomInMsOf } from '@club/service-host'
-import type { AdaptiveLimit, Logger, Place } from '@club/service-host'
+import type { AdaptiveLimit, Logger, Permit } from '@club/service-host'
 
 /**
  * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff`, and calls that mostly wait for
@@ -51,16 +51,16 @@ export interface Lanes {
   laneOf(url: string): Lane | undefined
   /** Whether a service has just refused the call of this address for being busy. */
   isShut(url: string): boolean
-  /** The lane of a request, by its address alone, if there is no place for it now. */
+  /** The lane of a request, by its address alone, if there is no permit for it now. */
   fullLaneOf(url: string): Lane | undefined
   /**
-   * Takes a place for a request that has just arrived, so that requests still being checked count: an admitted request will be served.
+   * Takes a permit for a request that has just arrived, so that requests still being checked count: an admitted request will be served.
    * Returns false when the lane is full.
    */
   admit(lane: Lane, request: IncomingMessage): boolean
-  /** Gives back the place of a request whose call has not begun: it ended, or its body has not arrived yet. */
+  /** Gives back the permit of a request whose call has not begun: it ended, or its body has not arrived yet. */
   leave(request: IncomingMessage): void
-  /** Does the work of a call, at the place of its request; without one, unless too much of its lane is under way. @throws Overloaded */
+  /** Does the work of a call, at the permit of its request; without one, unless too much of its lane is under way. @throws Overloaded */
   run<T>(call: CallDefinition, request: IncomingMessage, work: () => Promise<T>): Promise<T>
   /** Counts a call that was refused because too much was under way, here or, with its fault, in a service; of many, few are logged. */
   countRefused(lane: Lane | undefined, fault?: { readonly url: string; readonly error: unknown }): void
@@ -93,16 +93,16 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }
   /** Places of requests whose call has not begun. */
-  const places = new WeakMap<IncomingMessage, Place>()
+  const permits = new WeakMap<IncomingMessage, Permit>()
   const laneByCall = new Map<string, Lane | undefined>()
   let unlogged = 0
   let loggedAt = -Infinity
 
-  /** The place that a request has held since it arrived. */
-  const placeOf = (request: IncomingMessage): Place | undefined => {
-    const place = places.get(request)
-    places.delete(request)
-    return place
+  /** The permit that a request has held since it arrived. */
+  const permitOf = (request: IncomingMessage): Permit | undefined => {
+    const permit = permits.get(request)
+    permits.delete(request)
+    return permit
   }
 
   /** End of each refusal period, by path. Calls of members have a limit that adapts to capacity; a file may be refused for its member alone. */
@@ -123,17 +123,17 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
       return lane && (limits[lane].underWay() >= limits[lane].limit() || isShut(url)) ? lane : undefined
     },
     admit(lane, request) {
-      const place = limits[lane].reserve()
-      if (place) places.set(request, place)
-      return place !== undefined
+      const permit = limits[lane].reserve()
+      if (permit) permits.set(request, permit)
+      return permit !== undefined
     },
-    leave: (request) => placeOf(request)?.free(),
+    leave: (request) => permitOf(request)?.free(),
     async run(call, request, work) {
       const lane = laneByCall.has(call.id) ? laneByCall.get(call.id) : laneOfPath(call.path)
       laneByCall.set(call.id, lane)
       if (!lane) return work()
       const limit = limits[lane]
-      const end = (placeOf(request) ?? limit.reserve())?.begin()
+      const end = (permitOf(request) ?? limit.reserve())?.begin()
       if (!end) throw new Overloaded(`${limit.limit()} calls of the lane ${lane} are under way`)
       shown[lane].underWay.set(limit.underWay())
       let failed = true

@@ -3,7 +3,7 @@ import { gauge } from '@club/service-host'
 import type { UploadLeases } from './upload-leases'
 
 /** Places of one kind: how many uploads may have one at once. */
-interface Places {
+interface SlotLimits {
   readonly all: number
   /** Members send slowly, or on purpose never to the end: staff find a place all the same. */
   readonly ofMembers: number
@@ -12,12 +12,12 @@ interface Places {
 }
 
 /** Forms that are being sent or served; each may hold file space. */
-const SENDING: Places = { all: 288, ofMembers: 256, bytesOfMembers: Infinity }
+const SENDING: SlotLimits = { all: 288, ofMembers: 256, bytesOfMembers: Infinity }
 /**
  * Forms that have been sent and are being served, with their pictures in memory. Services limit the pictures that wait to be decoded
  * too (128 MiB): photographs beyond it wait here, on disk, instead of being refused there.
  */
-const SERVING: Places = { all: 48, ofMembers: 40, bytesOfMembers: 96 * 1024 * 1024 }
+const SERVING: SlotLimits = { all: 48, ofMembers: 40, bytesOfMembers: 96 * 1024 * 1024 }
 /** Forms of one caller at once: several are taken one after the other. */
 const PER_MEMBER_MAX = 1
 const PER_ADMIN_MAX = 4
@@ -52,8 +52,8 @@ export interface UploadSlots {
  * sender's network takes. Once it has arrived whole, and no other gateway serves a form of its member, it takes one of the few serving places.
  */
 export function createUploadSlots({ waitMsMax = WAIT_MS_MAX, leases }: { readonly waitMsMax?: number; readonly leases?: UploadLeases } = {}): UploadSlots {
-  const sending = createPlaces(SENDING, waitMsMax)
-  const serving = createPlaces(SERVING, waitMsMax)
+  const sending = createSlots(SENDING, waitMsMax)
+  const serving = createSlots(SERVING, waitMsMax)
   /** Undefined when another gateway served a form of the member all the time. */
   const leaseOf = async ({ id, isStaff }: Uploader, signal: AbortSignal | undefined): Promise<(() => void) | undefined> => {
     if (isStaff || !leases) return () => undefined
@@ -94,7 +94,7 @@ interface Waiter {
   readonly answer: (slot: (() => void) | NoSlot) => void
 }
 
-function createPlaces(max: Places, waitMsMax: number) {
+function createSlots(max: SlotLimits, waitMsMax: number) {
   const byCaller = new Map<string, number>()
   const waiting = new Set<Waiter>()
   let all = 0

@@ -1,10 +1,10 @@
-import { householdKey, placeOf } from '@club/kernel'
+import { householdKey, housePositionOf } from '@club/kernel'
 import { householdsOf } from './households'
 import type { KnownHome } from './households'
 
 const homeOf = (memberId: string, line1: string, line3 = 'Jalan Mawar'): KnownHome => {
   const home = { line1, line2: '', line3, postcode: '43600', state: 'Selangor' }
-  return { memberId, addressId: `${memberId}: ${line1}`, key: householdKey(home), place: placeOf(home) }
+  return { memberId, addressId: `${memberId}: ${line1}`, key: householdKey(home), place: housePositionOf(home) }
 }
 const limitsOf = (memberId: string, homes: readonly KnownHome[], decisions: Parameters<typeof householdsOf>[2] = []) => {
   const { households } = householdsOf(memberId, homes, decisions)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { areNear } from '@club/kernel'
-import type { Place } from '@club/kernel'
+import type { HousePosition } from '@club/kernel'
 
 /** How many members of a household are returned. More than that is not a family; each of them is still counted when they spend. */
 const MEMBERS_MAX = 1000
@@ -13,7 +13,7 @@ export interface KnownHome {
   readonly addressId: string
   /** Key of the household, from its address (decision D63). */
   readonly key: string
-  readonly place: Place
+  readonly place: HousePosition
 }
 
 /** Staff's decision about two households, in either order. */
@@ -39,7 +39,7 @@ export interface HouseholdDoubt {
 
 interface Group {
   readonly key: string
-  readonly place: Place
+  readonly place: HousePosition
   readonly addressId: string
   readonly memberIds: Set<string>
 }

@@ -1,5 +1,5 @@
-import { householdKey, placeOf } from '@club/kernel'
-import type { Place } from '@club/kernel'
+import { householdKey, housePositionOf } from '@club/kernel'
+import type { HousePosition } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { HomeAddress } from '@club/rules'
 import { LRUCache } from 'lru-cache'
@@ -15,13 +15,13 @@ interface Row extends HomeAddress {
 }
 
 /** Parsed addresses by their text: each request of a member compares the addresses of the whole town again. */
-const read = new LRUCache<string, { readonly key: string; readonly place: Place }>({ max: 20_000 })
+const read = new LRUCache<string, { readonly key: string; readonly place: HousePosition }>({ max: 20_000 })
 
 /** An address as its household is known by. */
-export function readHome({ line1, line2, line3, postcode, state }: HomeAddress): { readonly key: string; readonly place: Place } {
+export function readHome({ line1, line2, line3, postcode, state }: HomeAddress): { readonly key: string; readonly place: HousePosition } {
   const home = { line1, line2, line3, postcode, state }
   const text = JSON.stringify([line1, line2, line3, postcode, state])
-  const known = read.get(text) ?? { key: householdKey(home), place: placeOf(home) }
+  const known = read.get(text) ?? { key: householdKey(home), place: housePositionOf(home) }
   read.set(text, known)
   return known
 }

@@ -49,7 +49,7 @@ export async function withIdempotency<Outcome>(
 ): Promise<Outcome | IdempotencyRefusal> {
   const { key, request, outcome: codec, waitMs = WAIT_MS } = requested
   if (!key) return db.withTransaction(run)
-  const at = placeOf(requested)
+  const at = rowKeyOf(requested)
   const requestHash = hashOfRequest(request)
   let isClaimed = false
   try {
@@ -78,7 +78,7 @@ export async function findOutcome<Outcome>(db: Sql, requested: IdempotentRequest
 }
 
 async function findFirst<Outcome>(sql: Sql, requested: IdempotentRequest<Outcome>, requestHash: Buffer): Promise<Outcome | Refused<'key-reused'> | undefined> {
-  const { rows } = await sql.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, placeOf(requested))
+  const { rows } = await sql.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, rowKeyOf(requested))
   const [first] = rows
   if (!first) return undefined
   return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : requested.outcome.decode(first.outcome)
@@ -106,15 +106,15 @@ export async function keepFirstOutcomes<Outcome>(
   tx: Tx,
   decided: readonly DecidedRequest<Outcome>[],
 ): Promise<(Outcome | Refused<'key-reused'> | undefined)[]> {
-  const nameOf = (requested: IdempotentRequest<Outcome>) => placeOf(requested).join('\u0000')
+  const nameOf = (requested: IdempotentRequest<Outcome>) => rowKeyOf(requested).join('\u0000')
   const first = new Map<string, DecidedRequest<Outcome>>()
   for (const one of decided) if (one.requested.key && !first.has(nameOf(one.requested))) first.set(nameOf(one.requested), one)
   const claims = [...first.values()]
   const kept = new Set<DecidedRequest<Outcome>>()
   if (claims.length > 0) {
     const { rows } = await tx.query<{ scope: string; key: string }>(KEEP_FIRST, [
-      claims.map(({ requested }) => placeOf(requested)[0]),
-      claims.map(({ requested }) => placeOf(requested)[1]),
+      claims.map(({ requested }) => rowKeyOf(requested)[0]),
+      claims.map(({ requested }) => rowKeyOf(requested)[1]),
       claims.map(({ requested }) => hashOfRequest(requested.request)),
       claims.map(({ requested, outcome }) => requested.outcome.encode(outcome)),
     ])
@@ -136,4 +136,4 @@ export async function awaitDuplicate<T>(run: (options: TransactionOptions) => Pr
   }
 }
 
-const placeOf = ({ scope, key }: IdempotentRequest<unknown>): readonly [scope: string, key: string] => [scope, shortKey(key ?? '')]
+const rowKeyOf = ({ scope, key }: IdempotentRequest<unknown>): readonly [scope: string, key: string] => [scope, shortKey(key ?? '')]

@@ -1,4 +1,4 @@
-import { areNear, householdKey, placeOf, plainAddress } from './household'
+import { areNear, householdKey, housePositionOf, plainAddress } from './household'
 import type { HomeAddress } from '@club/rules'
 
 const HOME = { line1: 'No. 12', line2: '', line3: 'Jalan Bangi 3/4', postcode: '43600', state: 'Selangor' }
@@ -35,7 +35,7 @@ describe('a household', () => {
   })
 })
 
-const areNearHomes = (one: HomeAddress, other: HomeAddress) => areNear(placeOf(one), placeOf(other))
+const areNearHomes = (one: HomeAddress, other: HomeAddress) => areNear(housePositionOf(one), housePositionOf(other))
 const home = (line1: string, line2 = '', line3 = '', postcode = '43600'): HomeAddress => ({ line1, line2, line3, postcode, state: 'Selangor' })
 
 describe('perhaps one household', () => {

@@ -50,7 +50,7 @@ export function plainAddress(home: HomeAddress): string {
 export const householdKey = (home: HomeAddress): string => createHash('sha256').update(plainAddress(home)).digest('hex')
 
 /** Position of a house within its postcode, read from an address for comparison with others. */
-export interface Place {
+export interface HousePosition {
   readonly postcode: string
   /** The letter or number of the block of flats; '' for none. */
   readonly block: string
@@ -74,7 +74,7 @@ const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
 const splitNumbers = (words: readonly string[]): string[] => words.flatMap((word) => (/\d/.test(word) ? (word.match(/\d+|\D+/g) ?? []) : [word]))
 
 /** Reads the place of an address's house. */
-export function placeOf(home: HomeAddress): Place {
+export function housePositionOf(home: HomeAddress): HousePosition {
   const house: string[] = []
   const names: string[] = []
   const numbers: string[] = []
@@ -127,14 +127,14 @@ function areSameStreet(one: Names, other: Names): boolean {
   return isCovered && (one.numbers.length === 0 || other.numbers.length === 0 || areEqual(one.numbers, other.numbers))
 }
 
-const shareAName = (one: Place, other: Place): boolean =>
+const shareAName = (one: HousePosition, other: HousePosition): boolean =>
   one.names.length === 0 || other.names.length === 0 || one.names.some((name) => other.names.some((theirs) => areAlike(name, theirs)))
 
 /**
  * Whether two addresses are perhaps one household that is written in two ways (decision D63): in one postcode, with the same number of the
  * house and nothing that sets them apart. Another block of flats, another floor or door, another street does.
  */
-export function areNear(here: Place, there: Place): boolean {
+export function areNear(here: HousePosition, there: HousePosition): boolean {
   if (here.postcode !== there.postcode || here.block !== there.block) return false
   // The number follows the street in one of them, where nothing says that it is the house's.
   if ((here.house.length === 0) !== (there.house.length === 0)) return areEqual(here.numbers, there.numbers) && shareAName(here, there)

@@ -46,7 +46,7 @@ interface Waiting {
 }
 
 /** A process with the weight that it may decode. One takes light pictures only, so that heavy ones keep nobody waiting. */
-interface Place {
+interface Worker {
   readonly takes: readonly Weight[]
   process?: PictureProcess
   busy: boolean
@@ -55,9 +55,9 @@ interface Place {
 
 /** Two processes, and the pictures that wait for them. */
 export function createPictureQueue({ budget = BUDGET, start = startPictureProcess } = {}): PictureQueue {
-  const places: readonly Place[] = [
+  const workers: readonly Worker[] = [
     { takes: ['light'], busy: false },
-    // A heavy one first: light ones have a place of their own.
+    // A heavy one first: light ones have a worker of their own.
     { takes: ['heavy', 'light'], busy: false },
   ]
   const waiting = new Set<Waiting>()
@@ -75,24 +75,24 @@ export function createPictureQueue({ budget = BUDGET, start = startPictureProces
     if (owner !== undefined && all.filter(({ turn }) => turn.owner === owner).length >= WAITING_PER_OWNER_MAX) return false
     return all.length < WAITING_MAX && all.reduce((bytes, one) => bytes + one.job.upload.length, job.upload.length) <= WAITING_BYTES_MAX
   }
-  const nextFor = ({ takes }: Place): Waiting | undefined => {
+  const nextFor = ({ takes }: Worker): Waiting | undefined => {
     for (const weight of takes)
       for (const one of waiting) if (one.weight === weight && !(one.turn.owner !== undefined && underWay.has(one.turn.owner))) return one
     return undefined
   }
 
-  async function work(place: Place): Promise<void> {
-    if (place.busy) return
-    const one = nextFor(place)
+  async function work(worker: Worker): Promise<void> {
+    if (worker.busy) return
+    const one = nextFor(worker)
     if (!one) return
     const { owner, signal } = one.turn
     waiting.delete(one)
     if (owner !== undefined) underWay.add(owner)
-    place.busy = true
-    clearTimeout(place.idle)
+    worker.busy = true
+    clearTimeout(worker.idle)
     try {
-      const process = place.process?.isAlive() ? place.process : await start()
-      place.process = process
+      const process = worker.process?.isAlive() ? worker.process : await start()
+      worker.process = process
       const decoded = await process.decode(one.job, { ...budget, signal })
       if (decoded.kind === 'ended') suspect(owner)
       if (signal?.aborted) return one.reject(signal.reason)
@@ -100,13 +100,13 @@ export function createPictureQueue({ budget = BUDGET, start = startPictureProces
     } catch (error) {
       one.reject(error)
     } finally {
-      place.busy = false
+      worker.busy = false
       if (owner !== undefined) underWay.delete(owner)
-      place.idle = setTimeout(() => place.process?.end(), IDLE_MS).unref()
+      worker.idle = setTimeout(() => worker.process?.end(), IDLE_MS).unref()
       workAll()
     }
   }
-  const workAll = (): void => places.forEach((place) => void work(place))
+  const workAll = (): void => workers.forEach((worker) => void work(worker))
 
   return {
     async decode(job, turn) {

@@ -6,7 +6,7 @@ import { endOf } from './attempt'
 import { drive } from './drive'
 import type { Driving } from './drive'
 import { createLocalSteps } from './local-steps'
-import { createPlaces } from './places'
+import { createPermits } from './permits'
 import { ageOfOpen, countStuck, findSaga, insertSagas, listDueSagas, releaseLease } from './rows'
 import type { LeasedSaga } from './rows'
 import type { Saga, SagaEnd, Together } from './saga'
@@ -29,7 +29,7 @@ export interface RunnerOptions {
   readonly retryMs?: number
   /** How many sagas run at once in this process (128). */
   readonly sagasMax?: number
-  /** How many that were begun here may wait for one of those places (128). */
+  /** How many that were begun here may wait for one of those permits (128). */
   readonly waitingMax?: number
 }
 
@@ -58,17 +58,17 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 128, waitingMax = 128 } = options
   assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
   const byName = new Map(sagas.map((known) => [known.name, known]))
-  /** Sagas that run here, or were begun here and wait for a place. */
+  /** Sagas that run here, or were begun here and wait for a permit. */
   const underWay = new Map<string, Promise<Driving>>()
-  const places = createPlaces({ placesMax: sagasMax, waitingMax })
+  const permits = createPermits({ permitsMax: sagasMax, waitingMax })
   let stopping = false
   const driving = { host, db, leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping, takeLocalStep: createLocalSteps(db) }
 
-  /** Drives a saga here, once at a time; one that was begun here waits for a place, any other is left for later when there is none. */
+  /** Drives a saga here, once at a time; one that was begun here waits for a permit, any other is left for later when there is none. */
   function start(definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<Driving> | undefined {
     const already = underWay.get(id)
-    if (already || stopping || (begun ? places.isFull() : places.free() === 0)) return already
-    const driven = places
+    if (already || stopping || (begun ? permits.isFull() : permits.free() === 0)) return already
+    const driven = permits
       .take(() => drive(driving, definition, id, begun))
       .then((led) => {
         const { dueInMs } = led
@@ -81,8 +81,8 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       })
       .finally(() => {
         underWay.delete(id)
-        // A saga may have been turned away because all places were taken.
-        if (places.free() === 1) loop.wake()
+        // A saga may have been turned away because all permits were taken.
+        if (permits.free() === 1) loop.wake()
       })
     underWay.set(id, driven)
     return driven
@@ -97,7 +97,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   }
 
   async function resume(): Promise<void> {
-    const free = places.free()
+    const free = permits.free()
     if (free === 0) return
     for (const { id, name } of await listDueSagas(db, [...byName.keys()], free)) start(byName.get(name) as Saga<unknown>, id)
   }
@@ -146,7 +146,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   }
 
   return {
-    isFull: () => places.isFull(),
+    isFull: () => permits.isFull(),
     begin: (tx, definition, id, state) => beginAll(tx, definition, [{ sagaId: id, state, asCaller: (work) => work() }]),
     beginAll,
     async advance(definition, id, { deadlineMs }) {

@@ -8,19 +8,19 @@ export interface AdaptiveLimitOptions {
   readonly limitMax: number
 }
 
-/** A place of work that has not begun. */
-export interface Place {
-  /** Begins the work, and its time; returns how to give the place back, saying whether the work failed. */
+/** The permit of work that has not begun. */
+export interface Permit {
+  /** Begins the work, and its time; returns how to give the permit back, saying whether the work failed. */
   begin(): (failed?: boolean) => void
-  /** Gives the place back, as if nobody had had it. */
+  /** Gives the permit back, as if nobody had had it. */
   free(): void
 }
 
 export interface AdaptiveLimit {
-  /** Takes a place for work that begins later; undefined when it is full. */
-  reserve(): Place | undefined
-  /** Takes a place for work that begins now. */
-  take(): ReturnType<Place['begin']> | undefined
+  /** Takes a permit for work that begins later; undefined when it is full. */
+  reserve(): Permit | undefined
+  /** Takes a permit for work that begins now. */
+  take(): ReturnType<Permit['begin']> | undefined
   /** How much may be under way now. */
   limit(): number
   underWay(): number
@@ -76,7 +76,7 @@ export function createAdaptiveLimit({ targetMs, limitMin, limitMax }: AdaptiveLi
     startWindow(at)
   }
 
-  const reserve = (): Place | undefined => {
+  const reserve = (): Permit | undefined => {
     if (underWay >= limit) return undefined
     underWay += 1
     peak = Math.max(peak, underWay)

@@ -1,7 +1,7 @@
 export * from './actor'
 export { acceptTogether } from './accept-together'
 export { createAdaptiveLimit } from './adaptive-limit'
-export type { AdaptiveLimit, Place } from './adaptive-limit'
+export type { AdaptiveLimit, Permit } from './adaptive-limit'
 export { atStart } from './at-start'
 export * from './batch-calls'
 export { actAs, actor, callSignal, deadline, untilLeft, withinBudget, withoutBudget } from './call-context'

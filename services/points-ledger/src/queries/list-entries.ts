@@ -65,17 +65,17 @@ const LINE = {
   text: `SELECT occurred_at::text AS "occurredAt", account_version AS "accountVersion" FROM entries WHERE id = $1 AND account_id = $2 AND ${OF_MEMBERS}`,
 }
 
-/** Place of a line among the others of its member: its instant as PostgreSQL writes it, to the microsecond. */
-export interface LinePlace {
+/** Position of a line among the others of its member: its instant as PostgreSQL writes it, to the microsecond. */
+export interface LineCursor {
   readonly occurredAt: string
   readonly accountVersion: bigint
 }
-const BEFORE_THE_NEWEST: LinePlace = { occurredAt: 'infinity', accountVersion: 0n }
+const BEFORE_THE_NEWEST: LineCursor = { occurredAt: 'infinity', accountVersion: 0n }
 
 /** The place of a member's own line; undefined when they have no line of this id. */
-export async function findLine(sql: Sql, memberId: string, id: string): Promise<LinePlace | undefined> {
+export async function findLine(sql: Sql, memberId: string, id: string): Promise<LineCursor | undefined> {
   if (!isId(id)) return undefined
-  const { rows } = await sql.query<LinePlace & { [column: string]: unknown }>(LINE, [id, memberAccount(memberId)])
+  const { rows } = await sql.query<LineCursor & { [column: string]: unknown }>(LINE, [id, memberAccount(memberId)])
   return rows[0]
 }
 
@@ -83,7 +83,7 @@ export interface EntriesQuery {
   readonly memberId: string
   readonly limit: number
   /** The line after which the page begins; the newest come first without one. */
-  readonly before?: LinePlace
+  readonly before?: LineCursor
   /** Lines below this version, in the order of versions; 0 or absent for the order of dates. For the release before. */
   readonly beforeVersion?: bigint
   readonly withCause: boolean

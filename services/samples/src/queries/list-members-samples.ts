@@ -6,7 +6,7 @@ import { USER_RECORDS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { sampleAccess } from '../domain/sample-access'
 import type { SampleAccess, SampleOrder, SampleRules } from '../domain/sample-access'
-import { findOrderPlace, listMembersOrders } from '../store/sample-orders'
+import { findOrderCursor, listMembersOrders } from '../store/sample-orders'
 
 export type MemberSamples = SampleAccess & { readonly orders: readonly SampleOrder[]; readonly more: boolean }
 
@@ -28,7 +28,7 @@ export async function listOrders(
   db: Sql,
   { memberId, beforeId, limit }: { readonly memberId: string; readonly beforeId: string; readonly limit: number },
 ): Promise<{ readonly kind: 'page'; readonly orders: readonly SampleOrder[]; readonly more: boolean } | Refused<'order-not-found'>> {
-  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await findOrderPlace(db, memberId, beforeId) : undefined
+  const before = beforeId === '' ? BEFORE_THE_NEWEST : isId(memberId) && isId(beforeId) ? await findOrderCursor(db, memberId, beforeId) : undefined
   if (!before) return refused('order-not-found')
   const found = await listMembersOrders(db, { memberIds: [memberId].filter(isId), limit: limit + 1, before })
   return { kind: 'page', orders: found.slice(0, limit).map(({ order }) => order), more: found.length > limit }

@@ -12,7 +12,7 @@ import { ShopShelves } from '../../features/shop/components/shop-shelves'
 import { useShop } from '../../features/shop/use-shop'
 import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
 import css from './point-shop.module.css'
-import { TABS, usePlace } from './use-place'
+import { TABS, useShopView } from './use-shop-view'
 
 const BALANCE_HEIGHT = 48
 const NO_BREAK = '\u00a0'
@@ -21,7 +21,7 @@ const NO_BREAK = '\u00a0'
 export function PointShopScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()
-  const { tab, chip, go } = usePlace()
+  const { tab, chip, go } = useShopView()
   const shop = useShop()
   const boxes = useCallQuery(contestCalls.listBoxes, undefined, { enabled: user !== undefined })
   const tabs = useRef<HTMLDivElement>(null)

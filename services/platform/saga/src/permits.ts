@@ -1,14 +1,14 @@
-export interface Places {
-  /** Runs work when a place is free, first come, first served. Ask `isFull` before. */
+export interface Permits {
+  /** Runs work when a permit is free, first come, first served. Ask `isFull` before. */
   take<T>(work: () => Promise<T>): Promise<T>
   free(): number
-  /** All places are taken, and as many wait as are allowed. */
+  /** All permits are taken, and as many wait as are allowed. */
   isFull(): boolean
 }
 
-/** A limited number of places to run in, and to wait for one. */
-export function createPlaces({ placesMax, waitingMax }: { readonly placesMax: number; readonly waitingMax: number }): Places {
-  let free = placesMax
+/** A limited number of permits to run, and of callers that wait for one. */
+export function createPermits({ permitsMax, waitingMax }: { readonly permitsMax: number; readonly waitingMax: number }): Permits {
+  let free = permitsMax
   const waiting: (() => void)[] = []
   const leave = (): void => {
     const next = waiting.shift()

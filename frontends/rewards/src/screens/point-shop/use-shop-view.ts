@@ -4,13 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 export const TABS = ['shop', 'orders', 'vouchers', 'mystery'] as const
 type Tab = (typeof TABS)[number]
 
-interface Place {
+interface ShopView {
   tab: Tab
   chip: string
 }
 
 /** Which tab and chip are in sight: those of the address, else the tab that a former screen handed over (rewards 2). */
-export function usePlace(): Place & { go: (place: Place) => void } {
+export function useShopView(): ShopView & { go: (view: ShopView) => void } {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { tab?: unknown } | null }
   const navigate = useNavigate()
@@ -19,8 +19,8 @@ export function usePlace(): Place & { go: (place: Place) => void } {
   const chip = search.get('chip') ?? 'all'
   // In the address, so that a reload, a shared link and the way back from a reward lead to what was seen.
   const go = useCallback(
-    (place: Place) => {
-      const query = new URLSearchParams({ ...(place.tab === 'shop' ? {} : { tab: place.tab }), ...(place.chip === 'all' ? {} : { chip: place.chip }) })
+    (view: ShopView) => {
+      const query = new URLSearchParams({ ...(view.tab === 'shop' ? {} : { tab: view.tab }), ...(view.chip === 'all' ? {} : { chip: view.chip }) })
       void navigate({ search: query.toString() }, { replace: true })
     },
     [navigate],
