@@ -76,10 +76,10 @@ import { service } from './service'
 runMain(service)
 `,
     [`${root}/src/personal-data.ts`]: `import { ownedTables } from '@club/member-data'
-import type { KeptList } from '@club/member-data'
+import type { PersonalDataInventory } from '@club/member-data'
 
 /** Personal data that ${n.kebab} keeps, and what erasure does with each column (trust-and-desk 1.4). */
-export const PERSONAL_DATA: KeptList = {
+export const PERSONAL_DATA: PersonalDataInventory = {
   service: '${n.kebab}',
   tables: ownedTables({
     notes: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { id: '', member_id: '', body: '', created_at: '' } },
