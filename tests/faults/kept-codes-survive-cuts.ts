@@ -31,7 +31,7 @@ interface Outcome {
   readonly kind: string
   readonly points?: number
 }
-type Report = { kept: string } | { full: string } | { settled: string; outcome: Outcome }
+type Report = { kept: string } | { full: string } | { answered: string; outcome: Outcome }
 
 /** A member's open tabs, and the data they have. */
 interface Browser {
@@ -61,7 +61,7 @@ export function keptCodesSurviveCuts(running: () => GivenSystem): void {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     return page.on('message', (said: Report) => {
-      if ('settled' in said) shown.set(said.settled, said.outcome)
+      if ('answered' in said) shown.set(said.answered, said.outcome)
     })
   }
   const type = async ({ tabs, typed }: Browser) => {
@@ -70,7 +70,7 @@ export function keptCodesSurviveCuts(running: () => GivenSystem): void {
     const tab = draws.one(tabs)
     const answered = new Promise<Report>((resolve) => {
       const listen = (report: Report) => {
-        if ('settled' in report) return
+        if ('answered' in report) return
         tab.off('message', listen)
         resolve(report)
       }
@@ -120,7 +120,7 @@ export function keptCodesSurviveCuts(running: () => GivenSystem): void {
           await reload(draws.one(browsers))
         }
         await waitFor(
-          'a code to be settled or a connection to be cut',
+          'a code to be answered or a connection to be cut',
           () => cutSoFar() >= Math.min(CUTS, (reloads + 1) * CUTS_PER_RELOAD) || browsers.some((browser) => waiting(browser) < WAITING_MAX),
           SETTLED_MS_MAX,
         )

@@ -8,7 +8,7 @@ import { sendKeptCodes } from '../../../frontends/shell/src/kept-codes/send-kept
  * share. It may be killed at any moment, as a page may, and leaves to the next one what is stored and nothing else.
  *
  * Arguments: where the calls of the API begin, the member, their token. Each `{ typed }` that it is sent is a code typed without a network,
- * answered `{ kept }`; `{ settled, outcome }` is what it shows the member of one.
+ * answered `{ kept }`; `{ answered, outcome }` is what it shows the member of one.
  */
 const [apiUrl = '', memberId = '', token = ''] = process.argv.slice(2)
 
@@ -34,8 +34,8 @@ async function send(): Promise<void> {
   if (isSending) return
   isSending = true
   await sendKeptCodes(memberId, 'en', ({ code, key }) => api.call(codeCalls.scanCode, { id: memberId, code }, { idempotencyKey: key }))
-  for (const kept of keptCodesOf(memberId).settled) {
-    await report({ settled: kept.code, outcome: kept.outcome })
+  for (const kept of keptCodesOf(memberId).answered) {
+    await report({ answered: kept.code, outcome: kept.outcome })
     forgetCode(kept)
   }
   isSending = false

@@ -23,7 +23,7 @@ describe('codes typed without a network', () => {
 
   it('that cannot be read are left alone', () => {
     localStorage.setItem(`keptCode:${ME}:ABCDE23456`, '{"memberId":')
-    expect(keptCodesOf(ME)).toEqual({ waiting: [], settled: [] })
+    expect(keptCodesOf(ME)).toEqual({ waiting: [], answered: [] })
   })
 
   it('are forgotten once their outcome was seen, but not when the same code was kept again meanwhile', () => {

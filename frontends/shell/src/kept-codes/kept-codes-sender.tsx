@@ -95,12 +95,12 @@ function useOutcomeText(): (outcome: KeptOutcome) => string {
   }
 }
 
-function Outcomes({ settled }: { settled: readonly KeptCode[] }) {
+function Outcomes({ answered }: { answered: readonly KeptCode[] }) {
   const { t } = useTranslation('kept')
   const outcomeText = useOutcomeText()
   return (
     <List label={t('title')}>
-      {settled.map(({ code, key, outcome }) =>
+      {answered.map(({ code, key, outcome }) =>
         outcome === null ? null : (
           <ListRow
             key={key}
@@ -118,10 +118,15 @@ function Outcomes({ settled }: { settled: readonly KeptCode[] }) {
 export function KeptCodesSender() {
   const { t } = useTranslation('kept')
   const memberId = useUser()?.id
-  const { waiting, answered: settled } = keptCodesOf(memberId, useSharedStore(watchKeptCodes, keptText))
+  const { waiting, answered } = keptCodesOf(memberId, useSharedStore(watchKeptCodes, keptText))
   useSending(memberId, waiting.length > 0)
-  const isDone = waiting.length === 0 && settled.length > 0
+  const isDone = waiting.length === 0 && answered.length > 0
   return (
-    <AlertModal title={t('title')} message={isDone ? t('sent') : null} details={<Outcomes settled={settled} />} onDismiss={() => settled.forEach(forgetCode)} />
+    <AlertModal
+      title={t('title')}
+      message={isDone ? t('sent') : null}
+      details={<Outcomes answered={answered} />}
+      onDismiss={() => answered.forEach(forgetCode)}
+    />
   )
 }

@@ -72,7 +72,7 @@ describe('a code that waits for a network', () => {
     await expectAccessible()
     expect(keys()).toEqual(['the-key'])
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
-    await waitFor(() => expect(keptCodesOf(MEMBER.id)).toEqual({ waiting: [], settled: [] }))
+    await waitFor(() => expect(keptCodesOf(MEMBER.id)).toEqual({ waiting: [], answered: [] }))
   })
 
   it('waits until the network is back', async () => {

@@ -69,7 +69,7 @@ describe('a code typed without a network', () => {
     setOnline(false)
     await type('abcde23456')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Service temporarily unavailable')
-    expect(keptCodesOf(ME)).toEqual({ waiting: [], settled: [] })
+    expect(keptCodesOf(ME)).toEqual({ waiting: [], answered: [] })
   })
 
   it('is not shown to somebody else', async () => {
@@ -82,7 +82,7 @@ describe('a code typed without a network', () => {
     await type(CODE)
     await waitFor(() => expect(path()).toBe('/scancode/success'))
     expect(keys()).toEqual(['the-key'])
-    expect(keptCodesOf(ME)).toEqual({ waiting: [], settled: [] })
+    expect(keptCodesOf(ME)).toEqual({ waiting: [], answered: [] })
   })
 
   it('goes on waiting when it is typed again and the first try is still under way', async () => {
