@@ -24,11 +24,10 @@ const GATEWAY_LAYERS = {
   clients: [],
   limits: [],
   auth: ['clients'],
-  canaries: ['limits'],
   pipeline: ['auth', 'limits', 'clients'],
   mapping: ['pipeline'],
   composition: ['mapping', 'pipeline', 'clients'],
-  routes: ['composition', 'mapping', 'pipeline', 'auth', 'canaries', 'limits', 'clients'],
+  routes: ['composition', 'mapping', 'pipeline', 'auth', 'limits', 'clients'],
   endpoints: ['mapping', 'pipeline', 'auth', 'clients'],
 }
 /**

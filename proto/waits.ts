@@ -7,6 +7,7 @@ import type { NotificationsServiceDefinition } from './gen/club/notifications/v1
 import type { JobServiceDefinition } from './gen/club/platform/v1/jobs'
 import type { MemberDataServiceDefinition } from './gen/club/platform/v1/member_data'
 import type { PointsLedgerServiceDefinition } from './gen/club/points_ledger/v1/service'
+import type { ReleasesServiceDefinition } from './gen/club/releases/v1/service'
 import type { ReportingServiceDefinition } from './gen/club/reporting/v1/service'
 import type { SamplesServiceDefinition } from './gen/club/samples/v1/service'
 import type { TiersServiceDefinition } from './gen/club/tiers/v1/service'
@@ -22,6 +23,7 @@ export type Definition =
   | JobServiceDefinition
   | MemberDataServiceDefinition
   | PointsLedgerServiceDefinition
+  | ReleasesServiceDefinition
   | ReportingServiceDefinition
   | SamplesServiceDefinition
   | TiersServiceDefinition
@@ -227,6 +229,16 @@ export const WAITS_MS: WaitsMs = {
     listCredits: 0,
     listCreditRows: 0,
     reverseCredit: 0,
+  },
+  'club.releases.v1.ReleasesService': {
+    admitPublisher: 0,
+    // An archive is checked for at most 15 seconds.
+    publishVersion: 27_000,
+    changeRelease: 0,
+    listReleases: 0,
+    reportBrowser: 0,
+    reportCrash: 0,
+    listRates: 0,
   },
   'club.reporting.v1.ReportingService': {
     listScans: 177_000,

@@ -8,9 +8,15 @@ export interface RedisUser extends Login {
   readonly keys?: readonly string[]
 }
 
-/** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits, the signatures it has seen, whose form is served, when staff were last there, and what browsers saw of canaries. */
+/** Keys of the services without jobs: counters of limits, seen signatures, forms that are served and the last visits of staff; reports about canaries and seen publishing requests. */
+const KEYS: Readonly<Record<string, string[]>> = {
+  gateway: ['limit:*', 'signature:*', 'upload:*', 'staff-used:*'],
+  releases: ['canary:*', 'publishing:*'],
+}
+
+/** The keys of a service (ADR 21): the queue of its jobs, where it has a database. */
 export const redisKeysOf = ({ name, needs = [] }: { readonly name: string } & Pick<Wiring, 'needs'>): string[] =>
-  needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*', 'upload:*', 'staff-used:*', 'canary:*']
+  needs.includes('database') ? [`bull:${name}-jobs:*`] : (KEYS[name] ?? [])
 
 /** INFO is what BullMQ asks for the server's version; what lists the keys of others goes beside what Redis itself calls dangerous. */
 const COMMANDS = '+@all -@admin -@dangerous -scan -randomkey +info'

@@ -21,7 +21,7 @@ interface Options {
   readonly dist?: string
   /** The folder to make; what is there goes. */
   readonly to: string
-  /** Makes the published site below a folder; for the gateway. */
+  /** Makes the published site below a folder; for services that read it. */
   readonly layOutSite?: (folder: string) => void
   /** Seconds of every file's time (SOURCE_DATE_EPOCH); as they are unless given. */
   readonly epochSeconds?: number | undefined
@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * Lays out all that the image of a service holds besides its base: the bundle, the packages that it loads exactly as package-lock.json names
- * them and `npm ci` put them there, the site of the gateway, and a bill of materials (`sbom.cdx.json`).
+ * them and `npm ci` put them there, the site where it reads one, and a bill of materials (`sbom.cdx.json`).
  *
  * @throws Error one sentence when the service is not built, or its image would be larger than it may
  */

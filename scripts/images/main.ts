@@ -13,7 +13,9 @@ async function main([folder = '', ...only]: readonly string[]): Promise<void> {
   if (folder === '') throw new Error('Say where, e.g. "images/main.ts ./images".')
   const epochSeconds = epoch()
   for (const service of only.length > 0 ? only : TOPOLOGY.map(({ name }) => name)) {
-    const site = service === 'gateway' ? { layOutSite: (to: string) => layOutSite(to, epochSeconds) } : {}
+    const site = TOPOLOGY.some(({ name, needs }) => name === service && needs.includes('site'))
+      ? { layOutSite: (to: string) => layOutSite(to, epochSeconds) }
+      : {}
     const { bytes, digest } = layOutImage({ service, to: join(resolve(folder), service), epochSeconds, ...site })
     process.stdout.write(`${service} ${(bytes / 1024 / 1024).toFixed(1)} MB ${digest}\n`)
   }

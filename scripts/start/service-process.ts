@@ -77,7 +77,7 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment, repl
     PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
     OBJECTS_DIR: has('objects') ? join(around.dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
-    PUBLISHING_KEYS_DIR: has('site') ? around.env['PUBLISHING_KEYS_DIR'] || publishingKeysOf(around.dataDir) : undefined,
+    PUBLISHING_KEYS_DIR: has('publishing-keys') ? around.env['PUBLISHING_KEYS_DIR'] || publishingKeysOf(around.dataDir) : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
     STATEMENT_KEY_FILE: has('statement-key') ? keys.statementKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,

@@ -6,6 +6,7 @@ import { WIRING as gateway } from '@club/gateway/wiring'
 import { WIRING as identity } from '@club/identity/wiring'
 import { WIRING as notifications } from '@club/notifications/wiring'
 import { WIRING as pointsLedger } from '@club/points-ledger/wiring'
+import { WIRING as releases } from '@club/releases-service/wiring'
 import { WIRING as reporting } from '@club/reporting/wiring'
 import { WIRING as samples } from '@club/samples/wiring'
 import { WIRING as tiers } from '@club/tiers/wiring'
@@ -17,7 +18,19 @@ import type { SecretName, Wiring } from '@club/service-host'
  * journeys, the fault tests and the benchmarks start these processes; deploy/compose.yaml says the same for containers, and a tidy test compares the
  * two.
  */
-export const SERVICES = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications'] as const
+export const SERVICES = [
+  'identity',
+  'points-ledger',
+  'tiers',
+  'catalogue',
+  'samples',
+  'contests',
+  'codes',
+  'reporting',
+  'content',
+  'notifications',
+  'releases',
+] as const
 export type ServiceName = (typeof SERVICES)[number]
 
 /** All services in one process and the gateway in another (ADR 24), or one process for each of them. */
@@ -64,6 +77,7 @@ const WIRINGS: readonly (readonly [name: string, wiring: Wiring])[] = [
   ['contests', contests],
   ['content', content],
   ['reporting', reporting],
+  ['releases', releases],
   ['gateway', gateway],
 ]
 

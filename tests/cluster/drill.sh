@@ -3,7 +3,7 @@
 # and its audit must find nothing. The club is down meanwhile.
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
-SERVICES=(tiers notifications content reporting samples catalogue contests codes points-ledger identity gateway)
+SERVICES=(tiers notifications content reporting samples catalogue contests codes points-ledger identity releases gateway)
 kubectl() { "$HERE/kubectl" -n baby-club "$@"; }
 export PGPASSWORD
 PGPASSWORD="$(sed -n 's/^POSTGRES_PASSWORD=//p' "$ROOT/deploy/.env")"

@@ -62,7 +62,8 @@ while read -r name _ _ digest; do
   buildah copy -q "$container" "$CACHE/product/$name" /app >/dev/null
   buildah config --cmd '["node", "dist/main.cjs"]' "$container"
   if [[ "$name" == gateway ]]; then
-    buildah config --env PORT=8080 --env SITE_DIR=/app/site "$container"
+    buildah config --env PORT=8080 "$container"
   fi
+  [[ ! -d "$CACHE/product/$name/site" ]] || buildah config --env SITE_DIR=/app/site "$container"
   commit "$container" "$name" "$base $digest"
 done <"$CACHE/product.txt"

@@ -2,7 +2,7 @@
 # npm run cluster:roll [-- SERVICE...]: restarts the services one after the other under the reads of members, and counts what was not answered.
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 ROOT="$(cd "$HERE/../.." && pwd)"
-SERVICES=(tiers notifications content reporting samples catalogue contests codes points-ledger identity gateway)
+SERVICES=(tiers notifications content reporting samples catalogue contests codes points-ledger identity releases gateway)
 (($# == 0)) || SERVICES=("$@")
 
 address_of() { "$HERE/kubectl" -n baby-club get service "$1" -o jsonpath='{.spec.clusterIP}'; }

@@ -61,7 +61,22 @@ describe('the site', () => {
     })
     expect(mounts(initContainers[0])).toEqual({ name: 'site', mountPath: '/site' })
     expect(variables(everything, 'gateway')).toMatchObject({ SITE_DIR: '/site' })
+    expect(mounts(containers[0])).toMatchObject({ readOnly: true })
     expect(pod(manifests(render('minimal')), 'gateway').spec.initContainers).toBeUndefined()
+  })
+
+  it('is changed by the service of releases, with the public keys of teams', () => {
+    expect(mounts(pod(everything, 'releases').spec.containers[0])).toMatchObject({ readOnly: false })
+    expect(variables(everything, 'releases')).toMatchObject({ SITE_DIR: '/site', PUBLISHING_KEYS_DIR: '/etc/club-publishing' })
+    expect(variables(everything, 'gateway')).not.toHaveProperty('PUBLISHING_KEYS_DIR')
+    expect(mounts(pod(everything, 'codes').spec.containers[0])).toBeUndefined()
+    expect(variables(manifests(render('minimal')), 'releases')).not.toHaveProperty('SITE_DIR')
+  })
+
+  it('takes the keys of teams where they are used, and says where that is', () => {
+    const wrong = ['--set', 'services.gateway.siteClaim=site', '--set', 'services.gateway.publishingKeysSecret=keys']
+    expect(() => render('minimal', ...wrong)).toThrow('it is services.releases.publishingKeysSecret')
+    expect(() => render('minimal', '--set', 'services.releases.publishingKeysSecret=keys')).toThrow('services.gateway.siteClaim is needed')
   })
 
   it('is that of the older image after a rollback', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { TOPOLOGY } from '../../scripts/start/topology'
+import { GATEWAY, TOPOLOGY } from '../../scripts/start/topology'
 
 const ROOT = join(__dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -12,6 +12,7 @@ interface Block {
   readonly database?: boolean
   readonly http?: boolean
   readonly objects?: boolean
+  readonly siteOf?: string
   readonly files?: Readonly<Record<string, string>>
   readonly settings?: Readonly<Record<string, string>>
   readonly heapMb: number
@@ -47,7 +48,9 @@ describe('the charts', () => {
     expect([...block.secrets].sort()).toEqual([...stores, ...objects, ...spec.secrets].sort())
     expect(block.heapMb).toBe(spec.heapMb)
     expect(block.database ?? false).toBe(spec.needs.includes('database'))
-    expect(block.http ?? false).toBe(spec.needs.includes('site'))
+    expect(block.http ?? false).toBe(name === GATEWAY)
+    // The gateway serves the site, and one service changes it.
+    expect(block.siteOf).toBe(spec.needs.includes('site') && name !== GATEWAY ? GATEWAY : undefined)
     expect(Object.keys(block.files ?? {})).toEqual([
       ...(spec.needs.includes('private-key') ? ['token-private.pem'] : []),
       ...(spec.needs.includes('statement-key') ? ['statement-private.pem'] : []),

@@ -49,7 +49,7 @@ A value is never written into a pod's description when it is secret.
 - name: {{ $variable }}
   value: /etc/club/{{ $file }}
 {{- end }}
-{{- if .service.siteClaim }}
+{{- if include "service.siteClaim" . }}
 - name: SITE_DIR
   value: /site
 {{- end }}
@@ -69,6 +69,12 @@ A value is never written into a pod's description when it is secret.
 {{- with (include "service.pods" . | fromYaml).extraEnv }}
 {{ toYaml . }}
 {{- end }}
+{{- end -}}
+
+{{/* The claim of the published site: its own, or that of the service whose site it changes. */}}
+{{- define "service.siteClaim" -}}
+{{- $owner := ternary (index .root.Values.services (.service.siteOf | default .name)) .service (hasKey .service "siteOf") -}}
+{{- $owner.siteClaim | default "" -}}
 {{- end -}}
 
 {{/* Files of the service's Secret, each with the variable that names its path; those that all pods read besides come from `pods`. */}}
@@ -130,13 +136,14 @@ capabilities:
   mountPath: /etc/club
   readOnly: true
 {{- end }}
-{{- if .service.siteClaim }}
+{{- if include "service.siteClaim" . }}
 - name: site
   mountPath: /site
-  readOnly: {{ not .service.publishingKeysSecret }}
+  readOnly: {{ not .service.siteOf }}
 {{- end }}
 {{- if .service.publishingKeysSecret }}
-{{- $_ := required "services.gateway.siteClaim is needed: what teams publish is kept there" .service.siteClaim }}
+{{- if not .service.siteOf }}{{ fail (printf "services.%s.publishingKeysSecret has moved: it is services.releases.publishingKeysSecret" .name) }}{{ end }}
+{{- $_ := required "services.gateway.siteClaim is needed: what teams publish is kept there" (include "service.siteClaim" .) }}
 - name: publishing-keys
   mountPath: /etc/club-publishing
   readOnly: true
@@ -161,7 +168,7 @@ capabilities:
         path: {{ $file }}
       {{- end }}
 {{- end }}
-{{- with .service.siteClaim }}
+{{- with include "service.siteClaim" . }}
 - name: site
   persistentVolumeClaim:
     claimName: {{ . }}

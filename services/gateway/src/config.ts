@@ -20,8 +20,6 @@ const Env = z.object({
   ADMIN_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)]).default(''),
   /** Proxies in front that add to X-Forwarded-For; 0 trusts the socket alone. */
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Public keys that teams publish remotes with: `<remote>.<key>.pem` (ADR 33); empty: nobody publishes here. */
-  PUBLISHING_KEYS_DIR: z.string().default(''),
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   FILE_SECRET: secret(),
   DEVICE_SECRET: secret(),
@@ -37,11 +35,6 @@ const Env = z.object({
   CALLS_UNDER_WAY_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
   /** Minutes that staff may be idle before they sign in again; their unsaved text stays. */
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
-  /** A canary of a remote is judged once so many members have seen it (ADR 32); a network without a member counts a quarter. */
-  CANARY_SEEN_BY_MIN: z.coerce.number().int().min(1).max(1_000_000).default(20),
-  /** Its share grows once so many members have seen it at this share, and not sooner than after these minutes. */
-  CANARY_SEEN_BY_TO_GO_ON: z.coerce.number().int().min(1).max(1_000_000).default(100),
-  CANARY_MINUTES_AT_EACH_SHARE: z.coerce.number().min(0).max(10_080).default(10),
   /** New connections that are taken in each turn of the event loop; 1 is Node's own, and each more costs 3 µs of a connection that comes alone. */
   ACCEPTS_PER_TURN: z.coerce.number().int().min(1).max(256).default(64),
   /** Open connections of browsers; never more than half of what the process may open (ulimit -n). */
@@ -79,6 +72,7 @@ const Env = z.object({
   REPORTING_ADDR: address(),
   CONTENT_ADDR: address(),
   NOTIFICATIONS_ADDR: address(),
+  RELEASES_ADDR: address(),
 })
 
 export type Config = Readonly<z.infer<typeof Env>>

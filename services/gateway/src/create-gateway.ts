@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
+import { createLimiterKey, createSignatureMemory, openCounters } from '@club/counters'
 import { openObjects } from '@club/objects'
 import type { Host } from '@club/service-host'
 import { createDevices } from './auth/device-cookie'
-import { createPublishingKeys } from './auth/publishing-keys'
+import { createPins } from './auth/pins'
 import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
+import { createTickets } from './auth/tickets'
 import { createTokens } from './auth/tokens'
-import { createBrowserCounts } from './canaries/counts'
-import { createPins } from './canaries/pins'
-import { createAuditRows } from './canaries/audit-rows'
-import { createTickets } from './canaries/tickets'
-import { createCanaryWatch } from './canaries/watch-canaries'
 import { createCodeBatches } from './clients/code-batches'
 import { openEvents } from './clients/events'
 import { createMemberData } from './clients/member-data'
 import { createMemberQuestions } from './clients/member-questions'
-import { openCounters } from './clients/redis'
 import { createJobServices, createServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
 import type { Config } from './config'
@@ -36,9 +32,7 @@ import { createSite } from './endpoints/site'
 import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
 import { createCallTurns, createExportTurns, createReportTurns } from './limits/turns'
-import { createLimiterKey } from './limits/limiter-keys'
 import { createRateLimits } from './limits/rate-limits'
-import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadLeases } from './limits/upload-leases'
 import { createUploadSlots } from './limits/upload-slots'
 import { listenForBrowsers } from './listen-for-browsers'
@@ -49,8 +43,6 @@ import { addressOf } from './pipeline/request'
 import { withHotRoutes } from './pipeline/hot-route'
 import { refuseLiveRemotes } from './pipeline/live-remotes'
 import { createPublicPictures } from './pipeline/public-pictures'
-import { createVerifyPublishing } from './pipeline/publishing-signature'
-import { createReleases } from './pipeline/release-changes'
 import { unserved } from './pipeline/route'
 import { answerHeaders, pageHeaders } from './pipeline/security-headers'
 import { createFiles } from './pipeline/send-pieces'
@@ -74,14 +66,13 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     gatherMs: config.QUESTIONS_GATHER_MS,
   })
   const counting = { scale: config.RATE_LIMIT_SCALE, keyOf: createLimiterKey(config.DEVICE_SECRET) }
-  const signatures = createSignatureMemory(redis)
   const server: CallServer = {
     log: host.log,
     service: host.name,
     sessions,
     audit: createAudit(services.identity),
     limits: createRateLimits(redis, counting),
-    verifySignature: createVerifySignature(config.PARTNER_SECRET, signatures),
+    verifySignature: createVerifySignature(config.PARTNER_SECRET, createSignatureMemory(redis, 'signature')),
     uploads: createUploadSlots({ leases: createUploadLeases(redis, counting.keyOf) }),
     reports: createReportTurns(),
     files: createFiles(),
@@ -94,7 +85,6 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   }
   const objects = openObjects(config)
   const tickets = createTickets(config.DEVICE_SECRET)
-  const browserCounts = createBrowserCounts({ redis, site: config.SITE_DIR, keyOf: counting.keyOf })
   const askMember = createMemberQuestions(services, config.QUESTIONS_GATHER_MS)
   const parts: Parts = {
     log: host.log,
@@ -114,10 +104,8 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     countDeadLetters: events.countDeadLetters,
     publicPictures: createPublicPictures(objects),
     bulkFiles: createBulkFiles(objects),
-    browserCounts,
     pins: createPins(config.FILE_SECRET),
     tickets,
-    releases: createReleases({ site: config.SITE_DIR, identity: services.identity }),
     siteDir: config.SITE_DIR,
   }
   const live = createLive({
@@ -144,13 +132,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     entryPicture: createEntryPicture({ ...signedFiles, contests: services.contests }),
     receiptFile: createReceiptFile({ ...signedFiles, codes: services.codes }),
     publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),
-    publishing: createPublishing({
-      site: config.SITE_DIR,
-      verify: createVerifyPublishing(createPublishingKeys(config.PUBLISHING_KEYS_DIR), signatures),
-      releases: parts.releases,
-      server,
-      log: host.log,
-    }),
+    publishing: createPublishing({ releases: services.releases, server, log: host.log }),
     // Tools of development are described where they exist.
     docs: createDocs(config.BRAND_NAME, { calls: CALLS.filter(({ auth }) => auth !== 'dev' || config.ALLOW_TEST_CLOCK), served: servedIds }),
     site: createSite({
@@ -164,20 +146,6 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })
 
-  const canaryWatch = createCanaryWatch({
-    redis,
-    site: config.SITE_DIR,
-    counts: browserCounts,
-    rules: {
-      seenByMin: config.CANARY_SEEN_BY_MIN,
-      seenByToGoOn: config.CANARY_SEEN_BY_TO_GO_ON,
-      msAtEachShare: config.CANARY_MINUTES_AT_EACH_SHARE * 60_000,
-    },
-    audit: createAuditRows({ redis, identity: services.identity, log: host.log }),
-    log: host.log,
-  })
-  host.onStop('lead of the canaries', canaryWatch.leave)
-  host.loop('canaries', canaryWatch.look, { everyMs: CANARIES_EVERY_MS })
   const port = await listenForBrowsers(host, {
     host: config.HOST,
     port: config.PORT,
@@ -201,9 +169,6 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   })
   return { port }
 }
-
-/** A canary that fails is withdrawn within a minute. */
-const CANARIES_EVERY_MS = 5_000
 
 /** The busiest calls (ADR 10): each code, and each start of the app. */
 const HOT: ReadonlySet<string> = new Set([codeCalls.scanCode.id, authCalls.session.id])

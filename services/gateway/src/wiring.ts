@@ -194,6 +194,7 @@ export const WIRING: Wiring = {
       'toggleRecord',
     ],
     notifications: ['listInboxes', 'readNote', 'removeNote', 'listSent'],
+    releases: ['admitPublisher', 'publishVersion', 'changeRelease', 'listReleases', 'reportBrowser', 'reportCrash', 'listRates'],
     'club.platform.v1.JobService': ['runJob'],
     'club.platform.v1.MemberDataService': ['exportMember'],
   },

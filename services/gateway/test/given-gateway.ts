@@ -195,6 +195,14 @@ export const quietServices = (): Scripts => ({
     removeNote: () => ({ found: true, notes: [] }),
     listSent: () => ({ enabled: true, messages: [] }),
   },
+  releases: {
+    admitPublisher: () => refused('RELEASES_REFUSAL_UNSIGNED'),
+    changeRelease: () => refused('RELEASES_REFUSAL_NO_CANARY'),
+    listReleases: () => ({ releases: [] }),
+    listRates: () => ({ rates: [] }),
+    reportBrowser: () => ({}),
+    reportCrash: () => ({}),
+  },
   jobs: { runJob: () => ({ known: true, counts: { changed: 3n } }) },
   memberData: { exportMember: ({ list }: { list: string }) => (list === 'member' ? [{ rows: [JSON.stringify({ id: MEMBER })] }] : []) },
 })
@@ -253,7 +261,7 @@ export async function givenGateway(env: Record<string, string> = {}, onAsked?: (
   const keyFile = join(folder, 'public.pem')
   writeFileSync(keyFile, await exportSPKI(keys.publicKey))
   const at = `127.0.0.1:${grpcPort}`
-  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CATALOGUE', 'SAMPLES', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS']
+  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CATALOGUE', 'SAMPLES', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS', 'RELEASES']
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: '0',

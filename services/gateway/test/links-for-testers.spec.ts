@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { canaryCalls } from '@club/contracts/http'
 import { addVersion, publishRemote } from '@club/releases'
-import { aBuild } from './a-build'
+import { aBuild } from '@club/testing'
 import { givenGateway, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 

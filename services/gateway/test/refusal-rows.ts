@@ -4,6 +4,7 @@ import type { ContentRefusal } from '@club/contracts/content'
 import type { ContestEditRefusal, ContestsRefusal } from '@club/contracts/contests'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
 import type { IdentityRefusal } from '@club/contracts/identity'
+import type { ReleasesRefusal } from '@club/contracts/releases'
 import type { SamplesRefusal } from '@club/contracts/samples'
 import { refusalOf } from '@club/service-host'
 import { ADMIN, AT, aMember, refused, sessions, tokenVersions } from './given-gateway'
@@ -47,6 +48,7 @@ export const codes = (method: Methods<'codes'>, reason: `${CodesRefusal}`): Row 
 export const scanned = (reason: `${CodesRefusal}`): Row => answer('codes', 'registerCodes', { items: [{ refusal: refusalOf(reason) }] })
 export const redeem = (reason: `${CatalogueRefusal}`): Row => refusing('catalogue', 'redeem', reason)
 export const samples = (method: Methods<'samples'>, reason: `${SamplesRefusal}`): Row => refusing('samples', method, reason)
+export const releases = (method: Methods<'releases'>, reason: `${ReleasesRefusal}`): Row => refusing('releases', method, reason)
 export const contests = (method: Methods<'contests'>, reason: `${ContestsRefusal}`): Row => refusing('contests', method, reason)
 
 const versionOf = (change: object): Row => ({

@@ -1,6 +1,6 @@
 import { CSV_ROWS_MAX } from '@club/rules'
 import { BRAND, FORMAT, SIZE } from './given-gateway'
-import { answer, identity, codes, RECORD, BACKWARDS, CHANGED } from './refusal-rows'
+import { answer, identity, codes, releases, RECORD, BACKWARDS, CHANGED } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
 const BATCH = { brandId: BRAND, formatId: FORMAT, sizeId: SIZE, quantity: 1, points: 100 }
@@ -83,9 +83,9 @@ export const BACK_OFFICE = {
   'admin.releases.change': {
     body: { remote: 'gifts', do: 'promote', revision: 0 },
     refusals: {
-      'not-found': { body: { do: 'rollback', version: 'v9' } },
-      'release-changed': { body: { revision: 1 } },
-      'release-not-possible': {},
+      'not-found': releases('changeRelease', 'RELEASES_REFUSAL_VERSION_NOT_THERE'),
+      'release-changed': releases('changeRelease', 'RELEASES_REFUSAL_REVISION_CHANGED'),
+      'release-not-possible': releases('changeRelease', 'RELEASES_REFUSAL_NO_CANARY'),
     },
   },
   'admin.remotes.pin': { body: { remote: 'gifts', version: 'v9' }, refusals: { 'not-found': {} } },

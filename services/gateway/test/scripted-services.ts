@@ -7,6 +7,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
 import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { ReleasesServiceDefinition } from '@club/contracts/releases'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { TiersServiceDefinition } from '@club/contracts/tiers'
@@ -24,6 +25,7 @@ const DEFINITIONS = {
   reporting: ReportingServiceDefinition,
   content: ContentServiceDefinition,
   notifications: NotificationsServiceDefinition,
+  releases: ReleasesServiceDefinition,
   jobs: JobServiceDefinition,
   memberData: MemberDataServiceDefinition,
 } as const

@@ -6,13 +6,14 @@ import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { ReleasesServiceDefinition } from '@club/contracts/releases'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import type { Host } from '@club/service-host'
 import type { Config } from '../config'
 
-/** Clients of the ten services behind the gateway; the definition of a call says how long it may take (ADR 18). */
+/** Clients of the services behind the gateway; the definition of a call says how long it may take (ADR 18). */
 export const createServices = (host: Host, config: Config) => ({
   identity: host.client(IdentityServiceDefinition, config.IDENTITY_ADDR),
   ledger: host.client(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR),
@@ -24,6 +25,7 @@ export const createServices = (host: Host, config: Config) => ({
   reporting: host.client(ReportingServiceDefinition, config.REPORTING_ADDR),
   content: host.client(ContentServiceDefinition, config.CONTENT_ADDR),
   notifications: host.client(NotificationsServiceDefinition, config.NOTIFICATIONS_ADDR),
+  releases: host.client(ReleasesServiceDefinition, config.RELEASES_ADDR),
 })
 
 export type Services = ReturnType<typeof createServices>

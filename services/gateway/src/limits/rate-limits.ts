@@ -15,8 +15,8 @@ import {
   statementCalls,
   userCalls,
 } from '@club/contracts/http'
+import type { LimiterKey } from '@club/counters'
 import { RATE_LIMITS } from '@club/rules'
-import type { LimiterKey } from './limiter-keys'
 import { networkOf } from './network'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { LimiterKey } from '@club/counters'
 import type { Redis } from 'ioredis'
-import type { LimiterKey } from './limiter-keys'
 
 /** Longer than any form is served; leases of a dead process expire after it. */
 const LEASE_MS = 60_000

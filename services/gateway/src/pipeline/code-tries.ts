@@ -1,8 +1,8 @@
+import type { LimiterKey } from '@club/counters'
 import { RATE_LIMITS } from '@club/rules'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { LimiterKey } from '../limits/limiter-keys'
 import { networkOf } from '../limits/network'
 
 const SHUT_MAX = 10_000

@@ -1,20 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { SignatureMemory } from '@club/counters'
 import { SIGNED_REQUEST_SECONDS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
-/** A signature is remembered for as long as its timestamp can be good, on either side of our clock. */
-export const SIGNATURE_SECONDS_REMEMBERED = 2 * SIGNED_REQUEST_SECONDS_MAX
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/
 const TIMESTAMP = /^\d{1,11}$/
-
-/** Remembers signed requests with a timestamp. */
-export interface SignatureMemory {
-  /** Records a signed request, by its digest; false when it was recorded before. @throws Fault when that is unknown. */
-  isFirst(signed: string, seconds: number): Promise<boolean>
-}
 
 export type VerifySignature = (request: IncomingMessage, body: Buffer) => Promise<Refusal<'invalid-signature'> | undefined>
 
@@ -35,7 +28,7 @@ export function createVerifySignature(secret: string | undefined, memory: Signat
     if (!timingSafeEqual(expected, Buffer.from(received, 'hex'))) return refuse('invalid-signature')
     if (timestamp === undefined) return undefined
     const known = createHash('sha256').update(expected).digest('base64url')
-    return (await memory.isFirst(known, SIGNATURE_SECONDS_REMEMBERED)) ? undefined : refuse('invalid-signature')
+    return (await memory.isFirst(known)) ? undefined : refuse('invalid-signature')
   }
 }
 

@@ -1,11 +1,11 @@
 import { canaryCalls } from '@club/contracts/http'
 import type { RemoteRates } from '@club/contracts/http'
+import type { RemoteRates as SentRates, SideRates } from '@club/contracts/releases'
 import { APP_PATH } from '@club/rules'
 import { clock } from '@club/service-host'
-import { findPointer, namesOfRemotes, readManifest } from '@club/releases'
+import { readManifest } from '@club/releases'
 import { cookieOf } from '../auth/cookies'
-import type { Hearsay, Reporter, SideCounts } from '../canaries/counts'
-import { TICKET_COOKIE } from '../canaries/tickets'
+import { TICKET_COOKIE } from '../auth/tickets'
 import { networkOf } from '../limits/network'
 import { refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
@@ -15,24 +15,32 @@ import type { Parts } from './parts'
 
 const REPORT_BYTES_MAX = 4_000
 
-const ratesOf = (version: string | undefined | null, { seenBy, failedFor, paintMs }: SideCounts, { members, networks }: Hearsay) =>
-  version ? { version, seenBy, failedFor, paintMs, saidToFailBy: members.failedFor + networks.failedFor } : null
+const toSide = (side: SideRates | undefined) =>
+  side ? { version: side.version, seenBy: side.seenBy, failedFor: side.failedFor, paintMs: side.paintMs ?? null, saidToFailBy: side.saidToFailBy } : null
+const toRates = ({ remote, share, stable, canary }: SentRates): RemoteRates => ({
+  remote,
+  share: share ?? null,
+  stable: toSide(stable),
+  canary: toSide(canary),
+})
 
 /** Reports of browsers about remotes, staff's view of them, and links for testers. */
-export function canaryRoutes({ sessions, browserCounts, tickets, pins, siteDir, origin, log }: CanaryParts): Route[] {
-  const reporterOf = async (token: string | undefined, address: string): Promise<Reporter> => {
+export function canaryRoutes({ services: { releases }, sessions, tickets, pins, siteDir, origin, log }: CanaryParts): Route[] {
+  const reporterOf = async (token: string | undefined, address: string) => {
     const caller = token === undefined ? undefined : await sessions.authenticate(token).catch(() => undefined)
-    return caller?.kind === 'member' ? { kind: 'member', id: caller.id } : { kind: 'network', id: networkOf(address, 24) }
+    return caller?.kind === 'member' ? ({ $case: 'memberId', value: caller.id } as const) : ({ $case: 'network', value: networkOf(address, 24) } as const)
   }
   return [
     route(
       canaryCalls.reportBrowser,
       async ({ body, request, address }) => {
         const reporter = await reporterOf(bearerOf(request), address)
-        // Not awaited: a report that is not counted harms no page.
-        await browserCounts
-          .note(body.events, reporter, tickets.read(cookieOf(request, TICKET_COOKIE)))
-          .catch((error: unknown) => log.debug({ err: error }, 'what a browser said was not counted'))
+        const ticket = tickets.read(cookieOf(request, TICKET_COOKIE))
+        const sent = ticket && { ...ticket, until: BigInt(ticket.until) }
+        // A report that is not counted harms no page.
+        await releases
+          .reportBrowser({ events: body.events, reporter, ticket: sent })
+          .catch((error: unknown) => log.debug({ err: error }, 'a report of a browser was not counted'))
         return { success: true as const }
       },
       { quiet: true, bodyBytesMax: REPORT_BYTES_MAX },
@@ -50,23 +58,8 @@ export function canaryRoutes({ sessions, browserCounts, tickets, pins, siteDir, 
       return { link: `${origin}${APP_PATH}/?pin=${token}`, until }
     }),
 
-    route(canaryCalls.listRates, async () => {
-      const data = await Promise.all(
-        namesOfRemotes(siteDir).map(async (remote): Promise<RemoteRates | undefined> => {
-          const pointer = findPointer(siteDir, remote)
-          if (!pointer) return undefined
-          const { whole, hearsay } = await browserCounts.read(remote, pointer.revision)
-          return {
-            remote,
-            share: pointer.canary?.share ?? null,
-            stable: ratesOf(pointer.stable, whole.stable, hearsay.stable),
-            canary: ratesOf(pointer.canary?.version, whole.canary, hearsay.canary),
-          }
-        }),
-      )
-      return { data: data.filter((one) => one !== undefined) }
-    }),
+    route(canaryCalls.listRates, async () => ({ data: (await releases.listRates({})).rates.map(toRates) })),
   ]
 }
 
-type CanaryParts = Pick<Parts, 'sessions' | 'browserCounts' | 'tickets' | 'pins' | 'siteDir' | 'origin' | 'log'>
+type CanaryParts = Pick<Parts, 'services' | 'sessions' | 'tickets' | 'pins' | 'siteDir' | 'origin' | 'log'>

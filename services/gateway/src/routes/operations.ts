@@ -1,6 +1,6 @@
 import { operationCalls } from '@club/contracts/http'
 import type { AnswerOf } from '@club/contracts/http'
-import { clock, counter } from '@club/service-host'
+import { clock } from '@club/service-host'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -11,16 +11,17 @@ import type { Parts } from './parts'
 /** The gateway is alive (decision D126). */
 export const healthRoute = (): Route => route(operationCalls.health, async () => ({ status: 'ok' as const }), { quiet: true })
 
-const crashes = counter('club_web_crashes_total', 'Crashes of parts of the site that browsers reported', ['kind'])
 const CRASH_BYTES_MAX = 2_000
 
 /** Records a crash in a browser, for the log and an alert. The log finds the remote, its version and the place by the trace of the report. */
-export const crashRoute = ({ log }: Parts): Route =>
+export const crashRoute = ({ services, log }: Parts): Route =>
   route(
     operationCalls.reportCrash,
     async ({ body: { name, ...crash } }) => {
-      crashes.labels(crash.kind).inc()
-      log.warn({ ...crash, error: name }, 'a part of the site broke in a browser')
+      // Without the service of releases it is in the log alone.
+      await services.releases
+        .reportCrash({ ...crash, errorName: name })
+        .catch((error: unknown) => log.warn({ ...crash, error: name, err: error }, 'a part of the site broke in a browser'))
       return { success: true as const }
     },
     { bodyBytesMax: CRASH_BYTES_MAX },

@@ -1,16 +1,14 @@
 import type { Turns } from '@club/kernel'
 import type { Logger } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
-import type { BrowserCounts } from '../canaries/counts'
-import type { Pins } from '../canaries/pins'
-import type { Tickets } from '../canaries/tickets'
+import type { Pins } from '../auth/pins'
+import type { Tickets } from '../auth/tickets'
 import type { MemberData } from '../clients/member-data'
 import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
 import type { BulkFiles } from '../pipeline/bulk-files'
-import type { Releases } from '../pipeline/release-changes'
 import type { CodeTries } from '../pipeline/code-tries'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
@@ -41,12 +39,8 @@ export interface Parts {
   readonly publicPictures: PublicPictures
   /** Files of users, as they were uploaded. */
   readonly bulkFiles: BulkFiles
-  /** Reports of browsers about remotes. */
-  readonly browserCounts: BrowserCounts
   readonly pins: Pins
   readonly tickets: Pick<Tickets, 'read'>
-  /** Changes of the shown versions of a remote. */
-  readonly releases: Releases
   /** The published web site. */
   readonly siteDir: string
 }

@@ -2,7 +2,7 @@
 import type { Definition } from '@club/contracts/waits'
 
 /** The services that call others. */
-type CallerName = 'catalogue' | 'codes' | 'contests' | 'gateway' | 'identity' | 'points-ledger' | 'reporting' | 'samples'
+type CallerName = 'catalogue' | 'codes' | 'contests' | 'gateway' | 'identity' | 'points-ledger' | 'releases' | 'reporting' | 'samples'
 
 type Callers = { readonly [D in Definition as D['fullName']]: { readonly [Method in keyof D['methods']]: readonly CallerName[] } }
 
@@ -158,7 +158,7 @@ export const CALLERS: Callers = {
     checkBulkUsers: ['gateway'],
     submitBulkUsers: ['gateway'],
     listBulkUploads: ['gateway'],
-    recordAudit: ['gateway'],
+    recordAudit: ['gateway', 'releases'],
     beginExport: ['gateway'],
     endExport: ['gateway'],
     closeAccount: ['gateway'],
@@ -204,6 +204,15 @@ export const CALLERS: Callers = {
     listCredits: ['gateway'],
     listCreditRows: ['gateway'],
     reverseCredit: ['gateway'],
+  },
+  'club.releases.v1.ReleasesService': {
+    admitPublisher: ['gateway'],
+    publishVersion: ['gateway'],
+    changeRelease: ['gateway'],
+    listReleases: ['gateway'],
+    reportBrowser: ['gateway'],
+    reportCrash: ['gateway'],
+    listRates: ['gateway'],
   },
   'club.reporting.v1.ReportingService': {
     listScans: ['gateway'],

@@ -18,7 +18,7 @@ export interface Wiring {
   readonly listens?: readonly EventSubject[]
   readonly secrets?: readonly SecretName[]
   /** Files, folders and stores it is given. */
-  readonly needs?: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'objects')[]
+  readonly needs?: readonly ('database' | 'private-key' | 'statement-key' | 'public-key' | 'site' | 'publishing-keys' | 'objects')[]
   /** Whether it says to staff how many events were given up. */
   readonly countsDeadLetters?: true
   /** Whether it reads its events again from the first one on, for a rebuild. */

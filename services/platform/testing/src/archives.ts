@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import { pack } from 'tar-stream'
@@ -33,3 +36,10 @@ export const giftsFiles = (version: string, declaration: object = {}): Archived[
   { name: 'en.js', content: 'English' },
   { name: 'bm.js', content: 'Malay' },
 ]
+
+/** The folder of a build of a remote, as small as one can be. */
+export function aBuild(name: string, version: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'club-build-'))
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name, version, entry: 'remoteEntry.js', routes: [], preload: [] }))
+  return folder
+}

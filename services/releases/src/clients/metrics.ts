@@ -1,6 +1,8 @@
 import type { BrowserEvent } from '@club/contracts/http'
 import { counter, gauge, histogram } from '@club/service-host'
 
+const crashes = counter('club_web_crashes_total', 'Crashes of parts of the site that browsers reported', ['kind'])
+
 const LABELS = ['remote', 'version', 'side'] as const
 
 const events = counter('club_web_remote_events_total', 'What pages reported of remotes: mount, load, chunk, crash', [...LABELS, 'kind'])
@@ -20,6 +22,9 @@ export function countEvent(event: BrowserEvent, side: string): void {
   events.labels({ ...labels, kind: event.kind }).inc()
   if (event.kind === 'mount' && event.ms !== undefined) paints.labels(labels).observe(event.ms / 1000)
 }
+
+/** Counts a crash in a browser. */
+export const countCrash = (kind: 'crash' | 'load'): void => crashes.labels(kind).inc()
 
 export interface Withdrawal {
   readonly remote: string

@@ -1,42 +1,12 @@
 import type { BrowserEvent } from '@club/contracts/http'
+import type { LimiterKey } from '@club/counters'
 import { findPointer, pointerStamp } from '@club/releases'
 import type { Pointer } from '@club/releases'
 import { isOnCanary } from '@club/rules'
 import type { Redis } from 'ioredis'
-import type { LimiterKey } from '../limits/limiter-keys'
+import type { Counts, Hearsay, Reporter, Side, SideCounts, Ticket } from '../domain/counts'
+import { bucketOf, medianOf } from '../domain/paint-buckets'
 import { countEvent } from './metrics'
-import { bucketOf, medianOf } from './paint-buckets'
-import type { Ticket } from './tickets'
-
-export type Side = 'stable' | 'canary'
-
-/** Reporter of an event: a member by id, anybody else by network (decision D143). */
-export interface Reporter {
-  readonly kind: 'member' | 'network'
-  readonly id: string
-}
-
-/** Counts of one side: how many members with a voice saw it, for how many it failed, and the median of their waits. */
-export interface SideCounts {
-  readonly seenBy: number
-  readonly failedFor: number
-  readonly paintMs: number | null
-  /** How many of them said how long they waited. */
-  readonly paintedFor: number
-}
-
-/** Reports of one side without a voice. They decide nothing. */
-export interface Hearsay {
-  readonly members: Pick<SideCounts, 'seenBy' | 'failedFor'>
-  readonly networks: Pick<SideCounts, 'seenBy' | 'failedFor'>
-}
-
-/** Since the pointer changed last, and in the last one to two minutes. */
-export interface Counts {
-  readonly whole: Readonly<Record<Side, SideCounts>>
-  readonly recent: Readonly<Record<Side, SideCounts>>
-  readonly hearsay: Readonly<Record<Side, Hearsay>>
-}
 
 const SIDES: readonly Side[] = ['stable', 'canary']
 const WHOLE = 'whole'
@@ -67,7 +37,7 @@ export interface BrowserCounts {
 }
 
 /**
- * Counts by remote, side and revision of its pointer, in Redis for all gateways. It counts reporters and not reports: one that repeats
+ * Counts by remote, side and revision of its pointer, in Redis for all processes. It counts reporters and not reports: one that repeats
  * itself a thousand times is one. Reporters are kept as HyperLogLogs of keyed digests, which name nobody.
  *
  * While a canary runs, a member has a voice on the side where the salt puts them, with the ticket of a page that was loaded since the pointer
@@ -188,7 +158,7 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
 
 const minuteOf = (ms: number): string => String(Math.floor(ms / MINUTE_MS))
 
-/** Only versions that members get now count; the gateway decides the side, never the page. */
+/** Only versions that members get now count; the pointer decides the side, never the page. */
 const sideOf = ({ stable, canary }: Pointer, version: string): Side | undefined =>
   canary?.version === version ? 'canary' : stable === version ? 'stable' : undefined
 

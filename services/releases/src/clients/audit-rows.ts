@@ -1,6 +1,7 @@
 import { actAs, clock } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Redis } from 'ioredis'
+import type { AuditLog } from './audit-log'
 
 const ROWS_KEY = 'canary:audit'
 /** A watch that moves one pointer every five seconds fills it in an hour and a half without identity. */
@@ -15,11 +16,6 @@ interface Row {
   readonly changes: string
 }
 
-/** Destination of the rows. */
-interface AuditLog {
-  recordAudit(row: Row & { readonly adminId: string; readonly kind: string; readonly at: Date }): Promise<unknown>
-}
-
 export interface AuditRows {
   /** Keeps the row of a change before it is made; returns how to remove it where the change was not made. @throws while Redis is unavailable */
   keep(what: string, remote: string, changes: object): Promise<() => Promise<void>>
@@ -29,7 +25,7 @@ export interface AuditRows {
 
 /**
  * The audit rows of automatic changes. A canary that fails is withdrawn while identity is unavailable, too: the row waits in
- * Redis until identity takes it. When a gateway dies just after handing a row over, the row is written twice.
+ * Redis until identity takes it. When a process dies just after handing a row over, the row is written twice.
  */
 export function createAuditRows({
   redis,

@@ -8,8 +8,8 @@ const COMMAND_MS_MAX = 250
 const FIRST_CONNECTION_MS_MAX = 1000
 
 /**
- * The shared counters of the limits. Not part of readiness: without Redis each gateway counts for itself, and taking
- * every gateway out of service would be the worse answer.
+ * The shared counters of a service in Redis. Not part of readiness: without Redis a gateway counts limits for itself, and taking
+ * every process out of service would be worse.
  */
 export async function openCounters(host: Host, url: string): Promise<Redis> {
   const redis = new Redis(url, {
@@ -24,12 +24,12 @@ export async function openCounters(host: Host, url: string): Promise<Redis> {
   let away = false
   const ready = new Promise<void>((resolve) => {
     const onReady = () => {
-      if (away) host.log.info('redis is back: limits are shared again')
+      if (away) host.log.info('redis is back: counts are shared again')
       away = false
       resolve()
     }
     listenTo(redis, { ready: onReady }, (error) => {
-      if (!away) host.log.warn({ reason: error.message }, 'redis is unavailable: limits count in this process')
+      if (!away) host.log.warn({ reason: error.message }, 'redis is unavailable: nothing is counted together with other processes')
       away = true
     })
   })

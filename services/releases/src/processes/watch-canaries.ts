@@ -2,13 +2,13 @@ import { askOthers, endCanary, findPointer, namesOfRemotes, pointerDifferences, 
 import type { Pointer, Rollout, RolloutOutcome } from '@club/releases'
 import type { Logger } from '@club/service-host'
 import type { Redis } from 'ioredis'
-import type { AuditRows } from './audit-rows'
-import type { BrowserCounts } from './counts'
-import { isDisputed, isDoubted, judge } from './judge'
-import type { Rules } from './judge'
-import { createLeader } from './leader'
-import { showCanaries } from './metrics'
-import type { Doubt, Withdrawal } from './metrics'
+import type { AuditRows } from '../clients/audit-rows'
+import type { BrowserCounts } from '../clients/counts'
+import { createLeader } from '../clients/leader'
+import { showCanaries } from '../clients/metrics'
+import type { Doubt, Withdrawal } from '../clients/metrics'
+import { isDisputed, isDoubted, judge } from '../domain/judge'
+import type { Rules } from '../domain/judge'
 
 const LEADER_KEY = 'canary:leader'
 /** Name of the watcher in the revisions of pointers. */
@@ -36,14 +36,14 @@ export interface WatchOptions {
 
 /** Checks canaries repeatedly, so that none reaches more members than it has earned. */
 export interface CanaryWatch {
-  /** Looks at every canary once, where this gateway leads. @throws while Redis is unavailable */
+  /** Looks at every canary once, where this process leads. @throws while Redis is unavailable */
   look(): Promise<void>
-  /** Leaves the lead to another gateway. */
+  /** Leaves the lead to another process. */
   leave(): Promise<void>
 }
 
 /**
- * Watches the canaries of a site, in one gateway at a time: each is withdrawn, gets a larger share, is promoted, or waits (ADR 32).
+ * Watches the canaries of a site, in one process at a time: each is withdrawn, gets a larger share, is promoted, or waits (ADR 32).
  * All its state is in Redis and in the pointers, so that the next leader continues where the last one stopped.
  */
 export function createCanaryWatch({ redis, site, counts, rules, audit, log, leaderKey = LEADER_KEY }: WatchOptions): CanaryWatch {

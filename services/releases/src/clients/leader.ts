@@ -12,7 +12,7 @@ export interface Leader {
   leave(): Promise<void>
 }
 
-/** Elects one leader among all gateways, by a lease in Redis. When the leader dies, another follows once its lease has expired. */
+/** Elects one leader among all processes, by a lease in Redis. When the leader dies, another follows once its lease has expired. */
 export function createLeader(redis: Redis, key: string): Leader {
   const me = randomUUID()
   return {

@@ -1,7 +1,7 @@
 import { testHost, waitFor, watchEmitters } from '@club/testing'
 import type { FailingEmitters } from '@club/testing'
 import { Redis } from 'ioredis'
-import { openCounters } from '../src/clients/redis'
+import { openCounters } from '../src/open-counters'
 
 describe('an error of the counters in Redis', () => {
   let emitters: FailingEmitters

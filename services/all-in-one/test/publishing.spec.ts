@@ -7,9 +7,9 @@ import { adminReleaseCalls } from '@club/contracts/http'
 import { listenTo } from '@club/kernel'
 import { contentDigest, listRevisions, publishShell, readPointer, signedHeaders, versionsOf } from '@club/releases'
 import { API_PATH } from '@club/rules'
-import { archiveOf, giftsFiles } from '@club/testing'
-import { ADMIN, givenGateway, tokenVersions } from './given-gateway'
-import type { GivenGateway } from './given-gateway'
+import { archiveOf, giftsFiles, otherSpellings } from '@club/testing'
+import { ADMIN, givenPublishing } from './given-publishing'
+import type { GivenPublishing } from './given-publishing'
 
 interface Sent {
   readonly method?: 'PUT' | 'POST'
@@ -20,7 +20,7 @@ interface Sent {
   readonly time?: string
   readonly headers?: Record<string, string>
   readonly signedPath?: string
-  readonly at?: GivenGateway
+  readonly at?: GivenPublishing
 }
 interface Audited {
   readonly call: string
@@ -38,7 +38,7 @@ const GAMES = newPair()
 const OPERATIONS = '0190f8f0-0000-7000-8000-0000000000ab'
 
 let keys: string
-let given: GivenGateway
+let given: GivenPublishing
 let audited: Audited[]
 let clock = 0
 beforeAll(async () => {
@@ -46,11 +46,11 @@ beforeAll(async () => {
   writeFileSync(join(keys, 'gifts.ci.pem'), GIFTS.publicPem)
   writeFileSync(join(keys, 'games.ci.pem'), GAMES.publicPem)
   writeFileSync(join(keys, 'gifts.mistake.pem'), GIFTS.privatePem)
-  given = await givenGateway({ PUBLISHING_KEYS_DIR: keys })
+  given = await givenPublishing({ PUBLISHING_KEYS_DIR: keys })
 })
 beforeEach(() => {
   audited = []
-  given.scripts.identity['recordAudit'] = (row: Audited) => {
+  given.identity.recordAudit = (row: Audited) => {
     audited.push(row)
     return {}
   }
@@ -187,14 +187,14 @@ describe('a version is not published, and nothing changes,', () => {
   })
 
   it('when it cannot be noted in the audit log: 503', async () => {
-    given.scripts.identity['recordAudit'] = () => {
+    given.identity.recordAudit = () => {
       throw new Error('away')
     }
     expect(await publish('v1')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
 
   it('where no folder of keys is set: 401', async () => {
-    const without = await givenGateway()
+    const without = await givenPublishing()
     expect((await publish('v1', '', { at: without })).status).toBe(401)
     await without.stop()
   })
@@ -202,12 +202,33 @@ describe('a version is not published, and nothing changes,', () => {
 
 describe('a signed request', () => {
   it('is accepted once, at whichever gateway', async () => {
-    const other = await givenGateway({ PUBLISHING_KEYS_DIR: keys, SITE_DIR: given.site })
+    const other = await givenPublishing({ PUBLISHING_KEYS_DIR: keys, SITE_DIR: given.site })
     const time = secondsNow()
     expect((await publish('v1', '?show=everybody', { time })).status).toBe(200)
     expect((await publish('v1', '?show=everybody', { time })).status).toBe(401)
     expect((await publish('v1', '?show=everybody', { time, at: other })).status).toBe(401)
     await other.stop()
+  })
+
+  it('is not repeated by any other spelling of its signature', async () => {
+    for (const version of ['v1', 'v2']) await publish(version, '?show=everybody')
+    const path = '/remotes/gifts/rollback'
+    const signed = signedHeaders('gifts.ci', GIFTS.privatePem, {
+      method: 'POST',
+      path: `${API_PATH}${path}`,
+      digest: contentDigest(''),
+      revision: '',
+      time: secondsNow(),
+    })
+    const post = async (signature: string) =>
+      (await fetch(`${given.api}${path}`, { method: 'POST', headers: { ...signed, 'x-publish-signature': signature } })).status
+    const signature = signed['x-publish-signature'] ?? ''
+    const others = otherSpellings(signature)
+    expect(others.length).toBeGreaterThan(15)
+    for (const other of others) expect([other, await post(other)]).toEqual([other, 401])
+    expect(await post(signature)).toBe(200)
+    for (const again of [signature, ...others]) expect([again, await post(again)]).toEqual([again, 401])
+    expect(readPointer(given.site, 'gifts')).toMatchObject({ revision: 3, stable: 'v1' })
   })
 
   it('is not accepted any more when its key was taken away, and is when a key was added', async () => {
@@ -258,7 +279,7 @@ describe('a published version', () => {
   })
 
   it('is what every gateway of the site shows at the next request', async () => {
-    const other = await givenGateway({ PUBLISHING_KEYS_DIR: keys, SITE_DIR: given.site })
+    const other = await givenPublishing({ PUBLISHING_KEYS_DIR: keys, SITE_DIR: given.site })
     for (const version of ['v1', 'v2']) {
       await publish(version, '?show=everybody')
       for (const at of [given, other]) expect((await shown(at)).remotes['gifts']?.version).toBe(version)
@@ -280,7 +301,6 @@ describe('the releases of the back office', () => {
   it('are not changed by operations, nor from a revision that is no more', async () => {
     await publish('v1', '?show=everybody')
     const asOperations = await given.token({ sub: OPERATIONS, role: 'admin' })
-    given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: 1, blocked: false, role: subject === ADMIN ? 'dev' : 'tdgops' }))
     const refused = await given.call('POST', adminReleaseCalls.changeRelease.path, {
       token: asOperations,
       body: { remote: 'gifts', do: 'rollback', revision: 1 },

@@ -5,19 +5,19 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { mergedRemotes, readPointer } from '@club/releases'
 import { giftsFiles } from '@club/testing'
-import { givenGateway } from './given-gateway'
-import type { GivenGateway } from './given-gateway'
+import { givenPublishing } from './given-publishing'
+import type { GivenPublishing } from './given-publishing'
 
 const run = promisify(execFile)
 const SCRIPTS = resolve(__dirname, '../../../scripts/releases')
 
 /** A team's own folder, outside this repository. */
 let team: string
-let given: GivenGateway
+let given: GivenPublishing
 beforeAll(async () => {
   team = mkdtempSync(join(tmpdir(), 'team-gifts-'))
   await command('keys.ts', ['gifts', '--key', 'ci', '--to', 'keys'])
-  given = await givenGateway({ PUBLISHING_KEYS_DIR: join(team, 'keys') })
+  given = await givenPublishing({ PUBLISHING_KEYS_DIR: join(team, 'keys') })
 })
 afterAll(async () => {
   await given.stop()

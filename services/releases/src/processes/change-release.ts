@@ -13,7 +13,7 @@ import {
 import type { Rollout, RolloutOutcome } from '@club/releases'
 import { Fault } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
-import type { Services } from '../clients/services'
+import type { AuditLog } from '../clients/audit-log'
 
 /** A change of a remote that is in the site already. */
 export type ReleaseChange =
@@ -27,7 +27,7 @@ export type ReleaseChange =
 export type Releaser = { readonly key: string } | { readonly adminId: string; readonly from: string }
 
 /** `by` of a pointer's revisions: an administrator's id, which their name is looked up by, or the name of a key. */
-export const ADMINISTRATOR = 'administrator:'
+const ADMINISTRATOR = 'administrator:'
 const nameOf = (releaser: Releaser): string => ('key' in releaser ? releaser.key : `${ADMINISTRATOR}${releaser.adminId}`)
 
 /** Changes the versions that the site shows, each change with its row in the audit log (decision D93). */
@@ -58,7 +58,7 @@ const applied = (rollout: Rollout, change: ReleaseChange): RolloutOutcome => {
 }
 
 /** The row is written before the change: a change without its row is worse than the row of a change that somebody else was faster than. */
-export function createReleases({ site, identity }: { site: string; identity: Pick<Services['identity'], 'recordAudit'> }): Releases {
+export function createReleases({ site, identity }: { site: string; identity: AuditLog }): Releases {
   const note = async (releaser: Releaser, what: string, remote: string, changes: object): Promise<void> => {
     const row = { call: `remote.${what}`, recordId: remote, kind: 'write', at: clock.now(), changes: JSON.stringify(changes) }
     const [actor, adminId] =

@@ -1,0 +1,5 @@
+export { createLimiterKey } from './limiter-keys'
+export type { LimiterKey } from './limiter-keys'
+export { openCounters } from './open-counters'
+export { createSignatureMemory, SIGNATURE_SECONDS_REMEMBERED } from './signature-memory'
+export type { SignatureMemory } from './signature-memory'
