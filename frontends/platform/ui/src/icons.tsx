@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Icons are drawn on a 24 grid in the colour of the text; without `label` they are decoration. */
+/** Icons are drawn on a 24 grid, 3 to 21, in one weight of 2 with round ends, in the colour of the text; without `label` they are decoration. */
 export interface IconProps {
   size?: number
   label?: string
@@ -15,7 +15,7 @@ function icon(name: string, drawing: ReactNode) {
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
-        strokeWidth="1.9"
+        strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
         role={label ? 'img' : undefined}
@@ -55,7 +55,7 @@ export const GiftIcon = /* @__PURE__ */ icon(
 export const InboxIcon = /* @__PURE__ */ icon(
   'InboxIcon',
   <>
-    <path d="M4 13l2.500-8h11L20 13v6a1 1 0 01-1 1H5a1 1 0 01-1-1z" />
+    <path d="M4 13l2.200-7.500A2 2 0 018.100 4h7.800a2 2 0 011.900 1.500L20 13v5a2 2 0 01-2 2H6a2 2 0 01-2-2z" />
     <path d="M4 13h4.500a3.500 3.500 0 007 0H20" />
   </>,
 )
@@ -87,7 +87,7 @@ export const CheckIcon = /* @__PURE__ */ icon('CheckIcon', <path d="M5 12.500l4.
 export const WarningIcon = /* @__PURE__ */ icon(
   'WarningIcon',
   <>
-    <path d="M12 4l9 16H3z" />
+    <path d="M10.600 4.800a1.600 1.600 0 012.800 0l7.200 13.300a1.600 1.600 0 01-1.400 2.400H4.800a1.600 1.600 0 01-1.400-2.400z" />
     <path d="M12 10v4M12 17.200v.1" />
   </>,
 )
@@ -139,15 +139,21 @@ export const ShareIcon = /* @__PURE__ */ icon(
     <path d="M8.700 10.800l6-3.500M8.700 13.200l6 3.500" />
   </>,
 )
-export const PlayIcon = /* @__PURE__ */ icon('PlayIcon', <path d="M8 5.500v13l10.500-6.500z" />)
+export const PlayIcon = /* @__PURE__ */ icon('PlayIcon', <path d="M8 6.300a1 1 0 011.500-.900l9 5.700a1 1 0 010 1.700l-9 5.800A1 1 0 018 17.700z" />)
 export const PauseIcon = /* @__PURE__ */ icon('PauseIcon', <path d="M9 5.500v13M15 5.500v13" />)
-export const LockIcon = /* @__PURE__ */ icon('LockIcon', <path d="M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 017 0v3M12 14.500v2" />)
+export const LockIcon = /* @__PURE__ */ icon(
+  'LockIcon',
+  <path d="M7 11h10a2 2 0 012 2v5.500a2 2 0 01-2 2H7a2 2 0 01-2-2V13a2 2 0 012-2zM8 11V8a4 4 0 018 0v3M12 15v1.500" />,
+)
 export const StarIcon = /* @__PURE__ */ icon(
   'StarIcon',
-  <path d="M12 4l2.400 5.200 5.600.7-4.100 3.900 1.100 5.600-5-2.800-5 2.800 1.100-5.600L4 9.900l5.600-.7z" />,
+  <path d="M11.100 4a1 1 0 011.800 0l1.900 4 4.500.600a1 1 0 01.600 1.800l-3.300 3.100.800 4.400a1 1 0 01-1.500 1.100L12 16.900 8.100 19a1 1 0 01-1.500-1.100l.800-4.400-3.300-3.100a1 1 0 01.600-1.800l4.500-.600z" />,
 )
 export const HeartIcon = /* @__PURE__ */ icon('HeartIcon', <path d="M12 20S4 15 4 9.300C4 4.800 10 4 12 8c2-4 8-3.200 8 1.300C20 15 12 20 12 20z" />)
-export const ReceiptIcon = /* @__PURE__ */ icon('ReceiptIcon', <path d="M6 3.500h12v17l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500zM9 8h6M9 12h6" />)
+export const ReceiptIcon = /* @__PURE__ */ icon(
+  'ReceiptIcon',
+  <path d="M7.500 3.500h9A1.500 1.500 0 0118 5v15.500l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500V5a1.500 1.500 0 011.500-1.500zM9.500 8.500h5M9.500 12.500h5" />,
+)
 export const HelpIcon = /* @__PURE__ */ icon(
   'HelpIcon',
   <>
@@ -173,7 +179,7 @@ export const PinIcon = /* @__PURE__ */ icon(
     <circle cx="12" cy="9.500" r="2.500" />
   </>,
 )
-export const FlagIcon = /* @__PURE__ */ icon('FlagIcon', <path d="M6 21V4M6 5h12l-3 4 3 4H6" />)
+export const FlagIcon = /* @__PURE__ */ icon('FlagIcon', <path d="M5.500 21V4M5.500 4.500c4.500-2 8 2 13 0v9c-5 2-8.500-2-13 0" />)
 export const SortIcon = /* @__PURE__ */ icon('SortIcon', <path d="M8 10l4-4 4 4M8 14l4 4 4-4" />)
 export const SortUpIcon = /* @__PURE__ */ icon('SortUpIcon', <path d="M7 14l5-5 5 5" />)
 export const SortDownIcon = /* @__PURE__ */ icon('SortDownIcon', <path d="M7 10l5 5 5-5" />)
@@ -197,7 +203,10 @@ export const UsersIcon = /* @__PURE__ */ icon(
     <path d="M2.500 19.500c.7-3.500 3.200-5 6.500-5s5.800 1.500 6.500 5M15.500 5.300a3.500 3.500 0 010 6.400M18 14.800c2 .6 3.100 2.200 3.500 4.700" />
   </>,
 )
-export const TicketIcon = /* @__PURE__ */ icon('TicketIcon', <path d="M4 7h16v3.500a1.500 1.500 0 000 3V17H4v-3.500a1.500 1.500 0 000-3zM14 7.500v9" />)
+export const TicketIcon = /* @__PURE__ */ icon(
+  'TicketIcon',
+  <path d="M5 6h14a2 2 0 012 2v2a2 2 0 000 4v2a2 2 0 01-2 2H5a2 2 0 01-2-2v-2a2 2 0 000-4V8a2 2 0 012-2zM14.500 9.500v.1M14.500 14.500v.1" />,
+)
 export const PhoneIcon = /* @__PURE__ */ icon(
   'PhoneIcon',
   <path d="M6.500 4H10l1.500 4.500L9 10c1 2.300 2.700 4 5 5l1.500-2.500L20 14v3.500a2 2 0 01-2 2C10.800 19.500 4.500 13.200 4.500 6a2 2 0 012-2z" />,
@@ -228,5 +237,8 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
   'EyeOffIcon',
   <path d="M4 4l16 16M9.900 5.800A8.500 8.500 0 0112 5.500c3.800 0 7 2 9.500 6.500a15 15 0 01-3 3.700M6.200 7.200A14 14 0 002.500 12c2.500 4.500 5.700 6.500 9.500 6.500a9.500 9.500 0 004.300-1M10 10a3 3 0 004 4" />,
 )
-export const RowsIcon = /* @__PURE__ */ icon('RowsIcon', <path d="M4 4.500h16v6H4zM4 13.500h16v6H4z" />)
+export const RowsIcon = /* @__PURE__ */ icon(
+  'RowsIcon',
+  <path d="M5.500 4h13A1.500 1.500 0 0120 5.500v3a1.500 1.500 0 01-1.500 1.500h-13A1.500 1.500 0 014 8.500v-3A1.500 1.500 0 015.500 4zM5.500 14h13a1.500 1.500 0 011.500 1.500v3a1.500 1.500 0 01-1.500 1.500h-13A1.500 1.500 0 014 18.500v-3A1.500 1.500 0 015.500 14z" />,
+)
 export const RowsCloseIcon = /* @__PURE__ */ icon('RowsCloseIcon', <path d="M4 5h16M4 9.700h16M4 14.300h16M4 19h16" />)

@@ -93,7 +93,7 @@ export function ConfirmEmailScreen() {
   return (
     <Page width="narrow" title={t('confirm.title')}>
       <Card padding="wide">
-        <Celebration title={progress.title}>
+        <Celebration title={progress.title} joy="signUp">
           <Stack gap={4}>
             <Text>{progress.description}</Text>
             <ProgressBar value={passed} max={VERIFIED_REDIRECT_SECONDS} label={t('confirm.countdown', { count: left })} />

@@ -50,7 +50,7 @@ function SendCode({ token, name }: { token: string; name: string }) {
 
   if (points !== null)
     return (
-      <Celebration title={t(name === '' ? 'send.done' : 'send.doneNamed', { points: formatSigned(points), name })}>
+      <Celebration title={t(name === '' ? 'send.done' : 'send.doneNamed', { points: formatSigned(points), name })} joy="gift">
         <Text align="center">{t('send.thanks')}</Text>
         <Button wide onClick={type}>
           {t('send.again')}

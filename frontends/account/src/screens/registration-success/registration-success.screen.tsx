@@ -13,7 +13,7 @@ export function RegistrationSuccessScreen() {
   return (
     <Page width="narrow" title={t('registered.title')}>
       <Card padding="wide">
-        <Celebration title={t('registered.headline')}>
+        <Celebration title={t('registered.headline')} joy="signUp">
           <Stack gap={4}>
             <Text>{t('registered.text')}</Text>
             {outcome.orderId ? (

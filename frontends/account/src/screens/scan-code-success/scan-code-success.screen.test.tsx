@@ -24,22 +24,24 @@ describe('the page of a registered code', () => {
     const { person, state, container, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome))
     const turns = () => [...container.querySelectorAll<HTMLElement>('[data-shown]')]
     const parts = ['+120', 'How you earned them', 'Your progress', 'Enter another code']
-    const paper = () => container.querySelectorAll('[data-colour]').length
+    const moving = (within: HTMLElement) => within.querySelectorAll('[data-joy=code] g.moving').length
     expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!')
     // Nothing plays behind the window.
     expect(turns().map(({ dataset }) => dataset['shown'])).toEqual(parts.map(() => 'later'))
-    expect(paper()).toBe(0)
+    expect(moving(container)).toBe(0)
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     // Points, bonuses, the tier and what to do next come in this order.
     expect(turns().map(({ dataset, style }) => `${dataset['shown']} ${style.getPropertyValue('--turn')}`)).toEqual(parts.map((_part, turn) => `now ${turn}`))
     turns().forEach((turn, index) => expect(turn).toHaveTextContent(parts[index] ?? ''))
-    expect(paper()).toBeGreaterThan(0)
+    await waitFor(() => expect(moving(container)).toBe(1))
     const kept = state()
     unmount()
     const { container: again } = await renderScreen(<ScanCodeSuccessScreen />, at(kept))
     expect(screen.getByRole('heading', { name: 'Code registered' })).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(again.querySelectorAll('[data-colour], [data-shown=now]')).toHaveLength(0)
+    await waitFor(() => expect(again.querySelectorAll('[data-joy=code] svg > g')).toHaveLength(1))
+    expect(moving(again)).toBe(0)
+    expect(again.querySelectorAll('[data-shown=now]')).toHaveLength(0)
   })
 })

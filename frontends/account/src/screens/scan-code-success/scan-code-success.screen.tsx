@@ -44,7 +44,7 @@ export function ScanCodeSuccessScreen() {
               <Card padding="wide">
                 <Celebration
                   title={t('scan.gained', { points: formatSigned(gainedPoints) })}
-                  joy={outcome.foundScanned ? undefined : 'firstCode'}
+                  joy={outcome.foundScanned ? 'code' : 'firstCode'}
                   still={shown !== 'now'}
                 >
                   <Stack gap={3}>

@@ -1,5 +1,5 @@
-import { paint, Scene, SceneGround } from '@club/ui'
-import { GladBear, Star } from './bear'
+import { Scene, SceneGround, paint } from '@club/ui'
+import { WholeBear, Coin, Pack, Spark, Star, hue } from '@club/ui/drawing'
 import type { JoyProps } from './joy-props'
 import css from './joys.module.css'
 
@@ -9,25 +9,30 @@ export function FirstCodeJoy({ moving }: JoyProps) {
     <Scene>
       <SceneGround />
       <g className={moving ? css.moving : undefined}>
-        <path d="M82 82q38-14 76 0l6 68a8 8 0 0 1-8 8H84a8 8 0 0 1-8-8z" fill={paint.primary} />
-        <path d="M82 82q38-14 76 0l1 10q-39-13-78 0z" fill={paint.primaryDark} />
-        <rect x="94" y="102" width="52" height="40" rx="6" fill={paint.card} />
-        <path d="M102 112v20M108 112v20M113 112v20M121 112v20M126 112v20M131 112v20M138 112v20" stroke={paint.ink} strokeWidth="3" />
-        <rect className={css.beam} x="86" y="118" width="68" height="5" rx="2.500" fill={paint.accent} />
-        <g transform="translate(54 134)">
-          <g className={`${css.peek} ${css.first}`}>
-            <GladBear />
-          </g>
+        <g className={`${css.peek} ${css.first}`}>
+          <WholeBear x={62} y={98} size={0.54} arms="wave" />
         </g>
-        <Star x={120} y={50} size={3} fill={paint.accent} className={`${css.spark} ${css.third}`} />
-        <Star x={70} y={58} size={1.1} fill={paint.gold} className={`${css.spark} ${css.last}`} />
-        <Star x={172} y={60} size={1.3} fill={paint.gold} className={`${css.spark} ${css.last}`} />
-        <Star x={194} y={104} size={0.9} fill={paint.diamond} className={`${css.spark} ${css.last}`} />
+        <g transform="translate(136 112)">
+          <g transform="scale(.7)">
+            <Pack fill={paint.primary} shade={paint.primaryDark} band={hue.cream}></Pack>
+          </g>
+          <rect x="-30" y="10" width="60" height="26" rx="6" fill={paint.card} />
+          <rect x="-30" y="10" width="60" height="26" rx="6" fill={paint.accentSoft} opacity=".6" />
+          <path d="M-22 23h5M-12 23h5M-2 23h5M8 23h5M18 23h5" fill="none" stroke={paint.ink} strokeWidth="3.1" strokeLinecap="round" strokeLinejoin="round" />
+        </g>
+        <rect className={css.beam} x="98" y="112" width="76" height="5" rx="2.500" fill={paint.accent} />
+        <g className={`${css.spark} ${css.third}`}>
+          <Star x={136} y={40} size={0.92} />
+        </g>
+        <g className={`${css.spark} ${css.last}`}>
+          <Spark x={92} y={44} size={0.5} fill={hue.coral} />
+          <Spark x={188} y={60} size={0.6} fill={paint.primary} />
+          <Spark x={208} y={112} size={0.4} />
+        </g>
         <g className={`${css.pop} ${css.last}`}>
-          <path d="M156 150l-6 18 9-4 6 7 5-19z" fill={paint.danger} />
-          <circle cx="164" cy="142" r="15" fill={paint.gold} />
-          <circle cx="164" cy="142" r="11" fill="#F6D58A" />
-          <path d="M160 139l5-4v14" fill="none" stroke={paint.goldInk} strokeWidth="3.500" strokeLinecap="round" strokeLinejoin="round" />
+          <path d="M176 146L168 172l10-4 7 8 6-22z" fill={hue.coralDeep} />
+          <path d="M184 148L195 170l-9-1-5 8-4-22z" fill={hue.coral} />
+          <Coin x={182} y={142} size={0.52} />
         </g>
       </g>
     </Scene>

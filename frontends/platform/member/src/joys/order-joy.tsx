@@ -1,47 +1,46 @@
-import { paint, Scene, SceneGround } from '@club/ui'
-import { GladBear } from './bear'
+import { Scene, SceneGround, paint } from '@club/ui'
+import { Bear, GiftBox, Heart, hue } from '@club/ui/drawing'
 import type { JoyProps } from './joy-props'
 import css from './joys.module.css'
-
-function Wheel({ x }: { x: number }) {
-  return (
-    <g transform={`translate(${x} 152)`}>
-      <circle r="13" fill={paint.ink} />
-      <g className={css.wheel}>
-        <circle r="6" fill={paint.lineStrong} />
-        <path d="M0-5v10M-5 0h10" stroke={paint.card} strokeWidth="2" />
-      </g>
-    </g>
-  )
-}
 
 /** An order: the bear drives up with the parcel, which hops when they stop. */
 export function OrderJoy({ moving }: JoyProps) {
   return (
     <Scene>
       <SceneGround />
-      <path d="M20 166h200" stroke={paint.lineStrong} strokeWidth="3" strokeLinecap="round" strokeDasharray="18 12" />
       <g className={moving ? css.moving : undefined}>
+        <path d="M16 168H224" fill="none" stroke={paint.lineStrong} strokeWidth="3" strokeLinecap="round" strokeDasharray="16 12" />
         <g className={css.drive}>
           <g className={`${css.hop} ${css.last}`}>
-            <rect x="66" y="50" width="62" height="46" rx="5" fill={paint.accent} />
-            <path d="M91 50h12v46H91z" fill={paint.danger} opacity=".85" />
-            <path d="M97 50c-20-1-18-19-6-16 6 2 7 10 6 16zm0 0c20-1 18-19 6-16-6 2-7 10-6 16z" fill="none" stroke={paint.danger} strokeWidth="4" />
+            <GiftBox x={48} y={10} size={0.44} />
           </g>
-          <path d="M44 96h104v52H52a8 8 0 0 1-8-8z" fill={paint.primary} />
-          <path d="M148 76h28a10 10 0 0 1 9 6l15 32v26a8 8 0 0 1-8 8h-44z" fill={paint.primaryDark} />
-          <path d="M156 86h18a6 6 0 0 1 5 3l11 25h-34z" fill={paint.primarySoft} />
-          <g transform="translate(168 105) scale(.52)">
-            <GladBear />
+          <path d="M42 96C42 90 46 86 52 86H146V148H52C46 148 42 144 42 138z" fill={paint.primary} />
+          <path d="M42 96C42 90 46 86 52 86H84C62 98 48 116 42 132z" fill={paint.card} opacity=".16" />
+          <path d="M146 74H172C182 74 190 80 194 90L204 114C208 120 208 124 208 130V140C208 146 204 148 198 148H146z" fill={paint.primaryDark} />
+          <path d="M154 84H172C178 84 182 87 184 92L194 114H154z" fill="#CFE8F5" />
+          <Bear x={170} y={106} size={0.36} />
+          <path d="M146 114H204C208 120 208 124 208 130V140C208 146 204 148 198 148H146z" fill={paint.primaryDark} />
+          <path d="M42 122H208V130H42z" fill={paint.accent} />
+          <Heart x={94} y={108} size={0.44} fill={paint.blush} />
+          <circle cx="203" cy="136" r="4.5" fill={hue.mangoLight} />
+          <circle cx="76" cy="150" r="16" fill={paint.ink} />
+          <g transform="translate(76 150)">
+            <g className={css.wheel}>
+              <circle cx="0" cy="0" r="7.5" fill={paint.line} />
+              <path d="M0-5V5M-5 0H5" fill="none" stroke={paint.lineStrong} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+            </g>
           </g>
-          <path d="M146 114h54v26a8 8 0 0 1-8 8h-46z" fill={paint.primaryDark} />
-          <path d="M44 118h104v10H44z" fill={paint.accent} />
-          <path d="M96 144c-8-6-14-10-14-16 0-5 4-8 7-8s5 2 7 5c2-3 4-5 7-5s7 3 7 8c0 6-6 10-14 16z" fill={paint.card} transform="translate(0 -10)" />
-          <circle cx="196" cy="132" r="4" fill="#F6D58A" />
-          <Wheel x={76} />
-          <Wheel x={168} />
+          <circle cx="172" cy="150" r="16" fill={paint.ink} />
+          <g transform="translate(172 150)">
+            <g className={css.wheel}>
+              <circle cx="0" cy="0" r="7.5" fill={paint.line} />
+              <path d="M0-5V5M-5 0H5" fill="none" stroke={paint.lineStrong} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+            </g>
+          </g>
         </g>
-        <path className={`${css.pop} ${css.third}`} d="M14 112h20M8 126h26M18 140h16" stroke={paint.lineStrong} strokeWidth="3" strokeLinecap="round" />
+        <g className={`${css.pop} ${css.third}`}>
+          <path d="M14 104H32M6 120H26M16 136H32" fill="none" stroke={paint.lineStrong} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        </g>
       </g>
     </Scene>
   )

@@ -1,4 +1,5 @@
-export { BearErrorArt, CatErrorArt } from './error-art'
-export { EmptyArt, ErrorArt, Scene, SceneGround, type SceneProps } from './scenes'
+export { BearErrorArt, CatErrorArt, EmptyArt } from './seldom-art'
+export { ErrorArt, Scene, SceneGround, type SceneProps } from './scenes'
+export { lateDrawing } from './late-drawing'
 export { Logo } from './logo'
 export { paint } from './palette'

@@ -14,48 +14,51 @@ export function Scene({ label, children }: SceneProps & { children?: ReactNode }
   )
 }
 
-/** The soft backdrop that drawings stand on. */
+/** The soft backdrop of a drawing; the one colour of it that follows the theme. */
 export function SceneGround() {
   return (
     <>
-      <ellipse cx="120" cy="92" rx="108" ry="76" fill="var(--club-colour-blush)" opacity=".75" />
-      <ellipse cx="120" cy="160" rx="82" ry="8" fill={paint.ink} opacity=".08" />
+      <path d="M24 96C16 44 62 14 116 16 176 14 228 40 224 92 222 140 176 166 118 164 64 166 28 144 24 96z" fill="var(--club-colour-blush)" opacity=".75" />
+      <ellipse cx="120" cy="162" rx="84" ry="8" fill={paint.ink} opacity=".1" />
     </>
   )
 }
 
-/** An open basket with nothing in it. */
-export function EmptyArt({ label }: SceneProps) {
-  return (
-    <Scene label={label}>
-      <SceneGround />
-      <path d="M62 88h116l-12 62a8 8 0 01-8 6H82a8 8 0 01-8-6z" fill={paint.primary} />
-      <path d="M54 82h132a6 6 0 010 14H54a6 6 0 010-14z" fill={paint.primaryDark} />
-      <path d="M84 84c4-46 68-46 72 0" fill="none" stroke={paint.primaryDark} strokeWidth="7" />
-      <path d="M86 112l6 32M108 112l3 32M132 112l-3 32M154 112l-6 32" stroke={paint.primarySoft} strokeWidth="4" strokeLinecap="round" opacity=".6" />
-      <path d="M188 44l3 7 7 3-7 3-3 7-3-7-7-3 7-3zM50 52l2 5 5 2-5 2-2 5-2-5-5-2 5-2z" fill={paint.accent} />
-    </Scene>
-  )
-}
+const CUBE = 'M-24-16C-24-21-21-24-16-24H16C21-24 24-21 24-16V16C24 21 21 24 16 24H-16C-21 24-24 21-24 16z'
+const CUBE_SIDE = 'M10-24h6c5 0 8 3 8 8v32c0 5-3 8-8 8H2C16 14 16-10 10-24z'
+const CUBES = [
+  { at: 'translate(78 130)', lit: paint.primary, side: paint.primaryDark, mark: 'M0-14L4-4 15-3 7 4 9 15 0 9-9 15-7 4-15-3-4-4z' },
+  { at: 'translate(130 130)', lit: paint.accent, side: '#E4912A', mark: 'M0 13C-16 3-17-5-14-9-11-15-3-14 0-7 3-14 11-15 14-9 17-5 16 3 0 13z' },
+  { at: 'translate(177 120) rotate(22)', lit: paint.diamond, side: paint.diamondInk, mark: 'M0-16C2-4 4-2 16 0 4 2 2 4 0 16-2 4-4 2-16 0-4-2-2-4 0-16z' },
+  { at: 'translate(90 78) rotate(-16)', lit: '#F29C86', side: '#D9735D', mark: '' },
+] as const
 
-/** A ladder of blocks that tumbled: something broke on our side. */
+/** Blocks that tumbled: something broke on our side. */
 export function ErrorArt({ label }: SceneProps) {
   return (
     <Scene label={label}>
       <SceneGround />
-      <rect x="52" y="108" width="48" height="48" rx="8" fill={paint.primary} />
-      <rect x="104" y="108" width="48" height="48" rx="8" fill={paint.accent} />
-      <g transform="rotate(24 176 120)">
-        <rect x="156" y="100" width="46" height="46" rx="8" fill={paint.diamond} />
-        <path d="M170 114l18 18M188 114l-18 18" stroke={paint.card} strokeWidth="5" strokeLinecap="round" />
-      </g>
-      <g transform="rotate(-14 92 74)">
-        <rect x="70" y="54" width="46" height="46" rx="8" fill={paint.danger} opacity=".85" />
-        <path d="M93 64v16M93 88v1" stroke={paint.card} strokeWidth="6" strokeLinecap="round" />
-      </g>
-      <path d="M64 132h24M76 120v24" stroke={paint.card} strokeWidth="5" strokeLinecap="round" />
-      <circle cx="128" cy="132" r="11" fill="none" stroke={paint.ink} strokeWidth="5" />
-      <path d="M140 50c8-10 4-18 12-24M164 66c10-4 12-12 22-12" stroke={paint.lineStrong} strokeWidth="3" fill="none" strokeLinecap="round" />
+      {CUBES.map(({ at, lit, side, mark }) => (
+        <g key={at} transform={at}>
+          <path d={CUBE} fill={lit} />
+          <path d={CUBE_SIDE} fill={side} />
+          {mark ? (
+            <path d={mark} fill={paint.card} />
+          ) : (
+            <>
+              <path d="M-12-3a3 3.500 0 1 0 6 0a3 3.500 0 1 0-6 0M4-3a3 3.500 0 1 0 6 0a3 3.500 0 1 0-6 0" fill={paint.ink} />
+              <path d="M-7 10q6-6 12 0" fill="none" stroke={paint.ink} strokeWidth="3" strokeLinecap="round" />
+            </>
+          )}
+        </g>
+      ))}
+      <path
+        d="M134 62C142 50 138 42 148 34M158 78C168 74 172 64 184 64M58 62C54 54 46 54 42 46"
+        fill="none"
+        stroke={paint.lineStrong}
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </Scene>
   )
 }

@@ -1,4 +1,4 @@
-import { Celebration, CelebrationArt } from '@club/member'
+import { Celebration, JoyArt } from '@club/member'
 import { FIRST_RECEIPT_FACTOR } from '@club/rules'
 import { Button, Card, Dialog, LinkButton, Page, Section, Stack, Text } from '@club/ui'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function ReceiptSuccessScreen() {
   return (
     <Page width="narrow" title={t('receiptSuccess.title')}>
       <Card padding="wide">
-        <Celebration title={t('receiptSuccess.thanks')}>
+        <Celebration title={t('receiptSuccess.thanks')} joy="receipt" still>
           <Text align="center">{t('receiptSuccess.text')}</Text>
         </Celebration>
       </Card>
@@ -48,7 +48,7 @@ export function ReceiptSuccessScreen() {
       <Dialog open={open} title={t('receiptSuccess.dialogTitle')} onClose={toForm}>
         <Stack gap={4}>
           <DialogArt>
-            <CelebrationArt />
+            <JoyArt joy="receipt" />
           </DialogArt>
           <Text align="center">{t('receiptSuccess.dialog')}</Text>
           {first ? (

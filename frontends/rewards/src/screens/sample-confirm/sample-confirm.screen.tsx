@@ -1,7 +1,7 @@
 import { intentOf, useSpend } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import type { SampleItem } from '@club/contracts/http'
-import { CelebrationArt, PackArt, withNewest, useProblemText } from '@club/member'
+import { JoyArt, PackArt, withNewest, useProblemText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { addressLines } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser } from '@club/session'
@@ -92,7 +92,7 @@ export function SampleConfirmScreen() {
         message={step === 'done' ? t('sampleConfirm.done') : null}
         details={
           <DialogArt>
-            <CelebrationArt />
+            <JoyArt joy="order" />
           </DialogArt>
         }
         onDismiss={() => void navigate('/dashboard')}

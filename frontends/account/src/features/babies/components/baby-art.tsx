@@ -1,3 +1,5 @@
+import { paint } from '@club/ui'
+import { Face, Tuft, hue } from '@club/ui/drawing'
 import css from './baby-art.module.css'
 
 /** A small drawn baby face, for lists and the empty state. */
@@ -5,16 +7,17 @@ export function BabyArt({ girl = false }: { girl?: boolean }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" className={css.art}>
       <circle cx="32" cy="32" r="32" className={girl ? css.blush : css.soft} />
-      <circle cx="32" cy="35" r="19" className={css.skin} />
-      <circle cx="13.500" cy="36" r="4" className={css.skin} />
-      <circle cx="50.500" cy="36" r="4" className={css.skin} />
-      <path d="M32 16c-4 4-2 9 2 9s4-5 0-4" className={css.curl} />
-      <circle cx="25" cy="35" r="2.200" className={css.ink} />
-      <circle cx="39" cy="35" r="2.200" className={css.ink} />
-      <path d="M27 43c3 4 7 4 10 0" className={css.smile} />
-      <circle cx="21" cy="41" r="3" className={css.cheek} />
-      <circle cx="43" cy="41" r="3" className={css.cheek} />
-      {girl ? <path d="M32 13l-8-5v10zM32 13l8-5v10z" className={css.bow} /> : null}
+      <g transform="translate(32 35) scale(.44)">
+        <Face child />
+        <Tuft />
+        {girl ? (
+          <g transform="translate(-26 -42) rotate(-24)">
+            <path d="M0 0C-8-12-22-14-24-8-26 0-24 10-20 12-12 12-4 6 0 0zM0 0C8-12 22-14 24-8 26 0 24 10 20 12 12 12 4 6 0 0z" fill={hue.coralDeep} />
+            <circle r="6" fill={hue.coral} />
+            <path d="M-18-4C-16-7-13-8-10-7" fill="none" stroke={paint.card} strokeWidth="3" strokeLinecap="round" opacity=".6" />
+          </g>
+        ) : null}
+      </g>
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { FIRST_PANTS_FACTOR } from '@club/rules'
-import { CelebrationArt, JoyArt, PackArt, formatNumber } from '@club/member'
+import { JoyArt, PackArt, formatNumber } from '@club/member'
 import { AlertModal } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,7 @@ import css from './codes.module.css'
 export function MomentWindow({ outcome, onDismiss }: { outcome: ScanOutcome; onDismiss: () => void }) {
   const { t } = useTranslation('account')
   const moment = momentOf(outcome)
-  const art = moment === 'rm5' || moment === 'rm10' ? <PackArt kind="voucher" /> : outcome.foundScanned ? <CelebrationArt /> : <JoyArt joy="firstCode" />
+  const art = moment === 'rm5' || moment === 'rm10' ? <PackArt kind="voucher" /> : <JoyArt joy={outcome.foundScanned ? 'code' : 'firstCode'} />
   return (
     <AlertModal
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}

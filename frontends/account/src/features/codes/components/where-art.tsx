@@ -1,25 +1,49 @@
-import { tokens } from '@club/ui'
+import { paint } from '@club/ui'
+import { Face, Pack, Tuft, hue } from '@club/ui/drawing'
 
-const { colour } = tokens
-
-/** Where the code is printed: inside the flap of a pack. Decoration; the words stand beside it. */
+/** Where the code is printed: inside the flap of a pack. Decoration; the words are beside it. */
 export function WhereArt() {
   return (
     <svg viewBox="0 0 320 180" aria-hidden="true" focusable="false">
-      <ellipse cx="160" cy="98" rx="150" ry="76" fill={colour.blush} />
-      <path d="M60 72c20-10 120-10 140 0l6 84c-22 8-130 8-152 0z" fill={colour.primary} />
-      <path d="M60 72c4-26 24-44 54-48 40-4 76 14 86 48-34 12-106 12-140 0z" fill={colour.primaryDark} />
-      <path d="M76 66c8-20 26-30 50-31 28-1 48 10 58 31-30 8-80 8-108 0z" fill={colour.card} />
-      <rect x="92" y="46" width="76" height="17" rx="4" fill={colour.accentSoft} />
-      <path d="M99 55h8M111 55h8M123 55h8M135 55h8M147 55h8" stroke={colour.ink} strokeWidth="4" strokeLinecap="round" />
-      <circle cx="130" cy="112" r="20" fill={colour.blush} />
-      <circle cx="123" cy="110" r="2.500" fill={colour.ink} />
-      <circle cx="137" cy="110" r="2.500" fill={colour.ink} />
-      <path d="M123 118c4 4 10 4 14 0" stroke={colour.ink} strokeWidth="2.500" fill="none" strokeLinecap="round" />
-      <path d="M176 54c30-8 38-2 50 8" fill="none" stroke={colour.accent} strokeWidth="4" strokeDasharray="3 8" strokeLinecap="round" />
-      <g transform="translate(222 58)">
-        <rect width="82" height="56" rx="12" fill={colour.card} stroke={colour.accent} strokeWidth="4" />
-        <path d="M14 20h12M32 20h12M50 20h12M14 36h12M32 36h12M50 36h12" stroke={colour.ink} strokeWidth="6" strokeLinecap="round" />
+      <ellipse cx="160" cy="98" rx="150" ry="76" fill="var(--club-colour-blush)" />
+      <ellipse cx="118" cy="168" rx="66" ry="7" fill={paint.ink} opacity=".1" />
+      <g transform="translate(118 104) scale(.82)">
+        <Pack fill={paint.primary} shade={paint.primaryDark} band={hue.cream}></Pack>
+      </g>
+      <circle cx="118" cy="138" r="21" fill={paint.accentSoft} />
+      <g transform="translate(118 140) scale(.32)">
+        <Face skin="light" child />
+        <Tuft />
+      </g>
+      <path
+        d="M72 42C70 38 72 34 76 33 104 38 132 38 160 33 164 34 166 38 164 42L172 84C173 90 170 94 164 94H72C66 94 63 90 64 84z"
+        fill={paint.ink}
+        opacity=".14"
+      />
+      <path d="M72 40C70 36 72 32 76 31 104 36 132 36 160 31 164 32 166 36 164 40L170 78C171 84 168 88 162 88H74C68 88 65 84 66 78z" fill={hue.cream} />
+      <path d="M140 35C148 34 154 33 160 31 164 32 166 36 164 40L170 78C171 84 168 88 162 88H138C146 74 148 52 140 35z" fill={paint.line} opacity=".8" />
+      <rect x="80" y="50" width="76" height="22" rx="6" fill={paint.accentSoft} />
+      <path
+        d="M88 61h7.5M103 61h7.5M118 61h7.5M133 61h7.5M148 61h7.5"
+        fill="none"
+        stroke={paint.ink}
+        strokeWidth="4.65"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M176 58C196 48 210 54 222 66" fill="none" stroke={hue.mangoDeep} strokeWidth="4" strokeLinecap="round" strokeDasharray="1 9" />
+      <g transform="translate(224 58)">
+        <rect x="3" y="4" width="84" height="60" rx="13" fill={paint.ink} opacity=".08" />
+        <rect x="0" y="0" width="84" height="58" rx="13" fill={paint.card} />
+        <rect x="0" y="0" width="84" height="58" rx="13" fill="none" stroke={paint.accent} strokeWidth="4" />
+        <path
+          d="M15 21h8M37 21h8M59 21h8M15 38h8M37 38h8M59 38h8"
+          fill="none"
+          stroke={paint.ink}
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </g>
     </svg>
   )

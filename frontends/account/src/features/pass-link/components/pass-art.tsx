@@ -1,20 +1,38 @@
-import { tokens } from '@club/ui'
+import { paint } from '@club/ui'
+import { Heart, Spark, hue } from '@club/ui/drawing'
 import css from './pass-link.module.css'
 
-const { colour } = tokens
-
-/** A code on its way from one hand to another, with a heart. Decoration; the words stand beside it. */
+/** A code on its way from one hand to another, with a heart. Decoration; the words are beside it. */
 export function PassArt() {
   return (
     <svg viewBox="0 0 320 160" aria-hidden="true" focusable="false" className={css.art}>
-      <ellipse cx="160" cy="88" rx="150" ry="66" fill={colour.blush} />
-      <path d="M14 112c26-8 46-6 66 6l26 16c8 6 0 18-10 14l-28-8H14z" fill={colour.accentSoft} stroke={colour.accent} strokeWidth="3" strokeLinejoin="round" />
-      <path d="M306 74c-26-8-46-6-66 6l-26 14c-8 6-2 18 9 15l29-6h54z" fill={colour.accentSoft} stroke={colour.accent} strokeWidth="3" strokeLinejoin="round" />
-      <g transform="rotate(-8 160 70)">
-        <rect x="112" y="46" width="96" height="54" rx="12" fill={colour.card} stroke={colour.primary} strokeWidth="4" />
-        <path d="M128 66h12M148 66h12M168 66h12M128 82h12M148 82h12M168 82h12M188 66h6M188 82h6" stroke={colour.ink} strokeWidth="6" strokeLinecap="round" />
+      <ellipse cx="160" cy="88" rx="150" ry="66" fill="var(--club-colour-blush)" />
+      <g transform="rotate(-8 160 66)">
+        <rect x="113" y="41" width="96" height="54" rx="12" fill={paint.ink} opacity=".07" />
+        <rect x="110" y="37" width="96" height="54" rx="12" fill={paint.card} />
+        <rect x="110" y="37" width="96" height="54" rx="12" fill="none" stroke={paint.primary} strokeWidth="4" />
+        <path
+          d="M126 57h9M146 57h9M166 57h9M186 57h5M126 73h9M146 73h9M166 73h9"
+          fill="none"
+          stroke={paint.ink}
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </g>
-      <path d="M212 30c-5-9-19-5-17 5 1 7 9 11 17 17 8-6 16-10 17-17 2-10-12-14-17-5z" fill={colour.primary} />
+      <path d="M0 118C26 100 50 98 76 106 96 112 118 112 134 106 142 103 148 110 142 116 132 126 112 132 92 130 64 142 34 150 0 150z" fill="#DFA67A" />
+      <path d="M142 116C132 126 112 132 92 130 64 142 34 150 0 150V140C40 140 70 130 96 120 112 120 130 118 142 116z" fill="#C98C60" opacity=".7" />
+      <path d="M92 114C106 116 118 114 128 110" fill="none" stroke="#C98C60" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M0 112C14 108 24 108 32 112 40 122 40 136 34 148 24 154 10 156 0 156z" fill={paint.primary} />
+      <path d="M20 110C26 110 30 110 32 112 40 122 40 136 34 148 30 150 26 152 22 153 30 138 28 122 20 110z" fill={paint.primaryDark} />
+      <path d="M320 84C294 70 270 72 246 84 226 92 206 94 190 90 182 88 176 96 183 101 194 110 214 114 232 112 258 122 290 126 320 122z" fill="#F3C9A5" />
+      <path d="M183 101C194 110 214 114 232 112 258 122 290 126 320 122V112C286 114 258 110 228 103 212 103 196 103 183 101z" fill="#E3AC82" opacity=".7" />
+      <path d="M234 97C220 100 208 100 198 97" fill="none" stroke="#E3AC82" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M320 76C306 74 296 76 288 82 282 94 284 110 290 120 300 128 310 130 320 128z" fill={paint.accent} />
+      <path d="M290 120C300 128 310 130 320 128V118C308 120 298 118 290 120z" fill={hue.mangoDeep} />
+      <Heart x={214} y={28} size={0.5} />
+      <Spark x={110} y={26} size={0.45} />
+      <Spark x={236} y={52} size={0.4} fill={hue.coral} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { leafInitial, WishingTreeArt, formatNumber } from '@club/member'
+import { leafInitial, LateWishingTreeArt, formatNumber } from '@club/member'
 import { treeProgress } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, Card, LinkButton, ProgressBar, Skeleton, Stack, Text } from '@club/ui'
@@ -20,7 +20,7 @@ export function TreeCard({ user }: { user: User }) {
       <Stack gap={3}>
         <div className={css.top}>
           <span className={css.art}>
-            <WishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
+            <LateWishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
           </span>
           <div>
             <Text weight="medium">{t('tree.title')}</Text>

@@ -12,7 +12,7 @@ export function DoneStep({ user, awarded, onOkay }: { user: User; awarded: numbe
   const isMissing = awarded === 0 && missingOfProfile(user).length > 0
   return (
     <Stack gap={4}>
-      <Celebration title={t('wizard.doneHeadline')}>
+      <Celebration title={t('wizard.doneHeadline')} joy="profile">
         {awarded > 0 ? <span className={css.points}>{t('wizard.doneAwarded', { points: formatNumber(awarded) })}</span> : null}
         <Text>{t(awarded > 0 ? 'wizard.doneTextAwarded' : isMissing ? 'wizard.doneTextSaved' : 'wizard.doneText')}</Text>
       </Celebration>

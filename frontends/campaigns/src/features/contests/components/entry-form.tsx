@@ -1,5 +1,5 @@
 import type { Contest } from '@club/contracts/http'
-import { CelebrationArt, formatNumber, useProblemText } from '@club/member'
+import { JoyArt, formatNumber, useProblemText } from '@club/member'
 import { pickText, useLanguage, type User } from '@club/session'
 import { AlertModal, Button, Card, ConfirmDialog, Dialog, FormErrorSummary, ProgressBar, Stack, Text } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -84,7 +84,7 @@ export function EntryForm({ contest, number, user }: { contest: Contest; number:
         message={step === 'sent' ? t('submit.thanks', { count: number, name }) : null}
         details={
           <span className={css.art}>
-            <CelebrationArt />
+            <JoyArt joy="contest" />
           </span>
         }
         onDismiss={() => void navigate('/campaign', { replace: true })}
