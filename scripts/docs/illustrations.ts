@@ -70,7 +70,7 @@ function page(cells: string, colours: Colours): string {
   return `<!doctype html><meta charset="utf-8"><style>:root{${variables(colours)}}
 body{margin:0;padding:16px;background:${colours['surface']};display:flex;flex-wrap:wrap;gap:12px;align-items:center;width:${SHEET_WIDTH - 32}px}
 circle.soft{fill:var(--club-colour-primary-soft)}circle.blush{fill:var(--club-colour-blush)}.sky{fill:var(--club-colour-card)}.moon{fill:var(--club-colour-accent)}
-.water{fill:none;stroke:var(--club-colour-primary);stroke-width:2.5;stroke-linecap:round}.beam,[data-state=closed] .light,[data-state=closed] .stars{opacity:0}.scene{background:var(--club-colour-primary-soft);border-radius:16px}img{border-radius:12px;display:block}div>svg{display:block;width:100%;height:auto}</style>${cells}`
+.water{fill:none;stroke:var(--club-colour-primary);stroke-width:2.5;stroke-linecap:round}.beam,[data-state=closed] .light,[data-state=closed] .stars{opacity:0}[data-state=open] .lid{transform:translate(34px,-16px) rotate(24deg);transform-origin:80% 40%}.scene{background:var(--club-colour-primary-soft);border-radius:16px}img{border-radius:12px;display:block}div>svg{display:block;width:100%;height:auto}</style>${cells}`
 }
 
 /** `npm run docs:illustrations`: draws all illustrations on one sheet for each theme, docs/design/illustrations.{light,dark}.png. */

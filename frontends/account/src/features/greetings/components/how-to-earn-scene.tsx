@@ -6,7 +6,7 @@ import css from './greetings.module.css'
 export function HowToEarnScene() {
   return (
     <svg viewBox="0 0 360 180" aria-hidden="true" focusable="false" className={css.scene}>
-      <path d="M0 0H96C80 56 50 84 0 92zM360 96C312 104 282 134 272 180H360z" fill={paint.card} opacity=".45" />
+      <path d="M0 0H96C80 56 50 84 0 92zM360 96C312 104 282 134 272 180H360z" fill="var(--club-colour-card)" opacity=".45" />
       <ellipse cx="180" cy="166" rx="140" ry="8" fill={paint.ink} opacity=".08" />
       <g transform="translate(118 92) scale(.84)">
         <Pack fill={paint.primary} shade={paint.primaryDark} band={hue.cream}></Pack>
