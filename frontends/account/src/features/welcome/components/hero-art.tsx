@@ -8,7 +8,7 @@ export function HeroArt() {
       <path d="M280 22C414 22 530 96 530 226S428 430 280 430 28 356 28 226 148 22 280 22z" fill="var(--club-colour-blush)" />
       <path
         d="M84 176C66 120 130 78 178 116 218 110 234 158 204 182 190 192 104 196 84 176zM396 130C388 88 440 66 468 92 504 92 510 136 484 148 466 156 412 156 396 130z"
-        fill={paint.card}
+        fill="var(--club-colour-card)"
         opacity=".7"
       />
       <ellipse cx="280" cy="398" rx="220" ry="32" fill="var(--club-colour-accent-soft)" />
