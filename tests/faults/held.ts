@@ -9,6 +9,7 @@ const OLD_SECONDS = 2
 const GIVEN_BACK_MS_MAX = 30_000
 const DEBUGGER = 'http://127.0.0.1:9229/json/list'
 const DEBUGGER_MS_MAX = 20_000
+const HELD_MB = '(({ heapUsed, external }) => (heapUsed + external) / 1048576)(process.memoryUsage())'
 /** Gauges of what is held for requests: places, slots and streams. */
 const GAUGES = [
   'club_gateway_calls_under_way',
@@ -109,9 +110,11 @@ async function gaugesAt(adminPort: number): Promise<{ readonly name: string; rea
 
 /**
  * Has a process collect all its garbage, as its debugger can: what it holds and forgot to close comes to light then. Debuggers share a port,
- * so that another process of this machine may have it for a moment. @throws Error when the process does not answer
+ * so that another process of this machine may have it for a moment. Returns how much it holds in memory afterwards, in MB: objects and buffers.
+ * @throws Error when the process does not answer
  */
-async function collectGarbage(pid: number): Promise<void> {
+export async function collectGarbage(pid: number): Promise<number> {
+  let heldMb = 0
   await waitFor(
     `the debugger of ${pid}`,
     async () => {
@@ -122,6 +125,7 @@ async function collectGarbage(pid: number): Promise<void> {
       const isIt = (await debugging.evaluate('process.pid')) === pid
       if (isIt) {
         await debugging.ask('HeapProfiler.collectGarbage')
+        heldMb = Number(await debugging.evaluate(HELD_MB))
         // It waits until nobody is connected any more.
         await debugging.evaluate(`void setTimeout(() => process.getBuiltinModule('node:inspector').close(), 50)`)
       }
@@ -130,6 +134,7 @@ async function collectGarbage(pid: number): Promise<void> {
     },
     DEBUGGER_MS_MAX,
   )
+  return heldMb
 }
 
 /** A connection to whichever process has the debuggers' port; undefined while none has. */
