@@ -127,7 +127,7 @@ describe('tokens that are refused', () => {
 })
 
 describe('calls of one member at once', () => {
-  it('refuse those beyond the ones that wait, work on eight, and serve another member meanwhile', async () => {
+  it('refuse those beyond the ones that wait, work on four, and serve another member meanwhile', async () => {
     const given = await givenGateway()
     const ends: (() => void)[] = []
     let isOpen = false
@@ -143,13 +143,13 @@ describe('calls of one member at once', () => {
       if (answer.status !== 200) refused.push(answer)
       return answer.status
     })
-    await waitFor('all calls to wait or to be refused', () => refused.length === 300 - 8 - 256)
+    await waitFor('all calls to wait or to be refused', () => refused.length === 300 - 4 - 256)
     expect(refused[0]).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: 1 } })
-    expect(ends.length).toBe(8)
+    expect(ends.length).toBe(4)
     expect((await given.call('GET', '/article/fetch', { token: await given.token({ sub: '0190f8f0-0000-7000-8000-000000000002' }) })).status).toBe(200)
     isOpen = true
     for (const end of ends) end()
-    expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(8 + 256)
+    expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(4 + 256)
     await given.stop()
   })
 })

@@ -3,9 +3,10 @@ import type { Turns } from '@club/kernel'
 import { callSignal, gauge } from '@club/service-host'
 
 /**
- * Calls of one caller at once: a quarter of the places that the lane of members has at least (ADR 52). More wait than a page or a person asks for.
+ * Calls of one caller at once: an eighth of the places that the lane of members has at least, and nearly as many as a browser sends (ADR 52). More
+ * wait than a page or a person asks for.
  */
-const CALLS = { ownUnderWayMax: 8, ownWaitingMax: 256 }
+const CALLS = { ownUnderWayMax: 4, ownWaitingMax: 256 }
 /** A report reads tens of thousands of rows: each administrator has one at a time, and a browser asks for a few at once. */
 const REPORTS = { ownUnderWayMax: 1, ownWaitingMax: 3 }
 /**
