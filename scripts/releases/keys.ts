@@ -11,7 +11,7 @@ const KEY_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 /**
  * `npm run remote:keys -- <remote> [--key NAME] [--to FOLDER]`: makes a pair that the remote is published with (ADR 33). Without a folder
- * the public half goes to the gateway of this checkout's data folder, and the private half beside it into one of its own.
+ * the public half goes to the service of releases of this checkout's data folder, and the private half beside it into one of its own.
  */
 function main(): void {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string', default: 'team' }, to: { type: 'string' } } })

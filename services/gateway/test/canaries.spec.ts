@@ -118,6 +118,15 @@ describe('a report of a page', () => {
   })
 })
 
+it('a report is answered although the service of releases hangs', async () => {
+  let answer = (): void => undefined
+  given.scripts.releases.reportBrowser = () => new Promise((resolve) => (answer = () => resolve({})))
+  const begun = performance.now()
+  expect((await report({ events: [event('mount', 'v1')] })).status).toBe(200)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  answer()
+})
+
 describe('the ticket of a page', () => {
   it('comes while a canary runs, and nothing but a report sends it back', async () => {
     const caching = async () => (await fetch(`${given.origin}/drypers-baby-club/en`)).headers.get('cache-control')

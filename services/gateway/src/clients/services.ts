@@ -30,6 +30,11 @@ export const createServices = (host: Host, config: Config) => ({
 
 export type Services = ReturnType<typeof createServices>
 
+const REPORT_MS_MAX = 500
+
+/** When a report of a browser is given up: a service that hangs must not hold the gateway's calls, and a lost report harms nobody. */
+export const deadlineOfReport = () => ({ deadline: new Date(Date.now() + REPORT_MS_MAX) })
+
 /** Owner of each job, by the first word of the job's name (decision D123). */
 export const createJobServices = (host: Host, config: Config) => {
   const job = (at: string) => host.client(JobServiceDefinition, at)

@@ -6,6 +6,7 @@ import { clock } from '@club/service-host'
 import { readManifest } from '@club/releases'
 import { cookieOf } from '../auth/cookies'
 import { TICKET_COOKIE } from '../auth/tickets'
+import { deadlineOfReport } from '../clients/services'
 import { networkOf } from '../limits/network'
 import { refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
@@ -39,7 +40,7 @@ export function canaryRoutes({ services: { releases }, sessions, tickets, pins, 
         const sent = ticket && { ...ticket, until: BigInt(ticket.until) }
         // A report that is not counted harms no page.
         await releases
-          .reportBrowser({ events: body.events, reporter, ticket: sent })
+          .reportBrowser({ events: body.events, reporter, ticket: sent }, deadlineOfReport())
           .catch((error: unknown) => log.debug({ err: error }, 'a report of a browser was not counted'))
         return { success: true as const }
       },

@@ -5,6 +5,7 @@ import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { isoOf, orNull } from '../mapping/instants'
+import { deadlineOfReport } from '../clients/services'
 import type { JobServices } from '../clients/services'
 import type { Parts } from './parts'
 
@@ -20,7 +21,7 @@ export const crashRoute = ({ services, log }: Parts): Route =>
     async ({ body: { name, ...crash } }) => {
       // Without the service of releases it is in the log alone.
       await services.releases
-        .reportCrash({ ...crash, errorName: name })
+        .reportCrash({ ...crash, errorName: name }, deadlineOfReport())
         .catch((error: unknown) => log.warn({ ...crash, error: name, err: error }, 'a part of the site broke in a browser'))
       return { success: true as const }
     },
