@@ -1,13 +1,14 @@
 import { MAINTENANCE_FROM, MAINTENANCE_TO } from '@club/rules'
 import type { Config } from '../config'
+import { MENU_TEXTS } from './menu-texts'
 
 /** The menus of the header, which lead to pages of the brand's own site (account 2). */
 const brandMenus = (site: string) =>
   site === ''
     ? []
     : [
-        { label: { en: 'Products', bm: 'Produk' }, href: `${site}/products` },
-        { label: { en: 'Parenting tips', bm: 'Tip keibubapaan' }, href: `${site}/tips` },
+        { label: MENU_TEXTS.products, href: `${site}/products` },
+        { label: MENU_TEXTS.tips, href: `${site}/tips` },
       ]
 
 /** Settings of this installation that the web site reads from `config/app.json` (decisions D11, D44, D55, D77, D128). */

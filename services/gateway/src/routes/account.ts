@@ -12,7 +12,7 @@ import { deviceLabelOf } from '../mapping/device-label'
 import { orNull } from '../mapping/instants'
 import { identity as meaning } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
-import { VERIFIED } from '../mapping/verified'
+import { VERIFIED } from '../mapping/verified-texts'
 import { createAnswerMember, unwrapUser } from '../composition/answer-member'
 import type { Parts } from './parts'
 

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@club/postgres'
 import type { SendLimitName } from '@club/rules'
 import type { Limits } from '../domain/limits'
-import type { Site } from '../domain/messages'
+import type { Site } from '../domain/message-texts'
 import type { SampleClaim } from '../domain/ports'
 import type { Messages } from '../store/outgoing-messages'
 import type { PasswordHasher } from '../store/password-hasher'

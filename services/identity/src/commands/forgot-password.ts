@@ -1,6 +1,6 @@
 import { clock } from '@club/service-host'
 import type { Language, Member } from '../domain/member'
-import { resetMessage } from '../domain/messages'
+import { resetMessage } from '../domain/message-texts'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { findMemberByMailbox } from '../store/members'

@@ -2,7 +2,7 @@ import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { klDay } from '@club/rules'
 import { addNotes } from '../commands/add-notes'
-import { boxWaitingNote } from '../domain/note'
+import { boxWaitingNote } from '../domain/note-texts'
 
 export const BOX_EARNED = 'contests.box-earned.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { codeByLinkNote, firstCodeNote } from '../domain/note'
+import { codeByLinkNote, firstCodeNote } from '../domain/note-texts'
 import type { NewNote } from '../domain/note'
 
 export const CODE_REGISTERED = 'codes.code-registered.v1'

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { feedbackDueNote } from '../domain/note'
+import { feedbackDueNote } from '../domain/note-texts'
 
 export const FEEDBACK_DUE = 'samples.feedback-due.v1'
 

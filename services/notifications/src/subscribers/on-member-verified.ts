@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { welcomeNote } from '../domain/note'
+import { welcomeNote } from '../domain/note-texts'
 
 export const MEMBER_VERIFIED = 'identity.member-verified.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { orderCancelledNote } from '../domain/note'
+import { orderCancelledNote } from '../domain/note-texts'
 
 export const ORDER_CANCELLED = 'catalogue.order-cancelled.v1'
 

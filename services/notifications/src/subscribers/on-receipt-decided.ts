@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { receiptNote } from '../domain/note'
+import { receiptNote } from '../domain/note-texts'
 
 export const RECEIPT_DECIDED = 'codes.receipt-decided.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { receiptReceivedNote } from '../domain/note'
+import { receiptReceivedNote } from '../domain/note-texts'
 
 export const RECEIPT_SUBMITTED = 'codes.receipt-submitted.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { orderPlacedNote } from '../domain/note'
+import { orderPlacedNote } from '../domain/note-texts'
 
 export const REDEMPTION_PLACED = 'catalogue.redemption-placed.v1'
 

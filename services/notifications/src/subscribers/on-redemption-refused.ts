@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { redemptionRefusedNote } from '../domain/note'
+import { redemptionRefusedNote } from '../domain/note-texts'
 
 export const REDEMPTION_REFUSED = 'catalogue.redemption-refused.v1'
 

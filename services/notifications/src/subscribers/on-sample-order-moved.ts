@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { parcelNote } from '../domain/note'
+import { parcelNote } from '../domain/note-texts'
 
 export const SAMPLE_ORDER_MOVED = 'samples.order-state-changed.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { sampleOrderedNote } from '../domain/note'
+import { sampleOrderedNote } from '../domain/note-texts'
 
 export const SAMPLE_ORDERED = 'samples.sample-ordered.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { sampleRefusedNote } from '../domain/note'
+import { sampleRefusedNote } from '../domain/note-texts'
 
 export const SAMPLE_REFUSED = 'samples.sample-refused.v1'
 

@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { downgradeNote, upgradeNote } from '../domain/note'
+import { downgradeNote, upgradeNote } from '../domain/note-texts'
 
 export const TIER_CHANGED = 'tiers.tier-changed.v1'
 

@@ -2,7 +2,7 @@ import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import type { Bilingual } from '@club/rules'
 import { addNotes } from '../commands/add-notes'
-import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
+import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note-texts'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 

@@ -1,4 +1,4 @@
-import type { Language } from './words'
+import type { Language } from './statement-texts'
 
 /** The part of a statement above its lines. Points are whole numbers. */
 export interface StatementHead {

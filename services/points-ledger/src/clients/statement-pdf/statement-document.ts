@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { PrintedLine, StatementHead, StatementProof } from './questions'
 import { drawText, isPlain, printable } from './shape-text'
 import type { DrawnLine } from './shape-text'
-import { WORDS } from './words'
+import { WORDS } from './statement-texts'
 
 const PAGE_WIDTH = 595.28
 const PAGE_HEIGHT = 841.89

@@ -1,4 +1,4 @@
-import { activationMessage, otpMessage, resetMessage } from './messages'
+import { activationMessage, otpMessage, resetMessage } from './message-texts'
 
 const site = { url: 'https://club.test/drypers-baby-club', brand: 'Baby Club' }
 const link = { user: 'id.sig-nature_', datems: 1760434800000 }
