@@ -39,12 +39,12 @@ describe('what speaks of a baby', () => {
   it('is decided of every inbox note, and no note that goes on says a word of one', () => {
     const subscribers = filesOf('services', 'notifications', 'src', 'subscribers').map((file) => read(file))
     expect(found(subscribers.join(''), /cause: ['`]([a-z-]+)/g)).toEqual(namesOf(NOTES))
-    const speaking = speakersIn(read('services', 'notifications', 'src', 'domain', 'note.ts')).filter(([, body]) => OF_BABY.test(body))
+    const speaking = speakersIn(read('services', 'notifications', 'src', 'domain', 'note-texts.ts')).filter(([, body]) => OF_BABY.test(body))
     expect(speaking.map(([name]) => name)).toEqual(['feedbackDueNote'])
   })
 
   it('is decided of every SMS and mail, which identity alone sends, and none that goes on says a word of one', () => {
-    const messages = speakersIn(read('services', 'identity', 'src', 'domain', 'messages.ts')).filter(([name]) => name.endsWith('Message'))
+    const messages = speakersIn(read('services', 'identity', 'src', 'domain', 'message-texts.ts')).filter(([name]) => name.endsWith('Message'))
     expect(messages.map(([name]) => name.replace('Message', '')).sort()).toEqual(namesOf(MESSAGES))
     expect(messages.filter(([, body]) => OF_BABY.test(body))).toEqual([])
     expect(read('services', 'platform', 'service-host', 'src', 'callers.ts')).toContain("send: ['identity'],")
