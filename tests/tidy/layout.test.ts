@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import postcss from 'postcss'
+import type { Rule } from 'postcss'
 
 const ROOT = resolve(__dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -17,6 +19,15 @@ const screensIn = (path: string): string[] => [...read(path).matchAll(EXPORTED_S
 
 const SCREEN_LINES_MAX = 130
 
+/** Where a rule applies and what it declares, whatever its order; undefined for steps of an animation and for one declaration. */
+function blockOf(rule: Rule): string | undefined {
+  const { parent } = rule
+  if (parent?.type === 'rule' || (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes')) return undefined
+  const declared = rule.nodes.flatMap((node) => (node.type === 'decl' ? [`${node.prop}: ${node.value}`] : []))
+  if (declared.length < 2 || declared.length !== rule.nodes.length) return undefined
+  return `${parent?.type === 'atrule' && 'params' in parent ? parent.params : ''} { ${declared.sort().join('; ')} }`
+}
+
 describe('the layout', () => {
   it('names the files of every grpc folder alike', () => {
     const others = FILES.filter((path) => /^services\/[^/]+\/src\/grpc\//.test(path) && !GRPC_FILE.test(basename(path)))
@@ -26,6 +37,15 @@ describe('the layout', () => {
   it('has screens that compose features: of 130 lines at most', () => {
     const screens = FILES.filter((path) => /^frontends\/.*\.screen\.tsx$/.test(path))
     expect(screens.filter((path) => read(path).trimEnd().split('\n').length > SCREEN_LINES_MAX)).toEqual([])
+  })
+
+  it('declares the same block of styles once in a file', () => {
+    const repeated = FILES.filter((path) => path.startsWith('frontends/') && path.endsWith('.css')).flatMap((path) => {
+      const blocks: string[] = []
+      postcss.parse(read(path)).walkRules((rule) => void blocks.push(...[blockOf(rule) ?? []].flat()))
+      return blocks.filter((block, at) => blocks.indexOf(block) < at).map((block) => `${path}: ${block}`)
+    })
+    expect(repeated).toEqual([])
   })
 
   it('has the test of a screen beside it', () => {
