@@ -12,12 +12,12 @@ const DEBUGGER_MS_MAX = 20_000
 const HELD_MB = '(({ heapUsed, external }) => (heapUsed + external) / 1048576)(process.memoryUsage())'
 /** Gauges of what is held for requests: places, slots and streams. */
 const GAUGES = [
-  'club_gateway_calls_under_way',
+  'club_gateway_calls_in_progress',
   'club_gateway_live_connections',
-  'club_gateway_uploads_under_way',
-  'club_gateway_reports_under_way',
+  'club_gateway_uploads_in_progress',
+  'club_gateway_reports_in_progress',
   'club_gateway_exports_under_way',
-  'club_gateway_turns',
+  'club_gateway_calls_held_per_caller',
   'club_rpc_streams_open',
 ]
 

@@ -52,7 +52,7 @@ describe('a trace', () =>
   ))
 describe('more than can be done', () => overloadIsShed(() => given))
 it('sends the collector the metrics that Prometheus reads: of the gateway, of a service and of the process', async () => {
-  const wanted = ['club_http_server_seconds', 'club_outbox_age_seconds', 'process_cpu_seconds_total']
+  const wanted = ['club_http_server_seconds', 'club_outbox_oldest_age_seconds', 'process_cpu_seconds_total']
   await waitFor('metrics at the collector', () => wanted.every((name) => sink.metrics.has(name)), 40_000)
 })
 if (noSmallDisk === undefined) describe('a full disk', () => fullDisk(() => given))

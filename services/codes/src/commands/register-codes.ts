@@ -15,7 +15,7 @@ const IN_FLIGHT_MAX = 1
 const WAITING_MAX = 20_000
 const RACES_MAX = 3
 
-const batchItems = histogram('club_codes_batch_items', 'Registrations of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
+const batchItems = histogram('club_codes_registrations_per_transaction', 'Registrations of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
 export type Registrar = (attempt: Attempt) => Promise<Decision>
 

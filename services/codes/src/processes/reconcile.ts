@@ -6,7 +6,7 @@ import { comparedUntil, contradictingReceipts, creditsDue, keepComparedUntil, re
 const FROM_THE_START = '00000000-0000-0000-0000-000000000000'
 
 const compared = counter('club_codes_reconciled_total', 'Registrations compared with the ledger', ['outcome'])
-const contradictions = gauge('club_codes_contradicting_credits', 'Registrations that the ledger refuses to credit as recorded; anything but 0 is an alarm')
+const contradictions = gauge('club_codes_credit_mismatches', 'Registrations that the ledger refuses to credit as recorded; anything but 0 is an alarm')
 
 export interface Reconciliation {
   readonly compared: number

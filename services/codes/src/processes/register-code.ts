@@ -11,7 +11,7 @@ import type { Registrar } from '../commands/register-codes'
 import type { RegisterRefusal, Registration } from '../domain/registration'
 
 const answered = counter('club_codes_registrations_total', 'Attempts to register a code', ['outcome'])
-const pending = counter('club_codes_pending_credits_total', 'Registrations answered before the ledger confirmed them')
+const pending = counter('club_codes_unconfirmed_credits_total', 'Registrations answered before the ledger confirmed them')
 
 export interface RegisterCode {
   readonly memberId: string

@@ -6,7 +6,7 @@ const QUESTIONS_MAX = 256
 const IN_FLIGHT_MAX = 2
 const WAITING_MAX = 10_000
 
-const sizes = histogram('club_gateway_questions_size', 'Questions that one RPC carried', ['about'], [1, 2, 4, 8, 16, 32, 64, 128])
+const sizes = histogram('club_gateway_reads_per_rpc', 'Reads about members that one RPC carried', ['about'], [1, 2, 4, 8, 16, 32, 64, 128])
 
 /**
  * Groups the same question of concurrent requests into one call (ADR 7): one that comes after a quiet moment leaves at once,

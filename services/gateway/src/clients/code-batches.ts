@@ -6,7 +6,7 @@ const ITEMS_MAX = 128
 const IN_FLIGHT_MAX = 4
 const WAITING_MAX = 4096
 
-const sizes = histogram('club_gateway_code_batch_size', 'Codes that one RPC carried', [], [1, 2, 4, 8, 16, 32, 64, 128])
+const sizes = histogram('club_gateway_codes_per_rpc', 'Codes that one RPC carried', [], [1, 2, 4, 8, 16, 32, 64, 128])
 
 /** Registers one code, together with those that arrive while earlier ones are under way. @throws Fault when too many wait. */
 export type RegisterOne = (item: RegisterCode) => Promise<RegisterCodeResult>

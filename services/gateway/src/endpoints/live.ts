@@ -37,7 +37,7 @@ interface Listening {
 
 const frameOf = (event: string, data: object = {}): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-const open = gauge('club_gateway_live_connections', 'Members who watch their points')
+const open = gauge('club_gateway_live_connections', 'Open live-update connections')
 
 /**
  * Pushes to signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,

@@ -43,8 +43,8 @@ const NEVER_REFUSED = ['/files/', '/user/live', operationCalls.health.path]
 const CHANGE_OF_REMOTE = /^\/remotes\/[^/]+\/[^/]+$/
 
 const refused = counter('club_gateway_calls_refused_total', 'Calls refused with 503 because too much was under way', ['lane'])
-const underWay = gauge('club_gateway_calls_under_way', 'Calls that services work on', ['lane'])
-const letIn = gauge('club_gateway_calls_under_way_max', 'How many of them may be under way at once', ['lane'])
+const underWay = gauge('club_gateway_calls_in_progress', 'Calls that services work on', ['lane'])
+const letIn = gauge('club_gateway_calls_in_progress_limit', 'Calls that the lane lets services work on at once', ['lane'])
 
 export interface Lanes {
   /** The lane of a request, by its address alone; undefined for a request that is never refused. */

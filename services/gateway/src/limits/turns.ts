@@ -15,8 +15,8 @@ const REPORTS = { ownUnderWayMax: 1, ownWaitingMax: 3 }
  */
 export const EXPORTS = { underWayMax: 2, ownUnderWayMax: 1, waitingMax: 32, ownWaitingMax: 1, waitMsMax: 5000 } as const
 
-const calls = gauge('club_gateway_turns', 'Calls of callers that are under way, or wait for others of the same caller')
-const reports = gauge('club_gateway_reports_under_way', 'Reports that are being sent, or wait for the one before of the same administrator')
+const calls = gauge('club_gateway_calls_held_per_caller', 'Calls in progress or waiting for an earlier call of the same caller')
+const reports = gauge('club_gateway_reports_in_progress', 'Reports that are being sent, or wait for the one before of the same administrator')
 const exports = gauge('club_gateway_exports_under_way', 'Exports that are being made, or wait for others')
 
 export const createCallTurns = (): Turns => createTurns({ ...CALLS, onChange: (held) => calls.set(held) })

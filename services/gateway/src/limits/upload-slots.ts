@@ -28,7 +28,7 @@ const WAIT_MS_MAX = 10_000
 /** How often a form looks whether another gateway is through with one of the same member. */
 const LOOK_EVERY_MS = 200
 
-const open = gauge('club_gateway_uploads_under_way', 'Forms that are being sent or served')
+const open = gauge('club_gateway_uploads_in_progress', 'Forms that are being sent or served')
 
 export type NoSlot = 'rate-limited' | 'unavailable'
 

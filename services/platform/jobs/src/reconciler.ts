@@ -3,7 +3,7 @@ import type { Database } from '@club/postgres'
 import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 
-const contradictions = gauge('club_contradictions', 'Records that contradict each other or the ledger; anything but 0 is an alarm', ['service'])
+const contradictions = gauge('club_record_mismatches', 'Records that do not match each other or the ledger; anything but 0 is an alarm', ['service'])
 const HOUR_MS = 3_600_000
 
 export interface Reconciled {

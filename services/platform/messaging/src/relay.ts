@@ -22,7 +22,7 @@ const BULK_ENDED_AFTER_MS = 500
 
 const published = counter('club_outbox_published_total', 'Events handed to NATS', ['subject'])
 const waiting = gauge('club_outbox_waiting', 'Events not yet handed to NATS', ['service'])
-const age = gauge('club_outbox_age_seconds', 'Age of the oldest event that is not yet handed to NATS; 0 where none waits', ['service'])
+const age = gauge('club_outbox_oldest_age_seconds', 'Age of the oldest event that is not yet handed to NATS; 0 where none waits', ['service'])
 /** Measured by every replica, whether it relays or not, and while NATS is away too. */
 const MEASURE_AGE_EVERY_MS = 15_000
 

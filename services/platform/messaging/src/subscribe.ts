@@ -20,7 +20,7 @@ const PENDING_MAX = 1000
 const BUSY_EVENTS = 4
 const GATHER_MS = 250
 
-const waiting = gauge('club_event_messages_pending', 'Messages of events that a consumer has not been given yet', ['consumer'])
+const waiting = gauge('club_event_messages_pending', 'Messages in the stream that were not delivered to the consumer yet', ['consumer'])
 
 export interface Subscription<S extends EventSubject> {
   readonly db: Database

@@ -16,7 +16,7 @@ const TRIES_MAX = 6
 const COUNTED_MAX = 10_000
 
 const worked = counter('club_events_processed_total', 'Events processed', ['consumer', 'outcome'])
-const duration = histogram('club_event_batch_seconds', 'Time to work off a batch of events', ['consumer'])
+const duration = histogram('club_event_batch_seconds', 'Time to process a batch of events', ['consumer'])
 const lag = histogram(
   'club_event_lag_seconds',
   'Time from an event in its stream until its effect was committed, of the oldest in a batch',

@@ -18,7 +18,7 @@ const COUNT_STUCK_EVERY_MS = 15_000
 const ASK_EVERY_MS = 50
 
 const stuckNow = gauge('club_sagas_stuck', 'Sagas that wait for an operator', ['service', 'saga'])
-const age = gauge('club_sagas_age_seconds', 'Age of the oldest saga that is under way; 0 where there is none', ['service', 'saga'])
+const age = gauge('club_saga_oldest_age_seconds', 'Age of the oldest saga in progress; 0 where there is none', ['service', 'saga'])
 
 export interface RunnerOptions {
   /** How long a runner has a saga for itself; another one takes over a dead runner's sagas after that (20). */

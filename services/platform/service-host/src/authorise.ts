@@ -6,7 +6,7 @@ import type { Logger } from './log'
 import { counter } from './metrics'
 import { labelOf, ServerError, Status } from './rpc'
 
-const refusedTotal = counter('club_rpc_refused_total', 'RPCs of callers who did not prove who they are, or may not call the method', [
+const refusedTotal = counter('club_rpc_refused_total', 'RPCs refused: the caller is not authenticated or may not call the method', [
   'method',
   'caller',
   'reason',

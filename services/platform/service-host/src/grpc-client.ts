@@ -36,7 +36,7 @@ const SLOW_MS = 250
 
 const duration = histogram('club_grpc_client_seconds', 'Time that an RPC to another service took', ['method', 'outcome'])
 const circuitOpen = gauge('club_circuit_open', 'Whether calls to a service that does not answer are cut off (1) or let through (0)', ['caller', 'callee'])
-const cutOff = counter('club_circuit_cut_off_total', 'Calls that were answered as unavailable because their callee is cut off', ['caller', 'callee'])
+const cutOff = counter('club_circuit_rejected_calls_total', 'Calls rejected because the circuit to their callee is open', ['caller', 'callee'])
 
 export interface ClientOptions {
   /** For a caller with less patience, or more, than each call's entry in `proto/waits.ts` allows (`deadlineMsOf`): for optional or long calls. */

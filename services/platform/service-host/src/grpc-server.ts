@@ -15,7 +15,7 @@ import { isAway, labelOf, MESSAGE_BYTES_MAX, overloadedError, resultOf, ServerEr
 import type { ServiceDefinition, ServiceImplementation } from './rpc'
 import { asService, contextOf, span, SpanKind, tracerIn } from './tracing'
 
-const streams = gauge('club_rpc_streams_open', 'Streams of RPCs that have begun and hold what they are read from')
+const streams = gauge('club_rpc_streams_open', 'Streaming RPCs that are open and hold the connection they read from')
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
 
 export interface GrpcServer {

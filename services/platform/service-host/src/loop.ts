@@ -4,7 +4,7 @@ import type { Logger } from './log'
 const BACK_OFF_FIRST_MS = 250
 const BACK_OFF_MS_MAX = 10_000
 
-const rounds = counter('club_loop_rounds_total', 'Rounds of work in the background', ['loop', 'outcome'])
+const rounds = counter('club_background_rounds_total', 'Rounds of background work', ['loop', 'outcome'])
 
 /** The round of a loop that is under way. */
 export interface Round {

@@ -11,7 +11,7 @@ const OUTBOX_LAG_SECONDS_MAX = 60
 
 const findingsGauge = gauge('club_ledger_audit_findings', 'Contradictions in the books, by check; anything but 0 is an alarm', ['check'])
 const okGauge = gauge('club_ledger_audit_ok', '1 when the last audit found nothing', ['scope'])
-const lagGauge = gauge('club_ledger_outbox_lag_seconds', 'Age of the oldest event that waits in the outbox')
+const lagGauge = gauge('club_ledger_outbox_oldest_age_seconds', 'Age of the oldest event that waits in the outbox')
 const duration = histogram('club_ledger_audit_seconds', 'Time of an audit', ['scope'], [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60])
 
 /**

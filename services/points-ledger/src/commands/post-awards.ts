@@ -11,7 +11,7 @@ import type { PostedTransfer } from '../store/books'
 const BATCH_ITEMS_MAX = 256
 const WAITING_MAX = 50_000
 
-const batchItems = histogram('club_ledger_batch_items', 'Awards of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
+const batchItems = histogram('club_ledger_awards_per_transaction', 'Awards of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
 export type PostOutcome =
   { readonly kind: 'posted'; readonly transfer: PostedTransfer } | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }

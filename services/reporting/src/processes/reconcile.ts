@@ -11,7 +11,7 @@ const READINGS_MAX = 4
 const PAUSE_MS = 750
 const DIFFERENCES_KEPT_MAX = 20
 
-const differing = gauge('club_report_differences', 'Records that a report shows otherwise than their owner has them; anything but 0 is an alarm', ['report'])
+const differing = gauge('club_report_mismatches', 'Records that a report shows differently from their owner; anything but 0 is an alarm', ['report'])
 
 interface Page {
   readonly differences: readonly Difference[]
