@@ -44,7 +44,7 @@ export const EXPORTS_PER_DAY_MAX = 3
 /** How long one export may take, at the pace of its reader; after that it is broken off and does not count. */
 export const EXPORT_MINUTES_MAX = 10
 /** An account without a password proves that its member is there by a sign-in of so many minutes ago. */
-export const PRESENCE_MINUTES = 10
+export const RECENT_SIGN_IN_MINUTES = 10
 export const CLOSE_REASON_LENGTH_MAX = 500
 export const ERASE_AFTER_DAYS = 30
 export const RESTORE_LINK_MINUTES = 60

@@ -106,7 +106,7 @@ export const SEND_LIMITS = {
     max: RATE_LIMITS.activationLinksPerMember.tries,
     windowSeconds: HOUR,
     isScaled: false,
-    setting: 'LINKS_PER_HOUR_MAX',
+    setting: 'LINK_MAILS_PER_HOUR_MAX',
   }),
   activationMails: limit({
     channel: 'email',
@@ -115,7 +115,7 @@ export const SEND_LIMITS = {
     max: RATE_LIMITS.activationLinksPerMember.tries,
     windowSeconds: HOUR,
     isScaled: false,
-    setting: 'LINKS_PER_HOUR_MAX',
+    setting: 'LINK_MAILS_PER_HOUR_MAX',
   }),
   resetMails: limit({
     channel: 'email',
@@ -124,7 +124,7 @@ export const SEND_LIMITS = {
     max: RATE_LIMITS.forgotPerEmail.tries,
     windowSeconds: HOUR,
     isScaled: true,
-    setting: 'FORGOT_PER_HOUR_MAX',
+    setting: 'RESET_MAILS_PER_HOUR_MAX',
   }),
   providerMails: limit({
     channel: 'email',
@@ -133,7 +133,7 @@ export const SEND_LIMITS = {
     max: RATE_LIMITS.activationLinksPerMember.tries,
     windowSeconds: HOUR,
     isScaled: false,
-    setting: 'LINKS_PER_HOUR_MAX',
+    setting: 'LINK_MAILS_PER_HOUR_MAX',
   }),
   restoreMails: limit({
     channel: 'email',
@@ -142,7 +142,7 @@ export const SEND_LIMITS = {
     max: RATE_LIMITS.activationLinksPerMember.tries,
     windowSeconds: HOUR,
     isScaled: false,
-    setting: 'LINKS_PER_HOUR_MAX',
+    setting: 'LINK_MAILS_PER_HOUR_MAX',
   }),
   mailsPerAddressee: limit({
     channel: 'email',

@@ -100,7 +100,7 @@ export function superviseServices(specs: readonly ProcessSpec[], layout: Layout,
   const joined = specs.filter(({ name }) => name !== GATEWAY)
   const together = joined.length > 0 ? superviseTogether(joined, around) : undefined
   // One process answers all questions: they gain less by waiting for each other than the wait costs.
-  const beforeIt: SystemEnvironment = { ...around, env: { QUESTIONS_GATHER_MS: '0', ...around.env } }
+  const beforeIt: SystemEnvironment = { ...around, env: { READS_BATCH_WAIT_MS: '0', ...around.env } }
   return new Map(specs.map((spec) => [spec.name, spec.name !== GATEWAY && together ? together : superviseService(spec, beforeIt)] as const))
 }
 

@@ -1,3 +1,4 @@
+import { refuseRenamedVariables } from '@club/service-host/renamed-variables'
 import type { ProcessSpec } from './topology'
 
 /** Variables that every process gets from the starting environment: none of them is a secret. */
@@ -25,22 +26,22 @@ export const SETTINGS: Readonly<Record<string, readonly string[]>> = {
     ...['SOCIAL_PROVIDER', 'SOCIAL_PROVIDER_KIND', 'SOCIAL_PROVIDER_URL', 'SOCIAL_APP_ID', 'SOCIAL_APP_SECRET'],
     ...['ARGON_MEMORY_KIB', 'ARGON_PASSES', 'ARGON_CONCURRENCY_MAX', 'ARGON_WAIT_MS_MAX'],
     ...['OTP_TTL_SECONDS', 'OTP_TRIES_MAX', 'OTP_TRIES_PER_DAY_MAX', 'OTP_RESEND_LOCK_SECONDS', 'OTP_SENDS_PER_DAY_MAX', 'OTP_SENDS_PER_NUMBER_AND_DAY_MAX'],
-    ...['FORGOT_PER_HOUR_MAX', 'LINKS_PER_HOUR_MAX', 'LOCKOUT_TRIES_MAX', 'LOCKOUT_MINUTES', 'REFERRALS_PER_MONTH_MAX'],
+    ...['RESET_MAILS_PER_HOUR_MAX', 'LINK_MAILS_PER_HOUR_MAX', 'LOCKOUT_TRIES_MAX', 'LOCKOUT_MINUTES', 'REFERRALS_PER_MONTH_MAX'],
     ...['SMS_PER_EMAIL_AND_DAY_MAX', 'SMS_UNANSWERED_PER_ADDRESS_AND_DAY_MAX', 'SMS_PER_BROWSER_AND_DAY_MAX', 'SMS_PER_HOUR_MAX'],
     ...['MAILS_PER_ADDRESSEE_AND_DAY_MAX', 'MAILS_UNANSWERED_PER_ADDRESS_AND_DAY_MAX', 'MAILS_PER_BROWSER_AND_DAY_MAX', 'MAILS_PER_HOUR_MAX'],
     ...['ADMIN_STRANGER_TRIES_MAX', 'ADMIN_STRANGER_WAIT_SECONDS'],
-    ...['ERASE_AFTER_DAYS', 'EXPORTS_PER_DAY_MAX', 'PRESENCE_MINUTES', 'RESTORE_LINK_MINUTES'],
+    ...['ERASE_AFTER_DAYS', 'EXPORTS_PER_DAY_MAX', 'RECENT_SIGN_IN_MINUTES', 'RESTORE_LINK_MINUTES'],
     ...['PROFILE_UPDATE_POINTS', 'STAGE_CHANGE_COOLDOWN_MONTHS', 'ADDRESSES_MAX', 'BABIES_MAX', 'BABY_AGE_YEARS_MAX'],
-    ...['MEMBERSHIP_CHILD_AGE_YEARS', 'MEMBER_TOKEN_DAYS', 'MEMBER_SESSION_DAYS', 'FRESH_TOKEN_DAYS', 'ADMIN_TOKEN_HOURS'],
+    ...['MEMBERSHIP_CHILD_AGE_YEARS', 'MEMBER_TOKEN_DAYS', 'MEMBER_SESSION_DAYS', 'TOKEN_RENEWAL_DAYS', 'ADMIN_TOKEN_HOURS'],
     ...OBJECTS,
   ],
   'points-ledger': ['AUDIT_INTERVAL_SECONDS', 'AUDIT_COMPLETE_INTERVAL_SECONDS', 'MASS_CREDIT_ALONE_POINTS', 'MASS_CREDIT_DAY_POINTS'],
   codes: ['RATE_LIMIT_SCALE', 'GOOGLE_APPLICATION_CREDENTIALS', 'PICTURE_READER_IDLE_MS', 'RECONCILE_INTERVAL_SECONDS', ...OBJECTS],
   contests: ['MYSTERY_BOX_FROM', 'MYSTERY_BOX_TO', 'RECONCILE_INTERVAL_SECONDS', 'RECONCILE_COMPLETE_INTERVAL_SECONDS', ...OBJECTS],
   content: ['MONGODB_URI'],
-  releases: ['PUBLISHING_KEYS_DIR', 'CANARY_MINUTES_AT_EACH_SHARE', 'CANARY_SEEN_BY_MIN', 'CANARY_SEEN_BY_TO_GO_ON'],
+  releases: ['PUBLISHING_KEYS_DIR', 'CANARY_PROMOTE_MINUTES_MIN', 'CANARY_JUDGE_MEMBERS_MIN', 'CANARY_PROMOTE_MEMBERS_MIN'],
   gateway: [
-    ...['PUBLIC_ORIGIN', 'ADMIN_ORIGIN', 'PROXY_HOPS', 'RATE_LIMIT_SCALE', 'QUESTIONS_GATHER_MS', 'CALLS_UNDER_WAY_MAX', 'ACCEPTS_PER_TURN'],
+    ...['PUBLIC_ORIGIN', 'ADMIN_ORIGIN', 'PROXY_HOPS', 'RATE_LIMIT_SCALE', 'READS_BATCH_WAIT_MS', 'CONCURRENT_CALLS_MAX', 'ACCEPTS_PER_TURN'],
     ...[
       'CONNECTIONS_MAX',
       'CONNECTIONS_PER_NETWORK_MAX',
@@ -57,8 +58,14 @@ export const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The part of an environment that all processes may get. */
-export const sharedSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => pick(env, SHARED)
+/**
+ * The part of an environment that all processes may get.
+ * @throws Error when it has a variable that was renamed: no process would get it, so none could refuse it.
+ */
+export function sharedSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  refuseRenamedVariables(env)
+  return pick(env, SHARED)
+}
 
 /** The part of an environment that one service may get, beside its own secrets and addresses. */
 export const settingsOf = ({ name, settings }: ProcessSpec, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

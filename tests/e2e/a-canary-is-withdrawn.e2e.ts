@@ -7,7 +7,7 @@ import { newArea } from './src/new-area'
 import type { NewArea } from './src/new-area'
 
 const NAME = 'parade'
-/** Enough for it to be judged (`CANARY_SEEN_BY_MIN`), as counts are exact to about one per cent. */
+/** Enough for it to be judged (`CANARY_JUDGE_MEMBERS_MIN`), as counts are exact to about one per cent. */
 const SEEN_BY = 24
 const WITHDRAWN_MS_MAX = 60_000
 

@@ -30,9 +30,9 @@ const Env = z.object({
    * How long questions about members gather before they go to a service together, which spares calls where each crosses
    * between processes of a busy machine (ADR 7).
    */
-  QUESTIONS_GATHER_MS: z.coerce.number().int().min(0).max(100).default(20),
+  READS_BATCH_WAIT_MS: z.coerce.number().int().min(0).max(100).default(20),
   /** The most calls of members that services work on at once; under overload fewer, as many as are answered in time. */
-  CALLS_UNDER_WAY_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
+  CONCURRENT_CALLS_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
   /** Minutes that staff may be idle before they sign in again; their unsaved text stays. */
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
   /** New connections that are taken in each turn of the event loop; 1 is Node's own, and each more costs 3 µs of a connection that comes alone. */

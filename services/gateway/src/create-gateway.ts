@@ -63,7 +63,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     identity: services.identity,
     events,
     staffIdle: createStaffIdle(redis, config.ADMIN_IDLE_MINUTES),
-    gatherMs: config.QUESTIONS_GATHER_MS,
+    gatherMs: config.READS_BATCH_WAIT_MS,
   })
   const counting = { scale: config.RATE_LIMIT_SCALE, keyOf: createLimiterKey(config.DEVICE_SECRET) }
   const server: CallServer = {
@@ -76,7 +76,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     uploads: createUploadSlots({ leases: createUploadLeases(redis, counting.keyOf) }),
     reports: createReportTurns(),
     files: createFiles(),
-    lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
+    lanes: createLanes({ callsMax: config.CONCURRENT_CALLS_MAX, log: host.log }),
     turns: createCallTurns(),
     headers,
     proxyHops: config.PROXY_HOPS,
@@ -85,7 +85,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   }
   const objects = openObjects(config)
   const tickets = createTickets(config.DEVICE_SECRET)
-  const askMember = createMemberQuestions(services, config.QUESTIONS_GATHER_MS)
+  const askMember = createMemberQuestions(services, config.READS_BATCH_WAIT_MS)
   const parts: Parts = {
     log: host.log,
     services,

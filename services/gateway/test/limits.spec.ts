@@ -190,7 +190,7 @@ describe('the limit of calls under way', () => {
 
   /** One call of a member is in progress, and no more are admitted. */
   beforeEach(async () => {
-    given = await givenGateway({ CALLS_UNDER_WAY_MAX: '1' })
+    given = await givenGateway({ CONCURRENT_CALLS_MAX: '1' })
     const ended = new Promise<void>((resolve) => (end = resolve))
     let isAsked = false
     given.scripts.catalogue.listVoucherTypes = async () => {

@@ -13,10 +13,10 @@ const Env = z.object({
   /** Reporters are counted by keyed digests. */
   DEVICE_SECRET: z.string().min(16, 'must have at least 16 characters'),
   /** A canary of a remote is judged once so many members have seen it (ADR 32). */
-  CANARY_SEEN_BY_MIN: z.coerce.number().int().min(1).max(1_000_000).default(20),
+  CANARY_JUDGE_MEMBERS_MIN: z.coerce.number().int().min(1).max(1_000_000).default(20),
   /** Its share grows once so many members have seen it at this share, and not sooner than after these minutes. */
-  CANARY_SEEN_BY_TO_GO_ON: z.coerce.number().int().min(1).max(1_000_000).default(100),
-  CANARY_MINUTES_AT_EACH_SHARE: z.coerce.number().min(0).max(10_080).default(10),
+  CANARY_PROMOTE_MEMBERS_MIN: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  CANARY_PROMOTE_MINUTES_MIN: z.coerce.number().min(0).max(10_080).default(10),
   IDENTITY_ADDR: address(),
 })
 

@@ -32,9 +32,9 @@ async function serve(env?: NodeJS.ProcessEnv) {
     site,
     counts,
     rules: {
-      seenByMin: config.CANARY_SEEN_BY_MIN,
-      seenByToGoOn: config.CANARY_SEEN_BY_TO_GO_ON,
-      msAtEachShare: config.CANARY_MINUTES_AT_EACH_SHARE * 60_000,
+      seenByMin: config.CANARY_JUDGE_MEMBERS_MIN,
+      seenByToGoOn: config.CANARY_PROMOTE_MEMBERS_MIN,
+      msAtEachShare: config.CANARY_PROMOTE_MINUTES_MIN * 60_000,
     },
     audit: createAuditRows({ redis, identity, log: host.log }),
     log: host.log,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refuseRenamedVariables } from './renamed-variables'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 
@@ -78,9 +79,10 @@ export interface HostConfig {
 
 /**
  * Reads and freezes the configuration.
- * @throws Error one sentence that names every bad variable, and never a value.
+ * @throws Error one sentence that names every bad variable, and never a value; or the new name of each that was renamed.
  */
 export function loadEnv<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv = process.env): Readonly<z.infer<Schema>> {
+  refuseRenamedVariables(env)
   const parsed = schema.safeParse(env)
   if (!parsed.success) {
     const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)

@@ -17,6 +17,16 @@ describe('an environment of production', () => {
   })
 })
 
+describe('a variable that was renamed', () => {
+  it('is refused by a sentence that names the new one, though the process knows neither', () => {
+    const renamed = { READS_BATCH_WAIT_MS: '5', RESET_MAILS_PER_HOUR_MAX: '' }
+    expect(() => loadEnv(Env, renamed)).toThrow(
+      'The environment is not usable: RESET_MAILS_PER_HOUR_MAX is now RESET_MAILS_PER_HOUR_MAX, READS_BATCH_WAIT_MS is now READS_BATCH_WAIT_MS.',
+    )
+    expect(() => loadEnv(Env, { READS_BATCH_WAIT_MS: '5' })).not.toThrow()
+  })
+})
+
 describe('the address of another service', () => {
   it.each(['', 'codes', 'codes:', 'http://codes:1', 'codes:1,tiers:2', '127.0.0.1:1,', ',127.0.0.1:1', '127.0.0.1:1,codes:2', '127.0.0.1:1;127.0.0.1:2'])(
     'is not "%s"',
