@@ -53,7 +53,7 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
   const server = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     endingAlone(endingUnread(sheddingOverload(options.lanes, overloadAnswers, serve)), (error) =>
-      host.log.error({ err: error }, 'a request failed beyond its call'),
+      host.log.error({ err: error }, 'request failed outside of its call'),
     ),
   )
   // A connection that could not be taken, for want of a descriptor for example: the next ones may be.

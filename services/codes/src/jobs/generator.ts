@@ -13,10 +13,10 @@ const POLL_INTERVAL_MS = 3000
 export function startGenerator(host: Host, deps: { readonly db: Database; readonly claim: ClaimIssuance }): { wake(): void } {
   const { db } = deps
   const onFailure = (error: unknown) => {
-    host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'code generation failed; retrying')
+    host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'code generation failed; retrying within 3 s')
   }
   const onSilence = (error: unknown) => {
-    host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the ledger did not decide about a batch of codes; retrying')
+    host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the ledger did not decide about a batch of codes; asking again within 3 s')
   }
   // Not at once after a batch that failed: its next attempt is due with the next poll.
   const work = async () => {

@@ -33,7 +33,7 @@ export function openEvents(host: Host, url: string): Events {
       if (status.type === 'reconnect') for (const forget of gaps) forget()
     }
   }
-  void open().catch((error: unknown) => host.log.error({ err: error }, 'nats could not be reached'))
+  void open().catch((error: unknown) => host.log.error({ err: error }, 'nats connection failed; live updates are off until a restart'))
   host.onStop('nats', async () => {
     stopped = true
     await nats?.connection.close()

@@ -46,7 +46,7 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
     try {
       return await withinTime(PART_MS_MAX, () => answer)
     } catch (error) {
-      log.warn({ err: error, service }, 'a part of the member is missing')
+      log.warn({ err: error, service }, 'a service failed; the answer about the member lacks its part')
       return instead
     }
   }

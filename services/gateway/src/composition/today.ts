@@ -69,7 +69,7 @@ export async function todayOf(role: AdminRole, sources: TodaySources): Promise<{
   const answers = await Promise.all(
     kinds.map((kind) =>
       withinTime(TODAY_MS_MAX, () => QUESTIONS[kind](sources)).catch((error: unknown) => {
-        sources.log.warn({ err: error, kind }, 'a part of what waits for staff is unknown')
+        sources.log.warn({ err: error, kind }, 'a count for the staff page failed; it is shown as unknown')
         return null
       }),
     ),

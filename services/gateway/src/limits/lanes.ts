@@ -156,7 +156,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
       }
       unlogged += 1
       if (performance.now() - loggedAt < LOG_EVERY_MS) return
-      log.warn({ lane, refused: unlogged, err: fault?.error }, 'calls were refused because too much was under way')
+      log.warn({ lane, refused: unlogged, err: fault?.error }, 'calls refused with 503: too many in progress')
       loggedAt = performance.now()
       unlogged = 0
     },

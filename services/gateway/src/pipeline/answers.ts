@@ -41,7 +41,7 @@ export function jsonOf({ log }: AnswerTools, call: CallDefinition, answer: objec
   const json = Buffer.from(JSON.stringify(answer))
   if (json.length <= ANSWER_BYTES_MAX || call.long !== undefined || call.auth === 'admin') return json
   tooLong.inc({ route: call.id })
-  log.error({ route: call.id, bytes: json.length }, 'an answer was too long and lost the last rows of its longest list')
+  log.error({ route: call.id, bytes: json.length }, 'answer too long; the last rows of its longest list were cut')
   return Buffer.from(JSON.stringify(fitAnswer(answer)))
 }
 
@@ -115,7 +115,7 @@ async function* notedPages({ pages, beside }: RowsAnswer<unknown>, note: (shown:
  */
 export function verifyRefusal({ log, checkAnswers }: AnswerTools, call: CallDefinition, refusal: Refusal): Refusal {
   if (declares(call, refusal.name)) return refusal
-  log.error({ route: call.id, refusal: refusal.name }, 'a call refused what it does not declare')
+  log.error({ route: call.id, refusal: refusal.name }, 'undeclared refusal returned')
   return checkAnswers ? refuse('internal') : refusal
 }
 

@@ -22,7 +22,7 @@ export const crashRoute = ({ services, log }: Parts): Route =>
       // Without the service of releases it is in the log alone.
       await services.releases
         .reportCrash({ ...crash, errorName: name }, deadlineOfReport())
-        .catch((error: unknown) => log.warn({ ...crash, error: name, err: error }, 'a part of the site broke in a browser'))
+        .catch((error: unknown) => log.warn({ ...crash, error: name, err: error }, 'browser reported a crash'))
       return { success: true as const }
     },
     { bodyBytesMax: CRASH_BYTES_MAX },

@@ -64,7 +64,7 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
   } satisfies ServiceImplementation<JobServiceDefinition>)
 
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: (attempt: number) => Math.min(100 * attempt, 2000) })
-  ownErrors(connection, (error) => host.log.warn({ reason: error.message }, 'jobs wait for redis'))
+  ownErrors(connection, (error) => host.log.warn({ reason: error.message }, 'redis is unavailable: jobs run once it is back'))
   const queueName = `${host.name}-jobs`
   const queue = new Queue(queueName, { connection })
   const worker = new Worker(
@@ -79,10 +79,10 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
   )
   const failed = (queued: QueuedJob | undefined, error: Error) => {
     ran.inc({ job: queued?.name ?? 'unknown', outcome: 'failed' })
-    host.log.error({ err: error, job: queued?.name }, 'job failed')
+    host.log.error({ err: error, job: queued?.name }, 'job failed; it runs again when it is due')
   }
-  listenTo(worker, { failed }, (error) => host.log.warn({ reason: error.message }, 'job worker'))
-  ownErrors(queue, (error) => host.log.warn({ reason: error.message }, 'job queue'))
+  listenTo(worker, { failed }, (error) => host.log.warn({ reason: error.message }, 'job worker lost its connection; reconnecting'))
+  ownErrors(queue, (error) => host.log.warn({ reason: error.message }, 'job queue lost its connection; reconnecting'))
 
   const schedule = async () => {
     const known = await queue.getJobSchedulers()

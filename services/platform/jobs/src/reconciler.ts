@@ -26,7 +26,7 @@ export function startReconciler(host: Host, db: Database, { everySeconds, comple
     const found = await tryAdvisoryLock(db, `${host.name}-reconciliation`, () => reconcile(complete ? undefined : new Date(Date.now() - HOUR_MS)))
     if (!found) return
     contradictions.set({ service: host.name }, found.findings.length)
-    if (found.findings.length > 0) host.log.error({ findings: found.findings }, 'records contradict each other or the ledger')
+    if (found.findings.length > 0) host.log.error({ findings: found.findings }, 'records do not match each other or the ledger; nothing is corrected')
   }
   const everyMs = everySeconds * 1000
   host.loop('reconciler', compare, { everyMs, delayMs: everyMs })

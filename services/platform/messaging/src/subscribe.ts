@@ -84,7 +84,7 @@ export function subscribe<S extends EventSubject>(host: Host, subscription: Subs
         if (events >= BUSY_EVENTS && isAllTaken) await Promise.race([ended, delay(GATHER_MS)])
       } catch (error) {
         source = undefined
-        host.log.warn({ consumer: durable, reason: error instanceof Error ? error.message : 'unknown' }, 'consumer waits')
+        host.log.warn({ consumer: durable, reason: error instanceof Error ? error.message : 'unknown' }, 'consumer failed; reading again in a moment')
         await Promise.race([ended, delay(RETRY_AFTER_MS)])
       }
     }

@@ -111,7 +111,7 @@ export function createTaker<S extends EventSubject>(host: Host, options: TakeOpt
         else done(one)
       const [alone, next] = failed
       if (alone && !next) return fail(alone, error)
-      host.log.warn({ consumer: durable, events: failed.length, reason: reasonOf(error) }, 'batch failed, taking it in halves')
+      host.log.warn({ consumer: durable, events: failed.length, reason: reasonOf(error) }, 'batch of events failed; processing its halves apart')
       const half = Math.ceil(failed.length / 2)
       await take(failed.slice(0, half))
       await take(failed.slice(half))
@@ -130,13 +130,13 @@ export function createTaker<S extends EventSubject>(host: Host, options: TakeOpt
     await bury(nats, { durable, subject: delivery.message.subject, seq: delivery.message.seq, event, reason: reasonOf(error) })
     failures.delete(event.id)
     worked.inc({ consumer: durable, outcome: 'dead' })
-    host.log.error({ consumer: durable, reason: reasonOf(error) }, 'event went to the dead letters')
+    host.log.error({ consumer: durable, reason: reasonOf(error) }, 'event failed too often; moved to the dead letters')
     acknowledgeWhenDone(delivery)
   }
 
   function retry({ delivery }: Arrived, error: unknown): void {
     worked.inc({ consumer: durable, outcome: 'retried' })
-    host.log.warn({ consumer: durable, delivery: delivery.message.info.deliveryCount, reason: reasonOf(error) }, 'event will be delivered again')
+    host.log.warn({ consumer: durable, delivery: delivery.message.info.deliveryCount, reason: reasonOf(error) }, 'event failed; it will be delivered again')
     delivery.again = true
     acknowledgeWhenDone(delivery)
   }

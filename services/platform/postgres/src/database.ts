@@ -110,7 +110,7 @@ export async function openPostgres(host: Host, config: { readonly DATABASE_URL: 
     ...options,
     poolMax,
     directUrl,
-    onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection'),
+    onError: (error) => host.log.warn({ reason: error.message }, 'idle postgres connection failed; the pool opens another'),
   })
   host.onStop('postgres', () => db.end())
   let isRoleKnown = false

@@ -122,7 +122,7 @@ async function fail(failed: Driven, message: string): Promise<Moved> {
   if (next === 'retry') {
     const dueInMs = Math.min(2 ** at.attempts * options.retryMs, RETRY_MS_MAX)
     if (!(await failAttempt(options.db, at, one.lease, { error, dueInMs, stuck: false }))) return { kind: 'lost' }
-    options.host.log.warn(telling, 'saga step will be tried again')
+    options.host.log.warn(telling, 'saga step failed; it will be tried again')
     return { kind: 'waits', dueInMs }
   }
   options.host.log.warn(telling, 'saga is undone: the attempts of a step ran out')

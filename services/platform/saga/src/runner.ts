@@ -76,7 +76,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
         return led
       })
       .catch((error: unknown): Driving => {
-        host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits')
+        host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga could not be advanced; a later round tries again')
         return {}
       })
       .finally(() => {

@@ -30,7 +30,7 @@ export function authoriseMiddleware(prove: ProveCaller, log: Logger): ServerMidd
     const kind = `${seen.method} ${seen.caller} ${seen.reason}`
     if (Date.now() - (loggedAtMs.get(kind) ?? -Infinity) >= LOGGED_EVERY_MS) {
       loggedAtMs.set(kind, Date.now())
-      log.warn(seen, 'a caller was refused')
+      log.warn(seen, 'RPC refused')
     }
     return new ServerError(code, code === Status.UNAUTHENTICATED ? 'unknown caller' : 'not a caller of this method')
   }

@@ -93,13 +93,13 @@ export function createHost(name: string, config: HostConfig): Host {
     draining = true
     log.info('draining')
     const limit = setTimeout(() => {
-      log.error('drain took too long')
+      log.error('drain exceeded its time; ending the process')
       process.exit(1)
     }, config.DRAIN_SECONDS_MAX * 1000)
     limit.unref()
     if (served > 0) await grpcServer.shutdown()
     for (const { name: stopName, stop } of stops.reverse()) {
-      await stop().catch((error: unknown) => log.error({ err: error, part: stopName }, 'did not stop cleanly'))
+      await stop().catch((error: unknown) => log.error({ err: error, part: stopName }, 'part did not stop cleanly; stopping the rest'))
     }
     await new Promise<void>((resolve) => (adminServer ? adminServer.close(() => resolve()) : resolve()))
     clearTimeout(limit)

@@ -67,7 +67,7 @@ export function startLoop(name: string, log: Logger, work: (round: Round) => Pro
         if (more !== true) await pause(everyMs)
       } catch (error) {
         rounds.inc({ loop: name, outcome: 'failed' })
-        log.warn({ loop: name, reason: error instanceof Error ? error.message : 'unknown' }, 'loop waits after a failure')
+        log.warn({ loop: name, reason: error instanceof Error ? error.message : 'unknown' }, 'background round failed; retrying after a pause')
         // A wake does not shorten it: an unavailable service is not asked by every caller at once.
         await wait(Math.min(BACK_OFF_FIRST_MS * 2 ** failures, BACK_OFF_MS_MAX), () => stopping)
         failures += 1

@@ -95,7 +95,7 @@ async function serve(name: string, start: () => Promise<readonly Host[]>): Promi
   // Now, where there is such a cache: a process that is killed writes nothing.
   flushCompileCache()
   const end = async (signal: string): Promise<never> => {
-    hosts[0]?.log.info({ signal }, 'signal')
+    hosts[0]?.log.info({ signal }, 'signal received; stopping')
     await Promise.all(hosts.map((host) => host.stop()))
     await withinTime(FLUSH_MS_MAX, () => telemetry.stop()).catch((error: unknown) => hosts[0]?.log.warn({ err: error }, 'telemetry was not flushed'))
     process.exit(0)

@@ -23,7 +23,7 @@ export function startAuditor(host: Host, db: Database, options: { everySeconds: 
     const complete = Date.now() >= completeDueAt
     if (complete) completeDueAt = Date.now() + options.completeEverySeconds * 1000
     const report = await tryAdvisoryLock(db, 'ledger-audit', () => auditBooks(db, complete ? 'complete' : 'recent'))
-    if (report && !report.ok) host.log.error({ findings: report.findings }, 'the books contradict themselves')
+    if (report && !report.ok) host.log.error({ findings: report.findings }, 'audit of the ledger has findings; nothing is corrected')
   }
   const everyMs = options.everySeconds * 1000
   host.loop('auditor', audit, { everyMs, delayMs: everyMs })

@@ -65,7 +65,7 @@ export const createReleasesServer = ({ site, admit, releases, counts, log }: Par
     const { data: crash } = reportedCrash.safeParse({ ...sent, name, version: sent.version || undefined, at: sent.at || undefined })
     if (!crash) throw new ServerError(Status.INVALID_ARGUMENT, 'a crash as pages report it')
     countCrash(crash.kind)
-    log.warn({ ...crash, name: undefined, error: crash.name }, 'a part of the site broke in a browser')
+    log.warn({ ...crash, name: undefined, error: crash.name }, 'browser reported a crash')
     return {}
   },
 
