@@ -72,7 +72,7 @@ export async function givenBackOffice(): Promise<BackOffice> {
     },
   })
   const identity = testHost('identity')
-  identity.grpc(IdentityServiceDefinition, whoever())
+  identity.grpc(IdentityServiceDefinition, identityOfEverybody())
   const identityAt = `127.0.0.1:${(await identity.start()).grpcPort}`
   const [cataloguePort, samplesPort, port] = [await freePort(), await freePort(), await freePort()]
   const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS']
@@ -149,7 +149,7 @@ export async function givenBackOffice(): Promise<BackOffice> {
 }
 
 /** Identity's calls that the back office makes: the owner of a token, and names of members. */
-function whoever(): ServiceImplementation<typeof IdentityServiceDefinition> {
+function identityOfEverybody(): ServiceImplementation<typeof IdentityServiceDefinition> {
   const answers: Record<string, (request: never) => object> = {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
       versions: subjects.map(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'tdgops' : 'user' })),

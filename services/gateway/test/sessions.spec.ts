@@ -284,11 +284,11 @@ describe('an identity that accepts calls and never answers', () => {
       return new Promise(() => undefined)
     }
     for (const late of await Promise.all([MEMBER, OTHER, ADMIN].map(scan))) expect(late).toMatchObject(refusalOf('unavailable'))
-    const askedInVain = asked
+    const askedBefore = asked
     const atOnce = await scan(MEMBER)
     expect(atOnce).toMatchObject(refusalOf('unavailable'))
     expect(atOnce.headers.get('retry-after')).toMatch(/^[123]$/)
-    expect(asked).toBe(askedInVain)
+    expect(asked).toBe(askedBefore)
     given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, blocked: false, role: 'user' }))
     await waitFor('codes to be served again', async () => (await scan(MEMBER)).status !== 503)
   })

@@ -1,6 +1,6 @@
 import { adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
 import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
-import type { Account, IdentityRefusal, Promoter as PromoterRecord } from '@club/contracts/identity'
+import type { Account, IdentityRefusal, Promoter as WirePromoter } from '@club/contracts/identity'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
 import { pagesAfter, reportPages } from '../composition/report-pages'
@@ -126,7 +126,7 @@ const toRow = (account: Account, tier: string, totalPoints: number): AccountRow 
   quiet: account.quiet,
 })
 
-const toPromoter = ({ createdAt, updatedAt, registrations, ...promoter }: PromoterRecord): Promoter => ({
+const toPromoter = ({ createdAt, updatedAt, registrations, ...promoter }: WirePromoter): Promoter => ({
   id: promoter.id,
   name: promoter.name,
   code: promoter.code,

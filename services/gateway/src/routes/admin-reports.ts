@@ -1,6 +1,6 @@
 import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, SAMPLE_CSV, SCAN_CSV } from '@club/contracts/http'
 import type { Reconciliation, RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
-import type { OrderLineRow, SampleOrderRow, ScanRow as Scan } from '@club/contracts/reporting'
+import type { OrderLineRow, SampleOrderRow, ScanRow as WireScan } from '@club/contracts/reporting'
 import { instantsOfDays } from '@club/rules'
 import { peopleOfReport, reportAnswer, reportPages } from '../composition/report-pages'
 import type { Services } from '../clients/services'
@@ -89,7 +89,7 @@ export function adminReportRoutes({ services }: Parts): Route[] {
   ]
 }
 
-async function scanRows(peopleOf: PeopleOf, scans: readonly Scan[]): Promise<ScanRow[]> {
+async function scanRows(peopleOf: PeopleOf, scans: readonly WireScan[]): Promise<ScanRow[]> {
   const personOf = await peopleOf(scans)
   return scans.map((scan) => ({
     scannedAt: isoOf(scan.scannedAt),

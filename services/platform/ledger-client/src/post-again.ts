@@ -1,5 +1,5 @@
 import { LedgerRefusal } from '@club/contracts/points-ledger'
-import type { Award as AwardMessage, PostAwardsReply } from '@club/contracts/points-ledger'
+import type { Award as WireAward, PostAwardsReply } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
 import type { EarnedSource } from '@club/rules'
 import { unwrapReply } from '@club/service-host'
@@ -18,7 +18,7 @@ export interface Award {
 export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
 
 /** Message of an award: the same for every caller, at any time. */
-export const awardMessage = ({ key, memberId, entryId, points, source, at, traceparent }: Award): AwardMessage => ({
+export const awardMessage = ({ key, memberId, entryId, points, source, at, traceparent }: Award): WireAward => ({
   key,
   memberId,
   lines: [{ entryId, points, source, title: '' }],
@@ -29,7 +29,7 @@ export const awardMessage = ({ key, memberId, entryId, points, source, at, trace
 
 /** Posts again over any way to call the ledger. */
 export const postAgainOver =
-  (postAwards: (request: { awards: AwardMessage[] }) => Promise<PostAwardsReply>): PostAgain =>
+  (postAwards: (request: { awards: WireAward[] }) => Promise<PostAwardsReply>): PostAgain =>
   async (awards) => {
     if (awards.length === 0) return []
     const { items } = await postAwards({ awards: awards.map(awardMessage) })

@@ -91,8 +91,8 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   /** Drives a saga that was begun here, or gives it back when there is no place for it. */
   function startBegun(definition: Saga<unknown>, saga: LeasedSaga): void {
     // Another driver of this process saw the commit first and tried to claim the saga; that fails, because the lease is held here.
-    const inVain = underWay.get(saga.row.id)
-    if (inVain) void inVain.then(() => startBegun(definition, saga))
+    const current = underWay.get(saga.row.id)
+    if (current) void current.then(() => startBegun(definition, saga))
     else if (!start(definition, saga.row.id, saga)) releaseLease(db, saga.row.id, saga.lease).catch(() => undefined)
   }
 
