@@ -19,9 +19,9 @@ describe('an environment of production', () => {
 
 describe('a variable that was renamed', () => {
   it('is refused by a sentence that names the new one, though the process knows neither', () => {
-    const renamed = { READS_BATCH_WAIT_MS: '5', RESET_MAILS_PER_HOUR_MAX: '' }
+    const renamed = { QUESTIONS_GATHER_MS: '5', FORGOT_PER_HOUR_MAX: '' }
     expect(() => loadEnv(Env, renamed)).toThrow(
-      'The environment is not usable: RESET_MAILS_PER_HOUR_MAX is now RESET_MAILS_PER_HOUR_MAX, READS_BATCH_WAIT_MS is now READS_BATCH_WAIT_MS.',
+      'The environment is not usable: FORGOT_PER_HOUR_MAX is now RESET_MAILS_PER_HOUR_MAX, QUESTIONS_GATHER_MS is now READS_BATCH_WAIT_MS.',
     )
     expect(() => loadEnv(Env, { READS_BATCH_WAIT_MS: '5' })).not.toThrow()
   })
