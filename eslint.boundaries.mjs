@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 
 // Zones are read from the folders, so a new service or feature is fenced the day it is created.
 
-/** What each layer of a service may import of its own service. A command holds a transaction, therefore it reaches no network. */
+/** Imports of each layer of a service from its own service. A command holds a transaction, therefore it reaches no network. */
 const LAYERS = {
   domain: [],
   store: ['domain'],
@@ -17,7 +17,7 @@ const LAYERS = {
   jobs: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
 }
 /**
- * What each folder of the gateway may import of it. It keeps nothing and decides nothing, so its folders are other ones: `pipeline`
+ * Imports of each folder of the gateway from the gateway. It keeps nothing and decides nothing, so its folders are other ones: `pipeline`
  * is what every call passes, `routes` are handlers only, `endpoints` is what no call of the contract is.
  */
 const GATEWAY_LAYERS = {
@@ -31,7 +31,7 @@ const GATEWAY_LAYERS = {
   endpoints: ['mapping', 'pipeline', 'auth', 'clients'],
 }
 /**
- * What each folder of scripts/ may import of scripts/. Each may use the two files beside them, `data-dir` and `report-and-exit`; a folder without a
+ * Imports of each folder of scripts/ from scripts/. Each may use the two files beside them, `data-dir` and `report-and-exit`; a folder without a
  * row may use nothing else.
  */
 const SCRIPTS = {
@@ -45,7 +45,7 @@ const SCRIPTS = {
   secrets: ['backing', 'start'],
   wiring: ['start'],
 }
-/** What each folder of tests/ may import of tests/. */
+/** Imports of each folder of tests/ from tests/. */
 const TEST_FOLDERS = {
   faults: ['clients'],
   soak: ['faults', 'clients'],
@@ -117,11 +117,11 @@ const commandZones = [
   fence('./bench', './tests', ['clients'], 'A benchmark uses tests/clients/ only.'),
 ]
 
-/** What the folders of one package may import of each other. */
+/** Imports between the folders of one package. */
 export const zones = [...serviceZones, ...gatewayZones, ...featureZones, ...commandZones]
 
 const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags })
-/** What each kind of package may import, by its tags. */
+/** Imports of each kind of package, by its tags. */
 export const depConstraints = [
   only('type:rules', 'type:rules'),
   only('type:contracts', 'type:contracts', 'type:rules'),
@@ -131,7 +131,7 @@ export const depConstraints = [
   only('type:all-in-one', 'type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
   only('type:ui', 'type:ui', 'type:rules'),
   only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
-  // What members and staff alone need travels with their remotes: neither the shell nor the other side carries it.
+  // Code for members alone or staff alone travels with their remotes; neither the shell nor the other side carries it.
   only('type:member', 'type:member', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
   only('type:desk', 'type:desk', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
   only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules', 'type:member', 'type:desk'),

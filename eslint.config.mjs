@@ -34,7 +34,7 @@ const CONNECTION_BAN = {
   selector: 'NewExpression[callee.name=/^(Pool|Client)$/]',
   message: 'A connection owns its errors from its first moment: open it with `connect` or `openConnection` of @club/postgres.',
 }
-/** What a request opens must be closed when its client leaves, which these places see to; everybody else reads files whole, or by them. */
+/** These files close what a request opens when its client leaves. All other code reads files whole, or through them. */
 const HANDLE_BAN = {
   selector: [
     'ImportDeclaration[source.value=/^(node:)?fs(\\u002fpromises)?$/] > ImportSpecifier[imported.name=/^(open|openSync|openAsBlob|opendir|opendirSync|createReadStream|createWriteStream)$/]',
@@ -111,7 +111,7 @@ const COMPARISON_BAN = {
   message: 'Compare it by its rule in @club/rules (comparedText, normalizeEmail, normalizePhone, …): copied text has characters that nobody sees.',
 }
 
-/** What no service may write, but for what a place owns. */
+/** Syntax that no service may use, except the rules that a file owns. */
 const ofServices = (...owned) => [
   'error',
   ...[DEFAULT_EXPORT_BAN, LISTENING_BAN, CONNECTION_BAN, COMPARISON_BAN, HANDLE_BAN, CURSOR_BAN, COPY_BAN].filter((ban) => !owned.includes(ban)),

@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What `npm test` takes for used although no import says so; each ignored name with its reason. */
+/** Files and packages that are used although no import says so; each ignored name with its reason. */
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Debian's own programs, which the local run uses where they exist, and LibreOffice for its platform test.
@@ -58,7 +58,7 @@ const config: KnipConfig = {
         'audit-of-every-second.ts',
       ],
     },
-    // What helm test runs: a file of the chart.
+    // `helm test` runs it: a file of the chart.
     '.': { entry: ['helm/loyalty/tests/walk.cjs'] },
     // Run as a process of its own by a fault test.
     'tests/e2e': { entry: ['*.e2e.ts', 'src/page-with-kept-codes.ts'] },
@@ -74,7 +74,7 @@ const config: KnipConfig = {
     'services/platform/code-reader': { entry: ['src/{index,embedded/read-pictures}.ts'] },
     'services/points-ledger': { entry: ['src/main.ts', 'src/clients/statement-pdf/set-statements.ts'] },
     'services/platform/pictures': { entry: ['src/{index,decode-pictures}.ts'] },
-    // What a team without the repository records a gateway with: named in the package that is made for it.
+    // A team without the repository records a gateway with it; the package that is made for the team names it.
     'frontends/platform/testing': { entry: ['src/{index,record}.ts'] },
     // Run as a process of its own by the spec.
     'services/platform/releases': { entry: ['src/check-archive.ts', 'test/publish-often.ts'] },

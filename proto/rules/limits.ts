@@ -175,6 +175,6 @@ export const RATE_LIMITS = {
   /** All calls that have no limit of their own, together: no person and no office comes near. */
   callsPerCaller: { tries: 6_000, windowSeconds: 60 },
   callsPerNetwork: { tries: 60_000, windowSeconds: 60 },
-  /** Calls with a token that is none, has ended, or may not call: no page that goes on with an old one comes near. */
+  /** Calls with a token that is malformed, has ended, or may not call. A page that keeps calling with an old token stays far below. */
   refusedTokensPerNetwork: { tries: 600, windowSeconds: 60 },
 } as const

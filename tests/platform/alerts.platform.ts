@@ -34,7 +34,11 @@ const CASES: Readonly<Record<string, Case>> = {
   ReportsDiffer: { at: '15m', fires: { 'club_report_mismatches{report="scans"}': '3x20' }, labels: { report: 'scans' } },
   MassCreditParked: { at: '3m', fires: { club_ledger_credits_parked: '1x5' }, labels: {} },
   SagaStuck: { at: '1m', fires: { 'club_sagas_stuck{service="catalogue",saga="order"}': '0 1' }, labels: { service: 'catalogue', saga: 'order' } },
-  SagaSlow: { at: '15m', fires: { 'club_saga_oldest_age_seconds{service="catalogue",saga="order"}': '0+60x20' }, labels: { service: 'catalogue', saga: 'order' } },
+  SagaSlow: {
+    at: '15m',
+    fires: { 'club_saga_oldest_age_seconds{service="catalogue",saga="order"}': '0+60x20' },
+    labels: { service: 'catalogue', saga: 'order' },
+  },
   DeadLetters: { at: '10m', fires: { 'club_events_processed_total{consumer="tiers--x",outcome="dead"}': '_x5 1x20' }, labels: { consumer: 'tiers--x' } },
   EventsWait: { at: '6m', fires: { 'club_outbox_oldest_age_seconds{service="codes"}': '0+60x10' }, labels: { service: 'codes' } },
   NatsAway: { at: '5m', fires: { 'club_nats_available{service="codes"}': '1 0x10' }, labels: { service: 'codes' } },

@@ -7,7 +7,7 @@ const ROOT = resolve(__dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const FILES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   .stdout.split('\n')
-  // What is generated follows the contracts; applied migrations never change.
+  // Generated files follow the contracts; applied migrations never change.
   .filter((path) => path !== '' && !path.startsWith('proto/gen/') && !path.includes('/migrations/') && existsSync(join(ROOT, path)))
 
 /** A row of "Names to avoid" in the glossary: a part of names in lower case, or a whole name with its capital letter. */

@@ -18,7 +18,7 @@ export const voucherTypes = tableOf<Omit<VoucherType, 'id' | 'active'>>({
   stamps: [],
 })
 
-/** A voucher type, shown at once and without stock. Promised vouchers of a hidden type are still given (decisions D59, D72). */
+/** A new voucher type is shown at once and has no stock. Promised vouchers of a hidden type are still given (decisions D59, D72). */
 export const VOUCHER_TYPE = defineRecord({
   service: 'catalogue',
   name: 'voucher-type',

@@ -20,7 +20,8 @@ export function startReconciler(host: Host, db: Database, options: { everySecond
   const compare = async () => {
     const result = await tryAdvisoryLock(db, 'codes-reconciliation', options.reconcile)
     if (result && result.healed.length > 0) host.log.warn({ registrations: result.healed }, 'missing credits posted')
-    if (result && result.contradicting.length > 0) host.log.error({ registrations: result.contradicting }, 'credits in the ledger differ from registrations; nothing is corrected')
+    if (result && result.contradicting.length > 0)
+      host.log.error({ registrations: result.contradicting }, 'credits in the ledger differ from registrations; nothing is corrected')
   }
   const everyMs = options.everySeconds * 1000
   host.loop('reconciler', compare, { everyMs, delayMs: everyMs })

@@ -13,7 +13,11 @@ export function onVoucherStocked(host: Host, deps: { db: Database; nats: Nats; f
     handle: async (tx) => {
       // The catalogue is asked outside the transaction. Should this process end first, the scheduled job fills them.
       tx.afterCommit(() => {
-        deps.fill().catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'issuing pending vouchers failed; the scheduled job tries again'))
+        deps
+          .fill()
+          .catch((error: unknown) =>
+            host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'issuing pending vouchers failed; the scheduled job tries again'),
+          )
       })
     },
   })

@@ -14,7 +14,7 @@ export interface SentCode {
   readonly memberId: string
   readonly code: string
   readonly idempotencyKey: string
-  /** Address of the request: unknown codes are counted by network, whoever the member is (decision D41). */
+  /** Address of the request: unknown codes are counted by network, across members (decision D41). */
   readonly address: string
   readonly byLink: boolean
 }

@@ -44,7 +44,7 @@ const open = gauge('club_gateway_live_connections', 'Open live-update connection
  * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached), `goal` (another reward is
  * collected for) and `changed` (staff changed something in an area: what was read of it is to be read again).
  * Nothing is kept for a member who is not connected: a client reads its record again when it comes back, with the token that it has then.
- * Therefore a stream ends with its token, and when events were missed, the end of its session perhaps among them.
+ * A stream therefore ends with its token, and whenever events were missed, because the end of its session may be one of them.
  */
 export function createLive(options: {
   readonly sessions: Sessions
@@ -112,7 +112,7 @@ export function createLive(options: {
     sendInboxSoon(memberId)
   })
   events.listen('catalogue.goal-changed.v1', ({ memberId }) => send(memberId, 'goal'))
-  // Members see changes by staff at once, wherever they look at them; the event does not say who made them.
+  // Members see changes by staff at once. The frame names the area alone, not who changed what.
   for (const area of CHANGED_BY_STAFF) events.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
   events.listen('catalogue.voucher-issued.v1', (event) => sendInboxSoon(event.memberId))
   // Another device of a quiet member must stop mentioning a baby (trust-and-desk 2.2): it reads the member and all that is shown again.
@@ -137,7 +137,7 @@ export function createLive(options: {
   }, options.heartbeatMs ?? HEARTBEAT_MS)
   heartbeat.unref()
 
-  /** Takes a place while the stream may be written to: an ended stream, however it ended, is in no set any more. */
+  /** Adds a stream to the connections of its member until it ends, however it ends. */
   const join = (response: ServerResponse, { id, tokenExpiresAt, version, sessionId }: Member) => {
     const listening = members.get(id) ?? { connections: new Set<Connection>(), accountVersion: 0n }
     const leave = () => {

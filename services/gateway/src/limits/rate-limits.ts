@@ -85,8 +85,8 @@ export interface RateLimits {
   /** Counts one try; returns the seconds to wait when it is one too many. */
   consume(callId: string, by: { readonly address: string; readonly callerId: string | undefined }): Promise<TooMany | undefined>
   /**
-   * Counts a call whose token was refused, likewise. It is counted when it was looked at: whoever shares the network and has a good token
-   * goes on calling.
+   * Counts a call whose token was refused, likewise. It is counted after the token was checked: others on the same network with a valid
+   * token are not affected.
    */
   consumeRefused(address: string): Promise<TooMany | undefined>
 }

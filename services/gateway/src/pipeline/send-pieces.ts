@@ -9,7 +9,7 @@ import type { Spool } from './uploaded-file'
 
 /** A file that was not sent by then is broken off. */
 const FILE_MS_MAX = 10 * 60_000
-/** A reader keeps the room of a file for so long, whoever else needs it: 5 MB come by a slow mobile network meanwhile. */
+/** How long a reader may hold the room of a file while others wait for it; a slow mobile network takes 5 MB in that time. */
 const OWN_ROOM_MS = 60_000
 /** All files that are being sent in this way together. */
 const DISK_BYTES_MAX = 256 * 1024 * 1024

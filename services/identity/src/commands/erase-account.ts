@@ -64,8 +64,8 @@ export async function eraseAccount(deps: Pick<Deps, 'db' | 'secrets'>, inventory
 
 /**
  * Makes members who were erased before due again, after a restore of a backup (trust-and-desk 1.4): their accounts are closed at once, and
- * the next run of the job erases the restored data in every service. Members that the backup lacks are left out. Members that it has as open
- * count as closed long enough, so that no waiting message of others is taken for theirs. Publishes account-closed of them.
+ * the next run of the job erases the restored data in every service. Ids that the backup lacks are ignored. An account that the backup has
+ * as open is closed as of ERASE_AFTER_DAYS ago, so that no waiting message of others is taken for its member's; account-closed is published.
  */
 export function replayErasures(
   { db, limits }: Pick<Deps, 'db'> & { readonly limits: Pick<Deps['limits'], 'eraseAfterDays'> },

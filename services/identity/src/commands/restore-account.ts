@@ -85,7 +85,7 @@ export async function requestRestore(
 const RESTORES = { max: RESTORES_PER_DAY_MAX, windowSeconds: DAY_SECONDS } as const
 
 /**
- * The row decides: whoever comes second, or after the erasure began, finds nothing to open. An account is restored RESTORES_PER_DAY_MAX times
+ * The row decides: a second call, or one after the erasure began, finds nothing to open. An account is restored RESTORES_PER_DAY_MAX times
  * in 24 hours at most, which bounds how often it can be closed too.
  */
 function reopen(deps: Pick<Deps, 'db'>, known: Member): Promise<Restored | Refusal> {

@@ -2,7 +2,7 @@ import { createTurns } from './turns'
 import type { TurnLimits } from './turns'
 
 const stays = () => undefined
-/** What has become of turns by now, without waiting for the rest. */
+/** The states of turns by now, without waiting for the rest. */
 const settledOf = (turns: readonly Promise<Disposable | undefined>[]) =>
   Promise.all(
     turns.map((turn) =>

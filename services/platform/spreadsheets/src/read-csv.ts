@@ -65,8 +65,9 @@ export type CsvRefused = Refused<'csv-empty' | 'csv-line-invalid' | 'csv-too-man
 
 /**
  * Reads a file of rows as people save them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs or what `sep=` names, any line ends,
- * quotes, titles before the heading, blank lines and the empty cells that spreadsheets add (decisions D105, D107, D109, D134, D148, D151). Rows are handed to `take` one by one, so that a file
- * that is too long is refused without having been kept; `take` returns why a row does not fit.
+ * quotes, titles before the heading, blank lines and the empty cells that spreadsheets add (decisions D105, D107, D109, D134, D148, D151).
+ * `take` receives the rows one by one, so that a file with too many rows is refused without being held in memory; it returns why a row does
+ * not fit.
  * Refusals: csv-line-invalid (the heading), csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row, and nothing beside rows).
  */
 export async function readCsv<Column extends string>(
@@ -158,7 +159,7 @@ async function* joined(first: string, others: AsyncIterable<string> | Iterable<s
   yield* others
 }
 
-/** Whether no character separates: a line is a value. */
+/** Whether each line is one value, because the file has no separator. */
 const isOfLines = <Column extends string>({ separator }: CsvLayout<Column>, { isLines }: CsvShape<Column>): boolean =>
   isLines === true && separator === undefined
 

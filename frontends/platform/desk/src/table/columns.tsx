@@ -59,7 +59,7 @@ export const pictureColumn = <Row,>(id: string, header: string, { nameOf, urlOf,
   ...folding,
 })
 
-/** What can be done with a row; it stays in sight beside columns that scroll away. */
+/** The actions of a row; the column stays in sight while the others scroll. */
 export const actionsColumn = <Row,>(header: string, cell: (row: Row) => ReactNode): DataTableColumn<Row> => ({
   id: PINNED,
   header,

@@ -41,8 +41,8 @@ function sourcesDigest(versions: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Describes what the shell of this checkout offers (ADR 34), or of the one that this kit was packed by. The compiler takes seconds for it, so that the answer is kept until a source
- * changes.
+ * Describes the offer of this checkout's shell (ADR 34), or reads that of the club by which this kit was packed. The compiler takes seconds
+ * for it; the result is cached until a source or a version changes.
  */
 export async function ownOffer(): Promise<OwnOffer> {
   if (existsSync(PACKED)) return JSON.parse(readFileSync(PACKED, 'utf8')) as OwnOffer
