@@ -1,7 +1,7 @@
 import { adminReleaseCalls } from '@club/contracts/http'
 import type { Release, ReleaseChangeName } from '@club/contracts/http'
 import { ReleasesRefusal, ReleaseStep } from '@club/contracts/releases'
-import type { Canary, Release as SentRelease } from '@club/contracts/releases'
+import type { Canary, Release as WireRelease } from '@club/contracts/releases'
 import { adminNamesOf } from '../composition/admin-names'
 import { isoOf, orNull } from '../mapping/instants'
 import { outcomeOf } from '../mapping/unwrap'
@@ -26,7 +26,7 @@ const toCanary = (canary: Canary | undefined) => (canary ? { version: canary.ver
 
 /** The remotes that the site shows, and an administrator's changes of them (ADR 33). */
 export function adminReleaseRoutes({ services: { releases, identity } }: Pick<Parts, 'services'>): Route[] {
-  const describe = async (found: readonly SentRelease[]): Promise<Release[]> => {
+  const describe = async (found: readonly WireRelease[]): Promise<Release[]> => {
     const changedBy = found.flatMap(({ history }) => history.map(({ by }) => by)).filter((by) => by.startsWith(ADMINISTRATOR))
     const names = await adminNamesOf(
       identity,

@@ -1,6 +1,6 @@
 import { canaryCalls } from '@club/contracts/http'
 import type { RemoteRates } from '@club/contracts/http'
-import type { RemoteRates as SentRates, SideRates } from '@club/contracts/releases'
+import type { RemoteRates as WireRates, SideRates } from '@club/contracts/releases'
 import { APP_PATH } from '@club/rules'
 import { clock } from '@club/service-host'
 import { readManifest } from '@club/releases'
@@ -18,7 +18,7 @@ const REPORT_BYTES_MAX = 4_000
 
 const toSide = (side: SideRates | undefined) =>
   side ? { version: side.version, seenBy: side.seenBy, failedFor: side.failedFor, paintMs: side.paintMs ?? null, saidToFailBy: side.saidToFailBy } : null
-const toRates = ({ remote, share, stable, canary }: SentRates): RemoteRates => ({
+const toRates = ({ remote, share, stable, canary }: WireRates): RemoteRates => ({
   remote,
   share: share ?? null,
   stable: toSide(stable),

@@ -1,5 +1,5 @@
 import { ReleaseStep } from '@club/contracts/releases'
-import type { DeepPartial, ReleaseChange as SentChange, Release, RemoteRates, Shown, SideRates } from '@club/contracts/releases'
+import type { DeepPartial, ReleaseChange as WireChange, Release, RemoteRates, Shown, SideRates } from '@club/contracts/releases'
 import type { Canary, Pointer } from '@club/releases'
 import { ServerError, Status } from '@club/service-host'
 import type { Counts, Hearsay, SideCounts } from '../domain/counts'
@@ -42,7 +42,7 @@ export const toRates = (remote: string, { stable, canary }: Pointer, { whole, he
 })
 
 /** A change as it was sent; one that nobody can mean is the caller's bug. */
-export function toChange({ step, version, share }: SentChange): ReleaseChange {
+export function toChange({ step, version, share }: WireChange): ReleaseChange {
   const isShare = share >= 0 && share <= 1
   switch (step) {
     case ReleaseStep.CANARY:
