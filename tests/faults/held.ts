@@ -16,7 +16,7 @@ const GAUGES = [
   'club_gateway_live_connections',
   'club_gateway_uploads_in_progress',
   'club_gateway_reports_in_progress',
-  'club_gateway_exports_under_way',
+  'club_gateway_exports_in_progress',
   'club_gateway_calls_held_per_caller',
   'club_rpc_streams_open',
 ]

@@ -17,7 +17,7 @@ export const EXPORTS = { underWayMax: 2, ownUnderWayMax: 1, waitingMax: 32, ownW
 
 const calls = gauge('club_gateway_calls_held_per_caller', 'Calls in progress or waiting for an earlier call of the same caller')
 const reports = gauge('club_gateway_reports_in_progress', 'Reports that are being sent, or wait for the one before of the same administrator')
-const exports = gauge('club_gateway_exports_under_way', 'Exports that are being made, or wait for others')
+const exports = gauge('club_gateway_exports_in_progress', 'Exports that are being made, or wait for others')
 
 export const createCallTurns = (): Turns => createTurns({ ...CALLS, onChange: (held) => calls.set(held) })
 export const createReportTurns = (): Turns => createTurns({ ...REPORTS, onChange: (held) => reports.set(held) })
