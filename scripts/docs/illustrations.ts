@@ -14,17 +14,17 @@ const FRONTENDS = join(ROOT, 'frontends')
 const STATIC = join(FRONTENDS, 'shell', 'static')
 const SHEET_WIDTH = 1200
 /** Height that holds every drawing in either theme. */
-const SHEET_HEIGHT = 2900
-/** Drawings with variants: the props of each. */
+const SHEET_HEIGHT = 2820
+/** Drawings with variants: the props of each; two drawings have one name, so one is found by its path. */
 const VARIANTS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   TierArt: ['gold', 'platinum', 'diamond'].map((tier) => ({ tier })),
   PackArt: ['tape', 'pants', 'sample', 'wipes', 'tissues', 'voucher', 'gift'].map((kind) => ({ kind })),
   BoxArt: [{ state: 'closed' }, { state: 'open' }],
   Avatar: ['bear', 'cat', 'rabbit', 'tapir', 'hornbill', 'elephant'].map((name) => ({ name })),
-  ReceiptArt: [{ kind: 'offline' }, { kind: 'online' }],
   WishingTreeArt: [{ share: 0.3 }, { share: 1, gifts: 3, initial: 'A' }],
   BabyArt: [{ girl: true }, {}],
   SealArt: [{ broken: false }, { broken: true }],
+  'rewards/src/features/receipts/components/receipt-art.tsx': [{ kind: 'offline' }, { kind: 'online' }],
 }
 /** Widths in pixels, as screens show them; others are 200. */
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -88,7 +88,7 @@ async function markup(draw: Drawing, props: Record<string, unknown>): Promise<st
 let cells = ''
 for (const path of modules)
   for (const [name, draw] of await drawingsOf(path))
-    for (const props of VARIANTS[name] ?? [{}]) cells += `<div style="width:${WIDTHS[name] ?? 200}px">${await markup(draw, props)}</div>`
+    for (const props of VARIANTS[path] ?? VARIANTS[name] ?? [{}]) cells += `<div style="width:${WIDTHS[name] ?? 200}px">${await markup(draw, props)}</div>`
 for (const path of readdirSync(STATIC, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('/') && name.endsWith('.svg'))
   .sort())
