@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Hangs up. */
   readonly signal?: AbortSignal
+  /** How long the answer may take; ANSWER_MS_MAX unless given. */
+  readonly msMax?: number
 }
 
 export interface SignedUp {
@@ -90,7 +92,7 @@ export function openClub(url: string, staff: { password: string }, from?: () => 
   const send = (
     method: string,
     path: string,
-    { body, token, headers, signal }: CallOptions = {},
+    { body, token, headers, signal, msMax = ANSWER_MS_MAX }: CallOptions = {},
   ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
     new Promise((resolve, reject) => {
       const raw = typeof body === 'string' || body instanceof Uint8Array
@@ -104,7 +106,7 @@ export function openClub(url: string, staff: { password: string }, from?: () => 
           path,
           ...(from ? { localAddress: from() } : {}),
           ...(signal ? { signal } : {}),
-          timeout: ANSWER_MS_MAX,
+          timeout: msMax,
           headers: {
             ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -122,7 +124,7 @@ export function openClub(url: string, staff: { password: string }, from?: () => 
         },
       )
       sent.once('error', reject)
-      sent.once('timeout', () => sent.destroy(new Error(`${path} was not answered within ${ANSWER_MS_MAX} ms`)))
+      sent.once('timeout', () => sent.destroy(new Error(`${path} was not answered within ${msMax} ms`)))
       sent.end(bytes)
     })
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { authCalls, historyCalls, privacyCalls, statementCalls } from '@club/contracts/http'
+import { authCalls, clientMsMaxOf, historyCalls, privacyCalls, statementCalls } from '@club/contracts/http'
 import { ANSWER_BYTES_MAX } from '@club/rules'
 import { makeMembers } from '../clients/members'
 import type { BenchMember } from '../clients/members'
@@ -22,6 +22,8 @@ const PAGE_MS = 5_000
 /** Statuses of a refusal for too many or too early requests. */
 const PUT_OFF = [429, 503]
 const REAUTH_REQUIRED = 403
+/** As long as a browser waits for a file, which is made as a whole before its first byte is sent. */
+const FILE_MS_MAX = clientMsMaxOf(statementCalls.fetchStatement)
 
 /**
  * The lines of a member as the ledger would have posted them, $2 points of one each, so that the books add up: one transfer, which the programme
@@ -90,8 +92,12 @@ export async function askForEverything(club: Club, { members, streams, pauseMs, 
       before = typeof page['next'] === 'string' ? page['next'] : ''
       await ask('the months', () => club.call('GET', historyCalls.pointMonths.path, { token }))
       for (const format of ['json', 'pdf'])
-        await ask('a statement', () => club.call('GET', `${statementCalls.fetchStatement.path}?year=${year}&format=${format}`, { token }), true)
-      await ask('an export', () => club.call('POST', privacyCalls.exportData.path, { token, body: { id, password: '' } }), true)
+        await ask(
+          'a statement',
+          () => club.call('GET', `${statementCalls.fetchStatement.path}?year=${year}&format=${format}`, { token, msMax: FILE_MS_MAX }),
+          true,
+        )
+      await ask('an export', () => club.call('POST', privacyCalls.exportData.path, { token, body: { id, password: '' }, msMax: FILE_MS_MAX }), true)
     }
   }
   const begin = async (member: BenchMember, index: number): Promise<void> => {
