@@ -15,7 +15,7 @@ import { createLedgerClient, ledgerOver } from './clients/ledger'
 import type { Ledger } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
 import { pruneAttempts } from './commands/keep-attempts'
-import { createRegistrar } from './commands/register-codes'
+import { openRegistrationQueue } from './commands/register-codes'
 import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from './config'
 import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
@@ -51,7 +51,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     CodesServiceDefinition,
     createCodesServer({
       db,
-      register: createRegistrar(db, { missesMax }),
+      registrations: openRegistrationQueue(db, { missesMax }),
       claim,
       ledger,
       grant,
@@ -99,7 +99,7 @@ export const service: Service = {
     const ledger = ledgerAt(config.POINTS_LEDGER_ADDR)
     const files = createReceiptFiles(openObjects(config))
     // No demo member reaches a milestone.
-    const registering = { db, ledger, register: createRegistrar(db, { missesMax: 1 }), grant: async () => ({ kind: 'out-of-stock' as const }) }
+    const registering = { db, ledger, registrations: openRegistrationQueue(db, { missesMax: 1 }), grant: async () => ({ kind: 'out-of-stock' as const }) }
     const brands = await waitForBrands(config.CATALOGUE_ADDR, BRANDS_WAIT_MS_MAX)
     return { ...(await seedDemoCodes(registering, brands)), ...(await seedDemoReceipts({ db, files, ledger })) }
   },

@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { openFolderObjects } from '@club/objects'
 import { createReceiptFiles } from '../src/clients/receipt-files'
-import { createRegistrar } from '../src/commands/register-codes'
+import { openRegistrationQueue } from '../src/commands/register-codes'
 import { demoMemberId } from '../src/domain/demo-days'
 import type { DemoMember } from '../src/domain/demo-days'
 import { seedDemoCodes } from '../src/processes/demo-codes'
@@ -23,7 +23,7 @@ afterAll(() => scene.db.drop())
 
 const codesSeeded = () => {
   const { db, ledger, stock } = scene
-  return seedDemoCodes({ db, ledger: ledger.ledger, grant: stock.grant, register: createRegistrar(db, { missesMax: 1 }) }, BRANDS)
+  return seedDemoCodes({ db, ledger: ledger.ledger, grant: stock.grant, registrations: openRegistrationQueue(db, { missesMax: 1 }) }, BRANDS)
 }
 const receiptsSeeded = () => seedDemoReceipts({ db: scene.db, ledger: scene.ledger.ledger, files: createReceiptFiles(openFolderObjects(scene.folder)) })
 /** Points and sources that the ledger was asked to post for a member, oldest first. */

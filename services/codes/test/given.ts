@@ -11,7 +11,7 @@ import type { AskedIssuance, ClaimedIssuance, ClaimIssuance } from '../src/clien
 import { ledgerOver } from '../src/clients/ledger'
 import { ensureBatch, unusedCodes } from '../src/commands/ensure-batch'
 import { createReceiptFiles } from '../src/clients/receipt-files'
-import { createRegistrar } from '../src/commands/register-codes'
+import { openRegistrationQueue } from '../src/commands/register-codes'
 import { createCodesServer } from '../src/grpc/server'
 import type { ServerDeps } from '../src/grpc/server'
 
@@ -97,7 +97,7 @@ export async function aScene(): Promise<Scene> {
     replica: () => {
       const options: ServerDeps = {
         db,
-        register: createRegistrar(db, { missesMax: 10 }),
+        registrations: openRegistrationQueue(db, { missesMax: 10 }),
         ledger: ledger.ledger,
         claim: ledger.claim,
         grant: stock.grant,

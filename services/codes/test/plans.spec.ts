@@ -1,8 +1,8 @@
 import { newId } from '@club/kernel'
 import { connect } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { createRegistrar } from '../src/commands/register-codes'
-import type { Registrar } from '../src/commands/register-codes'
+import { openRegistrationQueue, registerTogether } from '../src/commands/register-codes'
+import type { RegistrationQueue } from '../src/commands/register-codes'
 import { aScene, ORDINARY_DAY } from './given'
 import type { Scene } from './given'
 
@@ -13,7 +13,7 @@ const ROWS_OF_A_CODE_MAX = 20
 
 let scene: Scene
 let db: Database
-let register: Registrar
+let queue: RegistrationQueue
 let codes: string[] = []
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await scene.db.owner.query('ALTER INDEX codes_batch_idx SET (autosummarize = off)')
   // One connection, which keeps the plans that it made first.
   db = connect(scene.db.url, { poolMax: 1 })
-  register = createRegistrar(db, { missesMax: 10 })
+  queue = openRegistrationQueue(db, { missesMax: 10 })
 })
 afterAll(async () => {
   await db.end()
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const registerGroup = (group: readonly string[]) =>
-  Promise.all(group.map((code) => register({ code, memberId: newId(), key: newId(), now: ORDINARY_DAY, traceparent: '', byLink: false })))
+  Promise.all(group.map((code) => registerTogether(queue, { code, memberId: newId(), key: newId(), now: ORDINARY_DAY, traceparent: '', byLink: false })))
 
 /** Rows that were read of the tables by scanning them, and by looking into their indexes. */
 async function rowsRead(): Promise<Record<string, { scanned: number; lookedUp: number }>> {

@@ -17,15 +17,10 @@ const RACES_MAX = 3
 
 const batchItems = histogram('club_codes_registrations_per_transaction', 'Registrations of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
-export type Registrar = (attempt: Attempt) => Promise<Decision>
-
-/**
- * Registers codes grouped with those of other callers: one transaction per group, each attempt its own decision, answered
- * after the commit. A code belongs to the first member who registers it; a repeated key returns the first registration.
- * @throws Fault when the group could not be committed; repeating the call with its key is safe.
- */
-export function createRegistrar(db: Database, options: { missesMax: number }): Registrar {
-  const submit = batchCalls<Attempt, Decision>({
+/** Groups attempts of concurrent callers; one for each process. */
+export type RegistrationQueue = ReturnType<typeof openRegistrationQueue>
+export const openRegistrationQueue = (db: Database, options: { readonly missesMax: number }) =>
+  batchCalls<Attempt, Decision>({
     itemsMax: BATCH_ITEMS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
@@ -36,12 +31,17 @@ export function createRegistrar(db: Database, options: { missesMax: number }): R
       return registerGroup(db, attempts, options.missesMax)
     },
   })
-  return async (attempt) => {
-    try {
-      return (await submit([attempt]))[0] as Decision
-    } catch (cause) {
-      throw new Fault('the code could not be registered', { cause })
-    }
+
+/**
+ * Registers a code, grouped with those of other callers: one transaction per group, each attempt its own decision, answered
+ * after the commit. A code belongs to the first member who registers it; a repeated key returns the first registration.
+ * @throws Fault when the group could not be committed; repeating the call with its key is safe.
+ */
+export async function registerTogether(queue: RegistrationQueue, attempt: Attempt): Promise<Decision> {
+  try {
+    return (await queue([attempt]))[0] as Decision
+  } catch (cause) {
+    throw new Fault('the code could not be registered', { cause })
   }
 }
 

@@ -7,7 +7,8 @@ import { activeTraceparent, clock, contextOf, counter, isSampled, span, SpanKind
 import type { GrantVoucher } from '../clients/catalogue'
 import type { Ledger } from '../clients/ledger'
 import { keepAnsweredGrant } from '../commands/keep-grant'
-import type { Registrar } from '../commands/register-codes'
+import { registerTogether } from '../commands/register-codes'
+import type { RegistrationQueue } from '../commands/register-codes'
 import type { RegisterRefusal, Registration } from '../domain/registration'
 
 const answered = counter('club_codes_registrations_total', 'Attempts to register a code', ['outcome'])
@@ -36,7 +37,7 @@ export type RegisterOutcome =
 
 export interface RegisterDeps {
   readonly db: Database
-  readonly register: Registrar
+  readonly registrations: RegistrationQueue
   readonly ledger: Ledger
   readonly grant: GrantVoucher
 }
@@ -60,7 +61,7 @@ async function run(deps: RegisterDeps, command: RegisterCode, traceparent: strin
     answered.inc({ outcome: 'malformed-code' })
     return { kind: 'refused', reason: 'malformed-code', retryAfterSeconds: 0 }
   }
-  const decision = await deps.register({
+  const decision = await registerTogether(deps.registrations, {
     memberId: command.memberId,
     code,
     key: shortKey(keyOfSender(command)),

@@ -1,14 +1,14 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { RegisterCode, RegisterCodesReply } from '@club/contracts/codes'
 import { refusalOf } from '@club/service-host'
-import { createCodeBatches } from './code-batches'
+import { openCodeQueue, registerTogether } from './code-batches'
 
 const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '', byLink: false })
 
 describe('batches of codes', () => {
   it('gives each code its own outcome when one call carries many', async () => {
     const sizes: number[] = []
-    const register = createCodeBatches({
+    const queue = openCodeQueue({
       async registerCodes({ items = [] }): Promise<RegisterCodesReply> {
         sizes.push(items.length)
         const reasonOf = (code = '') => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)
@@ -16,7 +16,7 @@ describe('batches of codes', () => {
       },
     })
     const codes = Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? 'used' : 'free'))
-    const results = await Promise.all(codes.map((code) => register(anItem(code))))
+    const results = await Promise.all(codes.map((code) => registerTogether(queue, anItem(code))))
     expect(results.map(({ refusal }) => refusal?.reason)).toEqual(
       codes.map((code) => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)),
     )
@@ -24,8 +24,8 @@ describe('batches of codes', () => {
   })
 
   it('refuses more than may wait, so that a stuck service does not fill the memory', async () => {
-    const register = createCodeBatches({ registerCodes: () => new Promise<RegisterCodesReply>(() => undefined) })
-    for (let count = 0; count < 4096; count += 1) void register(anItem('waits'))
-    await expect(register(anItem('one too many'))).rejects.toThrow('more than 4096 items wait')
+    const queue = openCodeQueue({ registerCodes: () => new Promise<RegisterCodesReply>(() => undefined) })
+    for (let count = 0; count < 4096; count += 1) void registerTogether(queue, anItem('waits'))
+    await expect(registerTogether(queue, anItem('one too many'))).rejects.toThrow('more than 4096 items wait')
   })
 })

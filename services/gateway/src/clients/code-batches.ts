@@ -8,12 +8,10 @@ const WAITING_MAX = 4096
 
 const sizes = histogram('club_gateway_codes_per_rpc', 'Codes that one RPC carried', [], [1, 2, 4, 8, 16, 32, 64, 128])
 
-/** Registers one code, together with those that arrive while earlier ones are under way. @throws Fault when too many wait. */
-export type RegisterOne = (item: RegisterCode) => Promise<RegisterCodeResult>
-
 /** Groups registrations into RPCs without a timer (ADR 7): a lone one leaves at once, a busy moment makes large batches. */
-export function createCodeBatches(codes: Pick<ServiceClient<CodesServiceDefinition>, 'registerCodes'>): RegisterOne {
-  const register = batchCalls<RegisterCode, RegisterCodeResult>({
+export type CodeQueue = ReturnType<typeof openCodeQueue>
+export const openCodeQueue = (codes: Pick<ServiceClient<CodesServiceDefinition>, 'registerCodes'>) =>
+  batchCalls<RegisterCode, RegisterCodeResult>({
     itemsMax: ITEMS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
@@ -24,5 +22,6 @@ export function createCodeBatches(codes: Pick<ServiceClient<CodesServiceDefiniti
       return (await codes.registerCodes({ items: [...items] })).items
     },
   })
-  return async (item) => (await register([item]))[0] as RegisterCodeResult
-}
+
+/** Registers one code, together with those that arrive while earlier ones are under way. @throws Fault when too many wait. */
+export const registerTogether = async (queue: CodeQueue, item: RegisterCode): Promise<RegisterCodeResult> => (await queue([item]))[0] as RegisterCodeResult

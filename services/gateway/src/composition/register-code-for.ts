@@ -1,7 +1,8 @@
 import type { codeCalls, passLinkCalls } from '@club/contracts/http'
 import type { Registered } from '@club/contracts/codes'
 import { activeTraceparent, clock } from '@club/service-host'
-import type { RegisterOne } from '../clients/code-batches'
+import { registerTogether } from '../clients/code-batches'
+import type { CodeQueue } from '../clients/code-batches'
 import { CODES } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import type { CodeTries } from '../pipeline/code-tries'
@@ -26,13 +27,13 @@ type Refused = Refusal<'code-malformed' | 'code-unknown' | 'code-used' | 'rate-l
  * Refusals: rate-limited, code-malformed, code-unknown, code-used; unavailable when it could not be committed and may be sent again.
  */
 export async function registerCodeFor(
-  { registerCode, codeTries }: { readonly registerCode: RegisterOne; readonly codeTries: CodeTries },
+  { codeQueue, codeTries }: { readonly codeQueue: CodeQueue; readonly codeTries: CodeTries },
   call: Call,
   { address, ...sent }: SentCode,
 ): Promise<Registered | Refused> {
   const wait = codeTries.secondsToWait(address)
   if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
-  const reply = await registerCode({ ...sent, now: clock.now(), traceparent: activeTraceparent() })
+  const reply = await registerTogether(codeQueue, { ...sent, now: clock.now(), traceparent: activeTraceparent() })
   // The others of its batch have their answers, and this caller may try again.
   if (!reply.result && !reply.refusal) return refuse('unavailable')
   const registered = unwrap(call, reply, CODES)

@@ -14,12 +14,12 @@ import { toPointRecord } from '../mapping/user'
 import type { Parts } from './parts'
 
 /** The call of a member that must be fast: served before Express sees it. */
-export function scanCodeRoute({ registerCode, codeTries, services }: Pick<Parts, 'registerCode' | 'codeTries' | 'services'>): Route {
+export function scanCodeRoute({ codeQueue, codeTries, services }: Pick<Parts, 'codeQueue' | 'codeTries' | 'services'>): Route {
   return route(
     codeCalls.scanCode,
     async ({ body, caller, idempotencyKey, address }) => {
       const sent = { memberId: caller.id, code: body.code, idempotencyKey, address, byLink: false }
-      const registered = await registerCodeFor({ registerCode, codeTries }, codeCalls.scanCode, sent)
+      const registered = await registerCodeFor({ codeQueue, codeTries }, codeCalls.scanCode, sent)
       if (!(registered instanceof Refusal)) return toScanResult(registered)
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },

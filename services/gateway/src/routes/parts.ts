@@ -4,7 +4,7 @@ import type { Sessions } from '../auth/sessions'
 import type { Pins } from '../auth/pins'
 import type { Tickets } from '../auth/tickets'
 import type { MemberData } from '../clients/member-data'
-import type { RegisterOne } from '../clients/code-batches'
+import type { CodeQueue } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
@@ -24,7 +24,7 @@ export interface Parts {
   readonly exportTurns: Turns
   readonly sessions: Sessions
   readonly devices: Devices
-  readonly registerCode: RegisterOne
+  readonly codeQueue: CodeQueue
   readonly codeTries: CodeTries
   readonly composeUser: ComposeUser
   readonly askMember: MemberQuestions

@@ -17,7 +17,7 @@ const toPassLink = ({ createdAt, ...link }: WireLink): PassLink => ({ ...link, c
  * Pass-along links. An unknown link, a revoked one, and one of a member who may not sign in or earn any more are answered alike:
  * a visitor learns nothing about the member who gave it to them.
  */
-export function passLinkRoutes({ services, registerCode, codeTries }: Pick<Parts, 'services' | 'registerCode' | 'codeTries'>): Route[] {
+export function passLinkRoutes({ services, codeQueue, codeTries }: Pick<Parts, 'services' | 'codeQueue' | 'codeTries'>): Route[] {
   const memberOf = async (token: string) => {
     const { result } = await services.identity.findPassLink({ token })
     return result?.$case === 'found' ? result.value : undefined
@@ -56,7 +56,7 @@ export function passLinkRoutes({ services, registerCode, codeTries }: Pick<Parts
         return refuse('pass-link-unknown')
       }
       const sent = { memberId, code, idempotencyKey, address, byLink: true }
-      const registered = await registerCodeFor({ registerCode, codeTries }, passLinkCalls.sendCode, sent)
+      const registered = await registerCodeFor({ codeQueue, codeTries }, passLinkCalls.sendCode, sent)
       return registered instanceof Refusal ? registered : { points: Number(registered.points) }
     }),
   ]
