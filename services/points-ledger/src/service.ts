@@ -11,7 +11,7 @@ import { createBirthdaysClient } from './clients/birthdays'
 import { createStatementPrinter } from './clients/statement-pdf/statement-printer'
 import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { blankTexts } from './commands/blank-texts'
-import { createAwardPoster } from './commands/post-awards'
+import { openAwardQueue } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { issuanceLimitsOf, loadConfig, loadDatabaseConfig } from './config'
 import { createSigner } from './domain/signer'
@@ -50,9 +50,9 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
 
-  const post = createAwardPoster(db)
+  const awards = openAwardQueue(db)
   const statements = { db, signer, printer: createStatementPrinter(), turns: createTurns(STATEMENT_TURNS) }
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post, limits: issuanceLimitsOf(config), statements }))
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, awards, limits: issuanceLimitsOf(config), statements }))
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)
@@ -67,7 +67,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onReferralQualified(host, { db, nats, onKept: referrals.wake })
   const celebrations = {
     db,
-    post,
+    awards,
     listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR),
     askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
   }

@@ -2,7 +2,7 @@ import { Fault, newId } from '@club/kernel'
 import { addDays, endOfKlDay } from '@club/rules'
 import type { Day, Tier } from '@club/rules'
 import { anInstant } from '@club/testing'
-import { createAwardPoster } from '../src/commands/post-awards'
+import { openAwardQueue } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { creditBirthdays } from '../src/processes/credit-birthdays'
@@ -29,7 +29,7 @@ const aParent = (birthday: Day, overrides: Partial<Parent> = {}): Parent => ({ i
 /** A worker with its own poster, and the answers of identity and tiers for these parents. */
 const aWorker = (parents: readonly Parent[], tierOf: (parent: Parent) => Tier = (parent) => parent.tier): Celebrations => ({
   db: books.db,
-  post: createAwardPoster(books.db),
+  awards: openAwardQueue(books.db),
   listBirthdays: async ({ day, verifiedBefore, afterMemberId, limit }) =>
     parents
       .filter((parent) => parent.birthday === day && parent.id > afterMemberId && (!verifiedBefore || parent.verifiedAt < verifiedBefore))

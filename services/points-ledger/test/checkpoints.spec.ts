@@ -3,12 +3,11 @@ import { isSignedBy, checkpointText, NO_HASH, verifyStatement } from '@club/rule
 import type { ClubKey, Statement } from '@club/rules/statement'
 import { clock } from '@club/service-host'
 import { auditBooks } from '../src/commands/audit-books'
-import { createAwardPoster } from '../src/commands/post-awards'
 import { writeCheckpoint } from '../src/commands/write-checkpoint'
 import type { Signer } from '../src/domain/signer'
 import { listChain } from '../src/store/checkpoints'
 import { keepSigningKey } from '../src/store/signing-keys'
-import { anAward, aSigner, emptyBooks, statementsOf, written } from './given'
+import { anAward, aPoster, aSigner, emptyBooks, statementsOf, written } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -21,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => books.db.drop())
 
 const keyOf = (one: Signer): ClubKey => ({ kty: 'OKP', crv: 'Ed25519', x: one.x, kid: one.keyId })
-const award = (change: Parameters<typeof anAward>[0] = {}) => createAwardPoster(books.db)([anAward(change)])
+const award = (change: Parameters<typeof anAward>[0] = {}) => aPoster(books.db)([anAward(change)])
 /** The night after a day of January 2026. */
 const nightAfter = (day: number) => new Date(`2026-01-${String(day + 1).padStart(2, '0')}T00:10:00+08:00`)
 const close = (day: number) => writeCheckpoint(books.db, signer, nightAfter(day))
@@ -64,7 +63,7 @@ describe('a checkpoint', () => {
 
   it('misses no posting and counts none twice while postings go on', async () => {
     const members = Array.from({ length: 8 }, () => newId())
-    const post = createAwardPoster(books.db)
+    const post = aPoster(books.db)
     let day = 10
     const posting = Promise.all(Array.from({ length: 200 }, (_, index) => post([anAward({ memberId: members[index % members.length] as string })])))
     for (; day < 16; day += 1) await close(day)
@@ -156,7 +155,7 @@ describe('a statement', () => {
 
   it('shows a mass credit by its title, and by its source once an erasure has emptied the title', async () => {
     const titled = (title: string) =>
-      createAwardPoster(books.db)([{ ...anAward({ memberId }), lines: [{ entryId: newId(), source: 'Campaign Credit', points: 50n, title }] }])
+      aPoster(books.db)([{ ...anAward({ memberId }), lines: [{ entryId: newId(), source: 'Campaign Credit', points: 50n, title }] }])
     await titled('Hari Raya 2026')
     await titled('For Siti')
     await tamper(`UPDATE entries SET reference = '{"en": "", "bm": ""}' WHERE reference->>'en' = 'For Siti'`)

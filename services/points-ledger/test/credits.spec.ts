@@ -4,7 +4,6 @@ import { newId } from '@club/kernel'
 import { actAs, clock, registry } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
 import { auditBooks } from '../src/commands/audit-books'
-import { createAwardPoster } from '../src/commands/post-awards'
 import { reverseCredit } from '../src/commands/reverse-credit'
 import { submitCredit } from '../src/commands/submit-credit'
 import type { SubmitCredit } from '../src/commands/submit-credit'
@@ -14,7 +13,7 @@ import { runOps } from '../src/ops'
 import { listBooks } from '../src/queries/list-books'
 import { findCredits, pageCreditRows } from '../src/queries/list-credits'
 import { listEntries } from '../src/queries/list-entries'
-import { anAward, emptyBooks, holdPoints } from './given'
+import { anAward, aPoster, emptyBooks, holdPoints } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -266,7 +265,7 @@ describe('the reversal of a mass credit', () => {
 
   it('takes what is left down to zero, leaves what is on hold, and says what it could not recover', async () => {
     const [rich, poor, holding, twice] = [newId(), newId(), newId(), newId()]
-    await createAwardPoster(books.db)([anAward({ memberId: rich, points: 10n })])
+    await aPoster(books.db)([anAward({ memberId: rich, points: 10n })])
     const id = await submitted({
       type: 'refund',
       points: 0n,

@@ -2,7 +2,6 @@ import { newId } from '@club/kernel'
 import { record, startRelay } from '@club/messaging'
 import type { OutgoingEvent } from '@club/messaging'
 import { testHost, testNats, waitFor } from '@club/testing'
-import { createAwardPoster } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { startReferralAwards } from '../src/processes/award-referrals'
@@ -10,7 +9,7 @@ import { awardOfRegistration, onCodeRegistered } from '../src/subscribers/on-cod
 import { onProfileCompleted } from '../src/subscribers/on-profile-completed'
 import { onReferralQualified } from '../src/subscribers/on-referral-qualified'
 import { onTierChanged } from '../src/subscribers/on-tier-changed'
-import { emptyBooks } from './given'
+import { aPoster, emptyBooks } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -77,12 +76,12 @@ describe('what events earn', () => {
   it('credits a registered code once, whether the call or the event comes first', async () => {
     const [early, late] = [newId(), newId()]
     const calledFirst = aRegistration(early)
-    const [outcome] = await createAwardPoster(books.db)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
+    const [outcome] = await aPoster(books.db)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
     expect(outcome?.kind).toBe('posted')
     const eventFirst = aRegistration(late)
     await publish(...[calledFirst, eventFirst].map((body): OutgoingEvent => ({ subject: 'codes.code-registered.v1', body })))
     await waitFor('the event is credited', async () => (await balanceOf(late)) === 360n)
-    const [again] = await createAwardPoster(books.db)([awardOfRegistration({ body: eventFirst, traceparent: '' })])
+    const [again] = await aPoster(books.db)([awardOfRegistration({ body: eventFirst, traceparent: '' })])
     expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
     expect(await balanceOf(early)).toBe(360n)
     expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n, withCause: true })).map((entry) => entry.source)).toEqual([

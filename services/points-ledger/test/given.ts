@@ -3,10 +3,11 @@ import { createTurns, newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { createHoldSettler } from '../src/commands/close-hold'
+import * as closeHold from '../src/commands/close-hold'
 import type { SettleHold } from '../src/commands/close-hold'
-import { createPointsHolder } from '../src/commands/hold-points'
+import * as hold from '../src/commands/hold-points'
 import type { HoldPoints } from '../src/commands/hold-points'
+import { openAwardQueue, postTogether } from '../src/commands/post-awards'
 import type { Award } from '../src/domain/award'
 import { createStatementPrinter } from '../src/clients/statement-pdf/statement-printer'
 import { createSigner } from '../src/domain/signer'
@@ -22,9 +23,25 @@ export interface Books {
 
 export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase([MIGRATIONS]) })
 
+/** A process that posts awards: its concurrent calls share transactions. */
+export function aPoster(db: Database) {
+  const queue = openAwardQueue(db)
+  return (awards: readonly Award[]) => postTogether(queue, awards)
+}
+/** A process that holds points. */
+export function aHolder(db: Database) {
+  const queue = hold.openHoldQueue(db)
+  return (command: HoldPoints) => hold.holdPoints(queue, command)
+}
+/** A process that settles holds. */
+export function aSettler(db: Database) {
+  const queue = closeHold.openSettlementQueue(db)
+  return (command: SettleHold) => closeHold.settleHold(queue, command)
+}
+
 /** Holds points as another process would, concurrently with all others. */
-export const holdPoints = (db: Database, command: HoldPoints) => createPointsHolder(db)(command)
-export const settleHold = (db: Database, command: SettleHold) => createHoldSettler(db)(command)
+export const holdPoints = (db: Database, command: HoldPoints) => aHolder(db)(command)
+export const settleHold = (db: Database, command: SettleHold) => aSettler(db)(command)
 
 /** An award with only the events that matter stated. */
 export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint } = {}): Award => {

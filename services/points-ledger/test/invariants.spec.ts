@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { auditBooks } from '../src/commands/audit-books'
 import { expireHolds, releaseHold } from '../src/commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
-import { createAwardPoster } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
-import { anAward, emptyBooks, holdPoints, settleHold } from './given'
+import { anAward, aPoster, emptyBooks, holdPoints, settleHold } from './given'
 import type { Books } from './given'
 
 const MEMBERS = 4
@@ -38,7 +37,7 @@ describe('the laws of the books', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 }), async (rounds) => {
         const members = Array.from({ length: MEMBERS }, () => newId())
-        const post = createAwardPoster(books.db)
+        const post = aPoster(books.db)
         const awards: ReturnType<typeof anAward>[] = []
         const holds: string[] = []
         const transfers: string[] = []
@@ -128,7 +127,7 @@ describe('the auditor', () => {
 
   it('finds a balance that somebody changed, also when it only looks at what is recent', async () => {
     const award = anAward()
-    await createAwardPoster(books.db)([award])
+    await aPoster(books.db)([award])
     const account = `member:${award.memberId}`
     await corrupt(`UPDATE accounts SET balance = balance + 7, updated_at = now() WHERE id = '${account}'`)
     for (const scope of ['recent', 'complete'] as const) {
@@ -142,7 +141,7 @@ describe('the auditor', () => {
 
   it('finds an edited entry, a deleted entry and a hold that no account knows', async () => {
     const award = anAward()
-    const [posted] = await createAwardPoster(books.db)([award])
+    const [posted] = await aPoster(books.db)([award])
     const account = `member:${award.memberId}`
     await corrupt(`UPDATE entries SET points = points + 5, balance_after = balance_after + 5 WHERE account_id = '${account}'`)
     expect(await checksFound('complete')).toEqual(new Set(['transfer-sums-to-zero', 'balance-is-sum-of-entries']))

@@ -1,10 +1,10 @@
 import { newId, Overloaded } from '@club/kernel'
-import { createAwardPoster } from '../src/commands/post-awards'
+import { openAwardQueue } from '../src/commands/post-awards'
 import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { findLine, listEntries } from '../src/queries/list-entries'
 import { createMonthSums } from '../src/queries/sum-months'
-import { anAward, aSigner, emptyBooks, statementsOf } from './given'
+import { anAward, aPoster, aSigner, emptyBooks, statementsOf } from './given'
 import type { Books } from './given'
 
 const LINES = 20_000
@@ -70,7 +70,7 @@ it('a month is summed whole, by its days in Kuala Lumpur, and what came back is 
 
 it('sums that are kept are those that would be read, after lines of today and of before', async () => {
   const grower = newId()
-  const post = createAwardPoster(books.db)
+  const post = aPoster(books.db)
   const sumMonths = createMonthSums(books.db)
   const lines = (occurredAt: Date) =>
     Array.from({ length: 25 }, () => ({
@@ -94,7 +94,7 @@ it('sums that are kept are those that would be read, after lines of today and of
 it('sums of months are refused to a member of whom one is under way and one waits, and answered to others meanwhile', async () => {
   const server = createLedgerServer({
     db: books.db,
-    post: createAwardPoster(books.db),
+    awards: openAwardQueue(books.db),
     limits: { alonePoints: 0n, dayPoints: 0n },
     statements: statementsOf(books, aSigner()),
   })
@@ -109,7 +109,7 @@ it('sums of months are refused to a member of whom one is under way and one wait
 
 it('a line that is dated back stands where its date says, in the newest lines too', async () => {
   const late = newId()
-  const post = createAwardPoster(books.db)
+  const post = aPoster(books.db)
   for (const day of [20, 21, 3]) await post([anAward({ memberId: late, points: BigInt(day), occurredAt: new Date(Date.UTC(2026, 0, day)) })])
   const { lines, accountVersion } = (await listBooks(books.db, { memberIds: [late], linesMax: 2 }))[0]!
   expect(lines.map(({ points }) => points)).toEqual([21n, 20n])

@@ -1,10 +1,7 @@
 import { newId } from '@club/kernel'
 import { connect } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { createHoldSettler } from '../src/commands/close-hold'
-import { createPointsHolder } from '../src/commands/hold-points'
-import { createAwardPoster } from '../src/commands/post-awards'
-import { anAward, emptyBooks } from './given'
+import { aHolder, anAward, aPoster, aSettler, emptyBooks } from './given'
 import type { Books } from './given'
 
 const ROWS = 20_000
@@ -42,7 +39,7 @@ async function scannedRows(): Promise<Record<string, number>> {
 
 it('spending goes on looking up holds and accounts although it was prepared while the books were empty', async () => {
   const members = Array.from({ length: 30 }, () => newId())
-  const [post, hold, settle] = [createAwardPoster(db), createPointsHolder(db), createHoldSettler(db)]
+  const [post, hold, settle] = [aPoster(db), aHolder(db), aSettler(db)]
   const spend = async (ids: readonly string[]) => {
     const held = await Promise.all(ids.map((memberId) => hold({ key: newId(), memberId, points: 10n, source: 'Contest Entry', ttlSeconds: 900 })))
     return Promise.all(held.map((outcome) => (outcome.kind === 'held' ? settle({ holdId: outcome.hold.id, entryId: newId() }) : undefined)))

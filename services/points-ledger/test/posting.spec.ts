@@ -2,17 +2,16 @@ import { EVENTS } from '@club/contracts/events'
 import { LedgerRefusal } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
-import { createHoldSettler, expireHolds, releaseHold } from '../src/commands/close-hold'
+import { openAwardQueue } from '../src/commands/post-awards'
+import { expireHolds, releaseHold } from '../src/commands/close-hold'
 import { forfeitPoints, reverseHold, reverseTransfer } from '../src/commands/correct-books'
-import { createPointsHolder } from '../src/commands/hold-points'
-import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
 import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { findLine, listEntries } from '../src/queries/list-entries'
 import { readMemberSums } from '../src/queries/read-member-sums'
 import type { MemberSum } from '../src/queries/read-member-sums'
-import { anAward, aSigner, statementsOf, emptyBooks, holdPoints, settleHold } from './given'
+import { aHolder, anAward, aPoster, aSettler, aSigner, emptyBooks, holdPoints, settleHold, statementsOf } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -21,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.db.drop())
 
-const post = (...awards: ReturnType<typeof anAward>[]) => createAwardPoster(books.db)(awards)
+const post = (...awards: ReturnType<typeof anAward>[]) => aPoster(books.db)(awards)
 const transferOf = (outcome: PostOutcome | undefined) => {
   if (outcome?.kind !== 'posted') throw new Error('not posted')
   return outcome.transfer
@@ -48,7 +47,7 @@ const aHold = (memberId: string, points: bigint, key = `order:${newId()}`) => ({
 describe('credits that are posted together', () => {
   it('each name who earned them, whoever brings them', async () => {
     const [named, plain, nobodys] = [anAward({ actor: 'member:m-1' }), anAward(), anAward()]
-    const poster = createAwardPoster(books.db)
+    const poster = aPoster(books.db)
     const byJob = { kind: 'job', id: 'ledger.birthday' } as const
     await Promise.all([actAs(byJob, () => poster([named, plain])), poster([nobodys])])
     const { rows } = await books.db.query<{ aggregate: string; actor: string }>(
@@ -77,7 +76,7 @@ describe('posting awards', () => {
   it('refuses an award or a hold for a source that is not known or of another kind, and posts the neighbours in their places', async () => {
     const server = createLedgerServer({
       db: books.db,
-      post: createAwardPoster(books.db),
+      awards: openAwardQueue(books.db),
       limits: { alonePoints: 0n, dayPoints: 0n },
       statements: statementsOf(books, aSigner()),
     })
@@ -111,7 +110,7 @@ describe('posting awards', () => {
 
   it('posts once when the same key comes in twenty calls of four replicas at the same instant', async () => {
     const award = anAward({ points: 120n })
-    const replicas = [1, 2, 3, 4].map(() => createAwardPoster(books.db))
+    const replicas = [1, 2, 3, 4].map(() => aPoster(books.db))
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => replicas[index % 4]?.([award, anAward({ memberId: award.memberId, points: 1n })])),
     )
@@ -175,7 +174,7 @@ describe('holding points', () => {
 
   it('lets exactly as many of fifty racing holds in as the balance covers', async () => {
     const memberId = await aMemberWith(500n)
-    const together = createPointsHolder(books.db)
+    const together = aHolder(books.db)
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? together(aHold(memberId, 100n)) : holdPoints(books.db, aHold(memberId, 100n)))),
     )
@@ -226,10 +225,10 @@ describe('holding points', () => {
 
   it('settles for several at once: each line knows its own balance, a repetition is the first outcome, an unknown hold fails alone', async () => {
     const members = [await aMemberWith(500n), await aMemberWith(500n)] as const
-    const hold = createPointsHolder(books.db)
+    const hold = aHolder(books.db)
     const held = await Promise.all([hold(aHold(members[0], 100n)), hold(aHold(members[0], 50n)), hold(aHold(members[1], 200n))])
     const ids = held.map((one) => (one.kind === 'held' ? one.hold.id : ''))
-    const settle = createHoldSettler(books.db)
+    const settle = aSettler(books.db)
     const outcomes = await Promise.all([...ids, ids[0] as string, newId()].map((holdId) => settle({ holdId, entryId: '' })))
     expect(outcomes.map((one) => (one.kind === 'settled' ? [one.transfer.balance, one.available] : one.reason))).toEqual([
       [400n, 350n],

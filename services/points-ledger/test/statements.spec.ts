@@ -4,12 +4,11 @@ import { checkStatementFile } from '@club/rules/check-statement-file'
 import { waitFor } from '@club/testing'
 import type { PageAnswer, PageQuestion } from '../src/clients/statement-pdf/questions'
 import { createStatementPrinter } from '../src/clients/statement-pdf/statement-printer'
-import { createAwardPoster } from '../src/commands/post-awards'
 import type { Signer } from '../src/domain/signer'
 import type { StatementDeps, StatementOrder } from '../src/processes/write-statement'
 import { writeStatement } from '../src/processes/write-statement'
 import { keepSigningKey } from '../src/store/signing-keys'
-import { anAward, aSigner, emptyBooks, statementsOf, written } from './given'
+import { anAward, aPoster, aSigner, emptyBooks, statementsOf, written } from './given'
 import type { Books } from './given'
 
 const LINES = 100_000
@@ -29,7 +28,7 @@ beforeAll(async () => {
   signer = aSigner()
   await keepSigningKey(books.db, { kid: signer.keyId, x: signer.x })
   deps = statementsOf(books, signer)
-  const post = createAwardPoster(books.db)
+  const post = aPoster(books.db)
   await post([
     anAward({ memberId: few }),
     { ...anAward({ memberId: few }), lines: [{ entryId: newId(), source: 'Campaign Credit', points: 50n, title: 'கோ' }] },

@@ -25,14 +25,13 @@ export interface SettleHold {
   readonly occurredAt?: Date | undefined
 }
 
-export type HoldSettler = (command: SettleHold) => Promise<SettleOutcome>
-
 /** A settlement with its own cause: one transaction settles for several callers. */
 type CausedSettlement = SettleHold & Pick<Movement, 'traceparent' | 'actor'>
 
-/** Spends held points, once, grouped with concurrent callers: repeating it returns the first outcome. */
-export function createHoldSettler(db: Database): HoldSettler {
-  return groupTransactions<SettleHold, SettleOutcome>(db, {
+/** Groups concurrent settlements into one transaction; one for each process. */
+export type SettlementQueue = ReturnType<typeof openSettlementQueue>
+export const openSettlementQueue = (db: Database) =>
+  groupTransactions<SettleHold, SettleOutcome>(db, {
     name: 'ledger.settle-holds',
     work: (tx, group) =>
       settleTogether(
@@ -40,7 +39,9 @@ export function createHoldSettler(db: Database): HoldSettler {
         group.map(({ item, asCaller }) => asCaller(() => ({ ...item, traceparent: activeTraceparent(), actor: writeActor(actor()) }))),
       ),
   })
-}
+
+/** Spends held points, once, grouped with concurrent callers: repeating it returns the first outcome. */
+export const settleHold = (queue: SettlementQueue, command: SettleHold): Promise<SettleOutcome> => queue(command)
 
 /** Each its own outcome, in the order given. */
 async function settleTogether(tx: Tx, commands: readonly CausedSettlement[]): Promise<SettleOutcome[]> {

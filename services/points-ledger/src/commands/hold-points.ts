@@ -24,11 +24,10 @@ export interface HoldPoints {
 
 export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refused<'key-reused' | 'insufficient-points' | 'invalid-award'>
 
-export type PointsHolder = (command: HoldPoints) => Promise<HoldOutcome>
-
-/** Holds points until settled, released or expired, grouped with concurrent callers. The same key returns the first outcome. */
-export function createPointsHolder(db: Database): PointsHolder {
-  const hold = groupTransactions<HoldPoints, HoldOutcome>(db, {
+/** Groups concurrent holds into one transaction; one for each process. */
+export type HoldQueue = ReturnType<typeof openHoldQueue>
+export const openHoldQueue = (db: Database) =>
+  groupTransactions<HoldPoints, HoldOutcome>(db, {
     name: 'ledger.hold-points',
     work: (tx, group) =>
       holdTogether(
@@ -36,14 +35,15 @@ export function createPointsHolder(db: Database): PointsHolder {
         group.map(({ item }) => item),
       ),
   })
-  return async (command) => {
-    try {
-      return await hold(command)
-    } catch (error) {
-      // Of two racing duplicates for different members one commits; the other one was rolled back and reads the first outcome.
-      if (constraintOf(error) === 'holds_key_key') return hold(command)
-      throw error
-    }
+
+/** Holds points until settled, released or expired, grouped with concurrent callers. The same key returns the first outcome. */
+export async function holdPoints(queue: HoldQueue, command: HoldPoints): Promise<HoldOutcome> {
+  try {
+    return await queue(command)
+  } catch (error) {
+    // Of two racing duplicates for different members one commits; the other one was rolled back and reads the first outcome.
+    if (constraintOf(error) === 'holds_key_key') return queue(command)
+    throw error
   }
 }
 

@@ -68,16 +68,12 @@ async function post(tx: Tx, movements: readonly Movement[]): Promise<Map<string,
 
 const isRefused = (movement: ReturnType<typeof awardMovement>): movement is Exclude<ReturnType<typeof awardMovement>, Movement> => 'reason' in movement
 
-export type AwardPoster = (awards: readonly Award[]) => Promise<PostOutcome[]>
-
 type ItemResult = PostOutcome | { readonly kind: 'failed'; readonly error: unknown }
 
-/**
- * Posts awards grouped with those of other callers: one transaction per group, the answer after its commit.
- * @throws Fault when the group could not be posted; repeating the call is safe.
- */
-export function createAwardPoster(db: Database): AwardPoster {
-  const submit = batchCalls<Award, ItemResult>({
+/** Groups awards of concurrent callers; one for each process. */
+export type AwardQueue = ReturnType<typeof openAwardQueue>
+export const openAwardQueue = (db: Database) =>
+  batchCalls<Award, ItemResult>({
     itemsMax: BATCH_ITEMS_MAX,
     inFlightMax: 1,
     waitingMax: WAITING_MAX,
@@ -88,15 +84,19 @@ export function createAwardPoster(db: Database): AwardPoster {
       return postGroup(db, awards)
     },
   })
-  return async (awards) => {
-    // A group serves several callers at once and has no actor of its own: each award names its actor.
-    const caller = writeActor(actor())
-    const results = await submit(awards.map((award) => (award.actor ? award : { ...award, actor: caller })))
-    return results.map((result) => {
-      if (result.kind === 'failed') throw new Fault('an award could not be posted', { cause: result.error })
-      return result
-    })
-  }
+
+/**
+ * Posts awards grouped with those of other callers: one transaction per group, the answer after its commit.
+ * @throws Fault when the group could not be posted; repeating the call is safe.
+ */
+export async function postTogether(queue: AwardQueue, awards: readonly Award[]): Promise<PostOutcome[]> {
+  // A group serves several callers at once and has no actor of its own: each award names its actor.
+  const caller = writeActor(actor())
+  const results = await queue(awards.map((award) => (award.actor ? award : { ...award, actor: caller })))
+  return results.map((result) => {
+    if (result.kind === 'failed') throw new Fault('an award could not be posted', { cause: result.error })
+    return result
+  })
 }
 
 async function postGroup(db: Database, awards: readonly Award[]): Promise<ItemResult[]> {

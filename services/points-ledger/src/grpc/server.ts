@@ -5,11 +5,12 @@ import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
 import { callSignal, refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { createHoldSettler, releaseHold } from '../commands/close-hold'
+import { openSettlementQueue, releaseHold, settleHold } from '../commands/close-hold'
 import { closeBooks, forfeitPoints, reverseHold, reverseTransfer } from '../commands/correct-books'
 import type { CorrectionOutcome } from '../commands/correct-books'
-import { createPointsHolder } from '../commands/hold-points'
-import type { AwardPoster, PostOutcome } from '../commands/post-awards'
+import { holdPoints, openHoldQueue } from '../commands/hold-points'
+import { postTogether } from '../commands/post-awards'
+import type { AwardQueue, PostOutcome } from '../commands/post-awards'
 import { listBooks } from '../queries/list-books'
 import { findLine, listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
@@ -49,20 +50,25 @@ const STATE: Readonly<Record<HoldState, WireState>> = {
 /** Translates between the wire and the commands; decides nothing. */
 export function createLedgerServer(deps: {
   db: Database
-  post: AwardPoster
+  awards: AwardQueue
   limits: IssuanceLimits
   statements: StatementDeps
 }): ServiceImplementation<PointsLedgerServiceDefinition> {
-  const { db, post } = deps
+  const { db } = deps
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
-  const hold = createPointsHolder(db)
-  const settle = createHoldSettler(db)
+  const holds = openHoldQueue(db)
+  const settlements = openSettlementQueue(db)
   const monthsTurns = createTurns(MONTHS_TURNS)
   const sumMonths = createMonthSums(db)
   return {
     async postAwards(request) {
       const awards = request.awards.map(toAward)
-      const outcomes = (await post(awards.filter((award) => award !== undefined))).values()
+      const outcomes = (
+        await postTogether(
+          deps.awards,
+          awards.filter((award) => award !== undefined),
+        )
+      ).values()
       return {
         items: request.awards.map(({ key }, index) => postedItem(key, awards[index] ? (outcomes.next().value as PostOutcome) : refused('invalid-award'))),
       }
@@ -90,13 +96,13 @@ export function createLedgerServer(deps: {
     },
     async holdPoints(request) {
       const { source } = request
-      const outcome = isSpentSource(source) ? await hold({ ...request, source }) : refused('invalid-award')
+      const outcome = isSpentSource(source) ? await holdPoints(holds, { ...request, source }) : refused('invalid-award')
       if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       const { id, availableAfter, expiresAt } = outcome.hold
       return { result: { $case: 'held', value: { holdId: id, available: availableAfter, expiresAt } } }
     },
     async settleHold(request) {
-      const outcome = await settle(request)
+      const outcome = await settleHold(settlements, request)
       if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       const { transferId, entryId, balance, version } = outcome.transfer
       return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version, available: outcome.available } } }

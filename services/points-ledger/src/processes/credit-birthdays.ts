@@ -6,7 +6,8 @@ import { activeTraceparent } from '@club/service-host'
 import type { ListBirthdays } from '../clients/birthdays'
 import type { AskTiers } from '../clients/tiers'
 import { findPostedKeys } from '../commands/find-posted-keys'
-import type { AwardPoster } from '../commands/post-awards'
+import { postTogether } from '../commands/post-awards'
+import type { AwardQueue } from '../commands/post-awards'
 import { birthdayAward, birthdayKey } from '../domain/bonuses'
 
 const DAYS_BEHIND_MAX = 7
@@ -15,7 +16,7 @@ const DUE_MINUTES = 5
 
 export interface Celebrations {
   readonly db: Database
-  readonly post: AwardPoster
+  readonly awards: AwardQueue
   readonly listBirthdays: ListBirthdays
   readonly askTiers: AskTiers
 }
@@ -48,7 +49,7 @@ async function creditDay(celebrations: Celebrations, day: Day, verifiedBefore: D
   }
 }
 
-async function creditMembers({ db, post, askTiers }: Celebrations, members: readonly string[], day: Day): Promise<number> {
+async function creditMembers({ db, awards, askTiers }: Celebrations, members: readonly string[], day: Day): Promise<number> {
   const celebrated = await findPostedKeys(
     db,
     members.map((memberId) => birthdayKey(memberId, day)),
@@ -57,7 +58,8 @@ async function creditMembers({ db, post, askTiers }: Celebrations, members: read
   if (due.length === 0) return 0
   const tiers = await askTiers(due)
   const dueAt = new Date(startOfKlDay(day).getTime() + DUE_MINUTES * 60_000)
-  const outcomes = await post(
+  const outcomes = await postTogether(
+    awards,
     due.map((memberId) => birthdayAward({ memberId, day, dueAt, tier: tiers.get(memberId) ?? 'Gold', traceparent: activeTraceparent() })),
   )
   return outcomes.filter((outcome) => {
