@@ -4,13 +4,15 @@ import type { Database } from '@club/postgres'
 import { ORDER_STATES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { moveOrder } from './commands/move-order'
-import type { Cancel } from './processes/cancel'
+import type { WhichOrder } from './commands/cancel-order'
+import type { CancelledOutcome } from './processes/cancel'
 import { reconcile } from './processes/reconcile'
 
 interface OpsDeps {
   readonly db: Database
   readonly ledgerAddress: string
-  readonly cancel: Cancel
+  /** Cancels an order in a service that is started for it. */
+  readonly cancelOnce: (which: WhichOrder) => Promise<CancelledOutcome>
 }
 
 /**
@@ -18,7 +20,7 @@ interface OpsDeps {
  * forward, as the fulfilment partner does, and with `--state CANCELLED` cancels it as its member may (decision D149); `reconcile` compares every redemption with the ledger, and what belongs to it.
  * @throws Error one sentence on a wrong command, an unknown order, or one that cannot go there any more.
  */
-export async function runOps({ db, ledgerAddress, cancel }: OpsDeps, args: readonly string[]): Promise<object> {
+export async function runOps({ db, ledgerAddress, cancelOnce }: OpsDeps, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
   if (command === 'reconcile') {
     const ledger = openLedgerReader(ledgerAddress)
@@ -26,7 +28,7 @@ export async function runOps({ db, ledgerAddress, cancel }: OpsDeps, args: reado
   }
   if (command !== 'order:state') throw new Error(`catalogue has no command ${command ?? ''}; it has order:state and reconcile`)
   const { trackingId, state, ...carried } = readMove(rest, ORDER_STATES)
-  if (state === 'CANCELLED') return cancelByOperator(cancel, trackingId)
+  if (state === 'CANCELLED') return cancelByOperator(cancelOnce, trackingId)
   const outcome = await moveOrder(db, { trackingId, state, at: clock.now(), ...carried })
   if (outcome.kind === 'refused') throw new Error(REFUSED[outcome.reason](trackingId))
   return { trackingId, orderId: outcome.order.orderId, state, moved: outcome.moved }
@@ -39,8 +41,8 @@ const REFUSED = {
   'cancellation-limit-reached': (trackingId: string) => `The member of ${trackingId} may cancel no more orders today.`,
 } as const
 
-async function cancelByOperator(cancel: Cancel, trackingId: string): Promise<object> {
-  const outcome = await cancel({ trackingId })
+async function cancelByOperator(cancelOnce: OpsDeps['cancelOnce'], trackingId: string): Promise<object> {
+  const outcome = await cancelOnce({ trackingId })
   if (outcome.kind === 'refused') throw new Error(REFUSED[outcome.reason](trackingId))
   const { orderId, isRepeat, isPending } = outcome
   return { trackingId, orderId, state: 'CANCELLED', moved: !isRepeat, ...(isPending ? { points: 'on their way' } : {}) }

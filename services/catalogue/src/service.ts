@@ -10,15 +10,16 @@ import { createSagaRunner } from '@club/saga'
 import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHomesClient } from './clients/homes'
+import type { WhichOrder } from './commands/cancel-order'
 import { PERSONAL_DATA } from './personal-data'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
 import { createCatalogueServer } from './grpc/server'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
-import { createCanceller } from './processes/cancel'
-import type { Cancel, CancelDeps } from './processes/cancel'
-import type { RedeemDeps } from './processes/redeem'
+import { cancel } from './processes/cancel'
+import type { CancelDeps } from './processes/cancel'
+import type { RedeemParts } from './processes/redeem'
 import { createCancellationSaga } from './sagas/cancellation'
 import { createRedemptionSaga } from './sagas/redemption'
 import { seedDemo } from './seed/seed-demo'
@@ -45,12 +46,12 @@ export const service: Service = {
   },
   ops(args) {
     const config = loadConfig()
-    const cancel: Cancel = async (which) => {
+    const cancelOnce = async (which: WhichOrder) => {
       const host = createHost('catalogue', config)
-      const outcome = openPostgres(host, config).then((db) => createCanceller(redeeming(host, config, db))(which))
+      const outcome = openPostgres(host, config).then((db) => cancel(redeeming(host, config, db), which))
       return outcome.finally(() => host.stop())
     }
-    return runOps({ db: connect(config.DATABASE_URL, { poolMax: 1 }), ledgerAddress: config.POINTS_LEDGER_ADDR, cancel }, args)
+    return runOps({ db: connect(config.DATABASE_URL, { poolMax: 1 }), ledgerAddress: config.POINTS_LEDGER_ADDR, cancelOnce }, args)
   },
 }
 
@@ -76,7 +77,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 }
 
 /** The collaborators that redeem points and cancel orders. */
-function redeeming(host: Host, config: Config, db: Database): RedeemDeps & CancelDeps {
+function redeeming(host: Host, config: Config, db: Database): RedeemParts & CancelDeps {
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const redemption = createRedemptionSaga(ledger)
   const cancellation = createCancellationSaga(ledger)

@@ -9,13 +9,13 @@ import type { CancelRefusal } from '../commands/cancel-order'
 import { moveOrder } from '../commands/move-order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
 import { getCancellation } from '../queries/get-cancellation'
-import { createReceiptReader } from '../queries/get-receipt'
+import { openReceiptQueue, readReceipt } from '../queries/get-receipt'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { listOrderAddresses, trackOrder } from '../queries/orders'
-import { createCanceller } from '../processes/cancel'
+import { cancel } from '../processes/cancel'
 import type { CancelDeps } from '../processes/cancel'
-import { createRedeemer } from '../processes/redeem'
-import type { RedeemDeps } from '../processes/redeem'
+import { redeem, withRedeemQueues } from '../processes/redeem'
+import type { RedeemParts } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
 import { toWireOrder, toWireVoucher } from './to-messages'
 
@@ -57,26 +57,25 @@ type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'cancelOrder' | 'listOrderA
 
 /** RPC methods for redemptions; translates, decides nothing. */
 export function redemptionMethods(
-  deps: RedeemDeps & CancelDeps & { readonly view: VoucherView },
+  parts: RedeemParts & CancelDeps & { readonly view: VoucherView },
 ): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
   const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX)
-  const redeem = createRedeemer(deps)
-  const cancel = createCanceller(deps)
-  const readReceipt = createReceiptReader(deps)
+  const deps = withRedeemQueues(parts)
+  const receipts = openReceiptQueue(deps)
   return {
     async redeem(request) {
       const kind = KINDS[request.kind]
       if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
       // Redemptions that were answered before they were decided are still in progress.
       if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')
-      const outcome = await redeemLimited(() => redeem({ ...request, kind }))
+      const outcome = await redeemLimited(() => redeem(deps, { ...request, kind }))
       if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome
         const itemId = line === null ? '' : (request.lines[line]?.id ?? '')
         return refusedReply(REFUSALS[reason], { params: paramsOf({ line, itemId }) })
       }
-      const { order, voucher, ...receipt } = await readReceipt(outcome.redemptionId)
+      const { order, voucher, ...receipt } = await readReceipt(receipts, outcome.redemptionId)
       return {
         result: { $case: 'redeemed', value: { ...receipt, order: order && toWireOrder(order), voucher: voucher && toWireVoucher(voucher) } },
       }
@@ -92,7 +91,7 @@ export function redemptionMethods(
     },
     async cancelOrder({ memberId, orderId }) {
       if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')
-      const outcome = await cancel({ memberId, orderId })
+      const outcome = await cancel(deps, { memberId, orderId })
       if (outcome.kind === 'refused')
         return refusedReply(REFUSALS[outcome.reason], outcome.reason === 'cancellation-limit-reached' ? { retryAfterSeconds: secondsToNextDay() } : {})
       if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }

@@ -16,7 +16,7 @@ import { listDonationItems, listPregnantOffers, listShop } from '../queries/list
 import { listVoucherTypes } from '../queries/list-voucher-types'
 import { listMembersOrders, listOrders } from '../queries/orders'
 import type { CancelDeps } from '../processes/cancel'
-import type { RedeemDeps } from '../processes/redeem'
+import type { RedeemParts } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
 import { backOfficeMethods, toWireBrand, toWireItem } from './back-office-methods'
 import { goalMethods } from './goal-methods'
@@ -35,7 +35,7 @@ const REFUSALS = {
 
 const refusal = (reason: Reason) => refusedReply(REFUSALS[reason])
 
-export type ServerDeps = RedeemDeps & CancelDeps & { readonly view: VoucherView }
+export type ServerDeps = RedeemParts & CancelDeps & { readonly view: VoucherView }
 
 /** Translates between the contract and the sagas, commands and queries; decides nothing. */
 export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<CatalogueServiceDefinition> {

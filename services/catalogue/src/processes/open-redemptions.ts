@@ -11,9 +11,9 @@ import type { OpenedRedemption } from '../commands/open-redemption'
 import { costOf, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
 import type { RedeemRequest } from '../domain/redemption'
 import type { RedemptionSagaState } from '../sagas/redemption'
-import type { AcceptedRedemption, Judge } from './judge-redemption'
+import type { AcceptedRedemption, JudgedRedemption } from './judge-redemption'
 
-export interface OpenDeps {
+export interface OpeningDeps {
   readonly db: Database
   readonly addresses: Parameters<typeof openRedemptions>[1]
   readonly runner: SagaRunner
@@ -29,8 +29,6 @@ const firstOutcome = z.union([
 ])
 type FirstOutcome = z.output<typeof firstOutcome>
 
-type Judged = Awaited<ReturnType<Judge>>
-
 /** The idempotency key of a request, and the request that it stands for. */
 export const keyOf = ({ memberId, key, kind, lines, addressId }: RedeemRequest): IdempotentRequest<FirstOutcome> => ({
   scope: `redeem:${memberId}`,
@@ -39,21 +37,26 @@ export const keyOf = ({ memberId, key, kind, lines, addressId }: RedeemRequest):
   outcome: jsonCodec(firstOutcome),
 })
 
-/** Opens judged requests, once for each key of a member; concurrent ones in one transaction. */
-export function createRedemptionOpener(
-  deps: OpenDeps,
-): (requested: IdempotentRequest<FirstOutcome>, request: RedeemRequest, judged: Judged, requestedAt: Date) => Promise<Opened<FirstOutcome>> {
-  const open = createOpener<FirstOutcome, OpenedRedemption, RedemptionSagaState>(deps, {
+/** Groups concurrent openings into one transaction; one for each process. */
+export type OpeningQueue = ReturnType<typeof openOpeningQueue>
+export const openOpeningQueue = (deps: OpeningDeps) =>
+  createOpener<FirstOutcome, OpenedRedemption, RedemptionSagaState>(deps, {
     name: 'catalogue.open-redemptions',
     saga: deps.redemption,
     firstState,
     write: (tx, redemptions) => openRedemptions(tx, deps.addresses, redemptions),
   })
-  return (requested, request, judged, requestedAt) => {
-    if (judged.kind === 'refused') return open({ requested, outcome: judged })
-    const thing = openingOf(judged, request, requestedAt)
-    return open({ requested, outcome: { kind: 'begun', redemptionId: thing.id }, thing })
-  }
+
+/** Opens a judged request, once for each key of a member. */
+export function openRedemption(
+  queue: OpeningQueue,
+  requested: IdempotentRequest<FirstOutcome>,
+  request: RedeemRequest,
+  { judged, requestedAt }: { readonly judged: JudgedRedemption; readonly requestedAt: Date },
+): Promise<Opened<FirstOutcome>> {
+  if (judged.kind === 'refused') return queue({ requested, outcome: judged })
+  const thing = openingOf(judged, request, requestedAt)
+  return queue({ requested, outcome: { kind: 'begun', redemptionId: thing.id }, thing })
 }
 
 function openingOf({ lines, households, addressId, address }: AcceptedRedemption, { memberId, kind }: RedeemRequest, requestedAt: Date): OpenedRedemption {

@@ -19,14 +19,16 @@ interface Deps {
 }
 type Issued = Receipt & { readonly order: Order | undefined; readonly voucher: MemberVoucher | undefined }
 
+/** Groups concurrent reads of receipts; one for each process. */
+type ReceiptQueue = ReturnType<typeof openReceiptQueue>
+export const openReceiptQueue = (deps: Deps) =>
+  naturalBatches<string, Issued>({ itemsMax: RECEIPTS_MAX, inFlightMax: 2, waitingMax: WAITING_MAX, work: (ids) => listReceipts(deps, ids) })
+
 /**
  * Reads the result of an issued redemption, and the member's ledger entry for it; the same however often it is read
  * (D69, D72, D80). Concurrent reads share one query.
  */
-export function createReceiptReader(deps: Deps): (redemptionId: string) => Promise<Issued> {
-  const read = naturalBatches<string, Issued>({ itemsMax: RECEIPTS_MAX, inFlightMax: 2, waitingMax: WAITING_MAX, work: (ids) => listReceipts(deps, ids) })
-  return async (redemptionId) => (await read([redemptionId]))[0] as Issued
-}
+export const readReceipt = async (queue: ReceiptQueue, redemptionId: string): Promise<Issued> => (await queue([redemptionId]))[0] as Issued
 
 /** The order of a redemption as its caller is answered; undefined for a redemption without an order. */
 export function orderOf(

@@ -5,10 +5,10 @@ import { causeOf } from '../commands/issue-redemption'
 import { moveOrder } from '../commands/move-order'
 import { readRedemption } from '../commands/open-redemption'
 import type { RedemptionKind, RequestedLine } from '../domain/redemption'
-import { createCanceller } from '../processes/cancel'
+import { cancel } from '../processes/cancel'
 import type { CancelDeps } from '../processes/cancel'
-import { createRedeemer } from '../processes/redeem'
-import type { RedeemDeps } from '../processes/redeem'
+import { redeem, withRedeemQueues } from '../processes/redeem'
+import type { RedeemParts } from '../processes/redeem'
 import { markUsed } from '../store/vouchers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -61,24 +61,23 @@ const REDEMPTIONS: readonly DemoRedemption[] = [
  * own day. The ledger and identity must be up and have their demo members. A refused order, for example of an item that staff took out
  * of the shop, is left out.
  */
-export async function seedDemoOrders(deps: RedeemDeps & CancelDeps): Promise<{ redeemed: number }> {
+export async function seedDemoOrders(parts: RedeemParts & CancelDeps): Promise<{ redeemed: number }> {
   const now = clock.now().getTime()
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS)
-  const redeem = createRedeemer(deps)
-  const cancel = createCanceller(deps)
+  const deps = withRedeemQueues(parts)
   let redeemed = 0
   for (const [index, demo] of REDEMPTIONS.entries()) {
     const memberId = `00000000-0000-7000-8000-00000000000${demo.member}`
     const home = await deps.findHome(memberId)
     const lines = await linesOf(deps.db, demo)
     const request = { memberId, key: `demo:${index + 1}`, kind: demo.kind, lines, addressId: home?.addresses[0]?.id ?? '' }
-    const outcome = await clock.runAt(at(demo.daysAgo), () => redeem(request))
+    const outcome = await clock.runAt(at(demo.daysAgo), () => redeem(deps, request))
     if (outcome.kind !== 'issued') continue
     redeemed += 1
     const { trackingId } = (await readRedemption(deps.db, outcome.redemptionId)) ?? {}
     if (trackingId)
       for (const [state, daysAgo] of demo.states ?? []) await moveOrder(deps.db, { trackingId, state, at: at(daysAgo), courier: '', consignment: '' })
-    if (demo.cancelledDaysAgo !== undefined) await clock.runAt(at(demo.cancelledDaysAgo), () => cancel({ memberId, orderId: outcome.redemptionId }))
+    if (demo.cancelledDaysAgo !== undefined) await clock.runAt(at(demo.cancelledDaysAgo), () => cancel(deps, { memberId, orderId: outcome.redemptionId }))
     if (demo.used) await useVoucherOf(deps.db, memberId, outcome.redemptionId, at(demo.daysAgo - 1))
   }
   return { redeemed }
