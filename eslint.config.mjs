@@ -148,6 +148,8 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, COMPARISON_BAN],
     },
   },
+  // The console is where developers and journeys learn of a leak.
+  { files: ['frontends/platform/remote-kit/src/dev/watch-leaks.ts'], rules: { 'no-console': 'off' } },
   // The rules of the fields themselves.
   { files: ['proto/rules/**'], rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN] } },
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },

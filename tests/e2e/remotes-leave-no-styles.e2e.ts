@@ -99,7 +99,7 @@ describe('the styles of a remote', () => {
     // A page may do with the styles of the shell.
     expect([...alone.values()].flatMap(({ styles }) => styles)).toEqual(['account', 'rewards'])
     const draws = drawsOf(SEED)
-    const visit = await open({ as: member, reducedMotion: true })
+    const visit = await open({ as: member, reducedMotion: true, watchesLeaks: true })
     await visit.go(LOUD.path)
     await visit.page.locator(`[data-area=${LOUD.area}] h1`).first().waitFor()
     await waitFor('the loud styles', async () => ((await stylesOn(visit.page)).includes(LOUD.area) ? true : undefined))

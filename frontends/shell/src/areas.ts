@@ -12,6 +12,8 @@ import './uncaught-events'
 /** Where remotes draw; the frame puts it into the page's main part. */
 export const areaElement = document.createElement('div')
 areaElement.id = 'area'
+// Tools of developers and tests see here which area is wanted (`remote-kit/src/dev/watch-leaks.ts`).
+areaState.subscribe(() => (areaElement.dataset['name'] = areaState.read().name ?? ''))
 
 /** How long each try may take. The first has the patience of a slow 3G network, where nothing of the area is there yet. */
 export const LOAD_MS = [14_000, 6_000, 6_000] as const

@@ -74,12 +74,10 @@ function watchPresses(): void {
 
 if (typeof PerformanceObserver === 'function') watchPresses()
 
-/** Reporters of a remote's failure, by its name. */
-const failures = new Map<string, (error: unknown) => void>()
-// Nothing can be left behind before something has left, so no first view waits for it.
+// No styles can come late before something has left, so no first view waits for it.
 const stop = areaState.subscribe(() => {
   stop()
-  import('./leaks').then(({ watchLeaks }) => watchLeaks((name, error) => failures.get(name)?.(error))).catch(() => undefined)
+  import('./late-styles').then(({ watchLateStyles }) => watchLateStyles()).catch(() => undefined)
 })
 
 /** Whether a failure was that a file did not come, by the name that the bundler gives it. */
@@ -102,10 +100,9 @@ export function reportOf(host: RemoteHost, remote: PublishedRemote) {
     note(host, { remote: name, version, kind: isChunk(error) ? 'chunk' : kind })
     flush(host)
   }
-  failures.set(name, (error) => failed('crash', error))
   return {
     failed,
-    /** Has what nobody catches in its code end it; what it left behind when it had gone is named alone. */
+    /** Has what nobody catches in its code end it; an error after it has gone is only counted. */
     follow(base: string, end: (error: unknown) => void = () => undefined): void {
       followUncaught(base, (error) => {
         if (areaState.read().name === name && areaState.read().status === 'ready') end(error)

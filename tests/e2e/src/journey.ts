@@ -5,6 +5,7 @@ import { launchBrowser, PATIENCE_MS, SIZES, watchForTrouble } from './browser'
 import type { Language, Size, Trouble } from './browser'
 import { clubUrl } from './club-api'
 import type { Administrator, Member } from './club-api'
+import { leakWatcher } from './leak-watcher'
 
 const JOURNEY_MS_MAX = 90_000
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -65,6 +66,8 @@ export interface VisitOptions {
   readonly permissions?: readonly string[]
   /** Leaves the language to the product, as on a first visit. */
   readonly firstVisit?: boolean
+  /** Watches for what remotes leave running when they leave the page; each is trouble. */
+  readonly watchesLeaks?: boolean
 }
 
 declare global {
@@ -174,6 +177,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[]; rea
     theme = 'light',
     permissions = [],
     firstVisit = false,
+    watchesLeaks = false,
   } = {}) => {
     const stored = new Map<string, string>(firstVisit ? [] : [['language', language]])
     if (as !== undefined) stored.set('token', as.token).set('type', 'role' in as ? as.role : 'user')
@@ -195,6 +199,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[]; rea
     const visit = { context, troubles: watchForTrouble(context), announced: [] as RegExp[] }
     visits.push(visit)
     await context.addInitScript(countLayoutShift)
+    if (watchesLeaks) await context.addInitScript(leakWatcher())
     if (storage === 'block') await context.addInitScript(blockStorage)
     const inTab = (page: Page): Visit => ({
       page,

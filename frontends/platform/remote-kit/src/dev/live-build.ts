@@ -24,6 +24,8 @@ function liveModule(name: string, file: string, events: string): string {
   const text = (value: string) => JSON.stringify(value)
   return `import * as exposed from ${text(file)}
 import { followBuilds, liveLifecycles } from ${text(join(KIT, 'live-lifecycles.ts'))}
+import { watchLeaks } from ${text(join(KIT, 'watch-leaks.ts'))}
+watchLeaks()
 const live = liveLifecycles(${text(name)}, exposed)
 export const mount = live.mount
 export const unmount = live.unmount

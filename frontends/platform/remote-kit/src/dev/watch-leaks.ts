@@ -1,11 +1,8 @@
-import { areaState } from './area-state'
-
 /** Time for a remote to clean up after its part of the page has gone. */
 const GRACE_MS = 1_000
 /** Most repeated callbacks of a remote that has left; code that ends by itself needs fewer. */
 const RENEWALS_MAX = 20
 const REMOTE = /\/remotes\/([\w-]+)\/[^/]+\/[\w.-]+\.js/
-const STYLES = /\/remotes\/([\w-]+)\/[^/]+\/[\w.-]+\.css/
 
 type Kind = 'timer' | 'listener' | 'observer'
 
@@ -25,24 +22,27 @@ interface Begun {
 const begun = new Set<Begun>()
 const renewals = new Map<string, number>()
 let visit = 0
-let report = (_remote: string, _error: Error): void => undefined
 
+/** The area that the shell shows or loads; empty for none. */
+const areaOnPage = () => document.getElementById('area')?.dataset['name'] ?? ''
 /** Whether nothing of the remote is on the page or on its way there: neither an area nor a tile. */
-const isAway = (remote: string) => areaState.read().name !== remote && document.querySelector(`[data-area="${remote}"],[data-module="${remote}"]`) === null
+const isAway = (remote: string) => areaOnPage() !== remote && document.querySelector(`[data-area="${remote}"],[data-module="${remote}"]`) === null
 
-/** Which code of a remote calls; none where the shell or a library that it shares does. */
-function caller(): { remote: string; site: string } | undefined {
-  const frames = [...(new Error().stack ?? '').matchAll(/(?:\(|@|at )([^()\s]+:\d+:\d+)/g)].map(([, place = '']) => place)
-  const own = frames[0]?.replace(/:\d+:\d+$/, '')
-  const site = frames.find((frame) => !frame.startsWith(`${own}:`)) ?? ''
+type Patched = (...given: never[]) => unknown
+
+/** Which code of a remote called a patched function; undefined where the shell or a library that it shares did. */
+function callerOf(patched: Patched): { remote: string; site: string } | undefined {
+  const at = { stack: '' }
+  Error.captureStackTrace(at, patched)
+  const [, site = ''] = /(?:\(|at )([^()\s]+:\d+:\d+)/.exec(at.stack) ?? []
   const remote = REMOTE.exec(site)?.[1]
   return remote === undefined ? undefined : { remote, site }
 }
 
 const same = (one: readonly unknown[]) => (other: readonly unknown[]) => one.length === other.length && one.every((part, at) => part === other[at])
 
-function note(kind: Kind, how: Pick<Begun, 'isOf' | 'end'> & { isAlive?: Begun['isAlive'] }): void {
-  const found = caller()
+function note(kind: Kind, patched: Patched, how: Pick<Begun, 'isOf' | 'end'> & { isAlive?: Begun['isAlive'] }): void {
+  const found = callerOf(patched)
   if (found) begun.add({ kind, visit, isAlive: () => true, ...found, ...how })
 }
 
@@ -50,8 +50,8 @@ function forget(...key: readonly unknown[]): void {
   for (const one of begun) if (one.isOf(key)) begun.delete(one)
 }
 
-function leak(remote: string, what: string, site: string): void {
-  report(remote, Object.assign(new Error(`left ${what} behind`), { name: 'Leak', stack: `Leak: ${what}\n    at ${site}` }))
+function report(remote: string, what: string, site: string): void {
+  console.error(`${remote} left ${what} behind, begun at ${site}`)
 }
 
 /** Ends what stayed from two visits at one place: once may be meant for as long as the page lives, twice grows. */
@@ -68,30 +68,33 @@ function endLeaks(): void {
       one.end()
       begun.delete(one)
     }
-    leak(first.remote, `${left.length} ${first.kind}s`, first.site)
+    report(first.remote, `${left.length} ${first.kind}s`, first.site)
   }
 }
 
 /** Whether code of a remote that has left asks again and again to be called. */
-function goesOn(what: string): boolean {
-  const found = caller()
+function goesOn(what: string, patched: Patched): boolean {
+  const found = callerOf(patched)
   if (!found || !isAway(found.remote)) return false
   const times = (renewals.get(found.site) ?? 0) + 1
   renewals.set(found.site, times)
-  if (times === RENEWALS_MAX) leak(found.remote, what, found.site)
+  if (times === RENEWALS_MAX) report(found.remote, what, found.site)
   return times >= RENEWALS_MAX
 }
 
 function watchTimers(): void {
   const { setInterval, setTimeout, requestAnimationFrame, clearInterval, clearTimeout } = window
-  window.setInterval = ((...wanted: Parameters<typeof setInterval>) => {
+  window.setInterval = function beginInterval(...wanted: Parameters<typeof setInterval>) {
     const id = setInterval.apply(window, wanted)
-    note('timer', { isOf: same([id]), end: () => clearInterval.call(window, id) })
+    note('timer', beginInterval, { isOf: same([id]), end: () => clearInterval.call(window, id) })
     return id
-  }) as typeof setInterval
-  window.setTimeout = ((...wanted: Parameters<typeof setTimeout>) =>
-    goesOn('a timer that sets itself') ? 0 : setTimeout.apply(window, wanted)) as typeof setTimeout
-  window.requestAnimationFrame = (wanted) => (goesOn('a drawing that goes on') ? 0 : requestAnimationFrame.call(window, wanted))
+  } as typeof setInterval
+  window.setTimeout = function beginTimeout(...wanted: Parameters<typeof setTimeout>) {
+    return goesOn('a timer that sets itself', beginTimeout) ? 0 : setTimeout.apply(window, wanted)
+  } as typeof setTimeout
+  window.requestAnimationFrame = function beginFrame(wanted) {
+    return goesOn('a drawing that goes on', beginFrame) ? 0 : requestAnimationFrame.call(window, wanted)
+  }
   // Either clears both.
   window.clearInterval = (id) => {
     forget(id)
@@ -113,7 +116,7 @@ function watchListeners(target: Window | Document): void {
       const key = [target, type, listener, captures(options)]
       if (once || listener === null || signal?.aborted) return
       forget(...key)
-      note('listener', { isOf: same(key), end: () => removeEventListener.call(target, type, listener, options) })
+      note('listener', own.addEventListener, { isOf: same(key), end: () => removeEventListener.call(target, type, listener, options) })
       signal?.addEventListener('abort', () => forget(...key))
     },
     removeEventListener(type, listener, options) {
@@ -139,7 +142,11 @@ function watchObservers(name: 'MutationObserver' | 'ResizeObserver' | 'Intersect
       const held = new WeakRef(this)
       forget(this)
       // Where nobody else holds it, nothing was left.
-      note('observer', { isOf: ([one]) => one === held.deref(), isAlive: () => held.deref() !== undefined, end: () => held.deref()?.disconnect() })
+      note('observer', this.observe, {
+        isOf: ([one]) => one === held.deref(),
+        isAlive: () => held.deref() !== undefined,
+        end: () => held.deref()?.disconnect(),
+      })
     }
     override disconnect(): void {
       forget(this)
@@ -148,33 +155,29 @@ function watchObservers(name: 'MutationObserver' | 'ResizeObserver' | 'Intersect
   }
 }
 
-/** Styles still loading when their remote left are switched off; `holdStyles` switches them on again. */
-function endLateStyles(): void {
-  for (const sheet of document.styleSheets) {
-    const remote = STYLES.exec(sheet.href ?? '')?.[1]
-    if (remote !== undefined && isAway(remote)) sheet.disabled = true
-  }
-}
-
-/**
- * From now on ends and names whatever remotes leave running after they have left the page: repeated timers, listeners of the page, observers, and
- * with these the parts of the page that they held; late styles. The shell and shared libraries keep theirs.
- */
-export function watchLeaks(onLeak: (remote: string, error: Error) => void): void {
-  report = onLeak
+/** Counts a visit when another area is wanted, and looks for leaks once the last one has had time to clean up. */
+function watchArea(): void {
   const { setTimeout } = window
-  watchTimers()
-  for (const target of [window, document]) watchListeners(target)
-  document.addEventListener('load', endLateStyles, true)
-  endLateStyles()
-  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) watchObservers(name)
-  let { name } = areaState.read()
-  areaState.subscribe(() => {
-    const { name: now, status } = areaState.read()
-    if (now === name || status === 'loading') return
-    name = now
+  let name = areaOnPage()
+  new MutationObserver(() => {
+    if (areaOnPage() === name) return
+    name = areaOnPage()
     visit += 1
     for (const site of renewals.keys()) if (!isAway(REMOTE.exec(site)?.[1] ?? '')) renewals.delete(site)
     setTimeout.call(window, endLeaks, GRACE_MS)
-  })
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-name'] })
+}
+
+/**
+ * From now on ends, and names in the console, whatever remotes leave running after they have left the page: repeated timers, listeners of the page,
+ * observers, and with these the parts of the page that they held. The shell and shared libraries keep theirs. For developers and journeys
+ * alone: it patches the page's own functions, in V8 (ADR 38).
+ */
+export function watchLeaks(): void {
+  if (Object.hasOwn(window, 'clubWatchesLeaks')) return
+  Object.defineProperty(window, 'clubWatchesLeaks', { value: true })
+  watchArea()
+  watchTimers()
+  for (const target of [window, document]) watchListeners(target)
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) watchObservers(name)
 }
