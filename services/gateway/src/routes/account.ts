@@ -29,18 +29,11 @@ function versionIn({ version }: KnownSession): TokenVersion {
 }
 
 /** Sign-up, verification, sign-in and passwords (decisions B and C). */
-export function accountRoutes(parts: Parts): Route[] {
-  const { services, sessions, devices, composeUser, askMember } = parts
-  const { identity } = services
+export const accountRoutes = (parts: Parts): Route[] => [...signUpRoutes(parts), ...signInRoutes(parts), ...sessionRoutes(parts)]
+
+/** Sign-up and the proof of a number or an address. */
+function signUpRoutes({ services: { identity }, devices, composeUser }: Parts): Route[] {
   const answerMember = createAnswerMember(composeUser)
-
-  /** The member of a token in the body or in the bearer header; anybody else's session has ended (decision D39). */
-  const memberOf = async (token: string | undefined, version?: Promise<TokenVersion>) => {
-    const caller = token ? await sessions.authenticate(token, version) : undefined
-    if (caller?.kind === 'refused') return refuse(caller.reason)
-    return caller?.kind === 'member' ? caller : refuse('session-expired')
-  }
-
   return [
     route(authCalls.signUp, async ({ body, network, address, request, response }) => {
       const reading = readSignUp(body, klDay(clock.now()))
@@ -84,7 +77,13 @@ export function accountRoutes(parts: Parts): Route[] {
       const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number, network, requester }), meaning())
       return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || OTP_RESEND_LOCK_SECONDS }
     }),
+  ]
+}
 
+/** Sign-in by password or provider, and a forgotten password. */
+function signInRoutes({ services: { identity }, devices, composeUser }: Parts): Route[] {
+  const answerMember = createAnswerMember(composeUser)
+  return [
     route(authCalls.signIn, async ({ body, network, address, request, response }) => {
       const reply = await identity.signIn({
         email: body.email,
@@ -120,7 +119,19 @@ export function accountRoutes(parts: Parts): Route[] {
       const reset = unwrap(authCalls.resetPassword, reply, meaning(RESET_MEANING))
       return reset instanceof Refusal ? reset : { success: true as const }
     }),
+  ]
+}
 
+/** The session of a token: its member, its end, its language. */
+function sessionRoutes({ services: { identity }, sessions, composeUser, askMember }: Parts): Route[] {
+  /** The member of a token in the body or in the bearer header; anybody else's session has ended (decision D39). */
+  const memberOf = async (token: string | undefined, version?: Promise<TokenVersion>) => {
+    const caller = token ? await sessions.authenticate(token, version) : undefined
+    if (caller?.kind === 'refused') return refuse(caller.reason)
+    return caller?.kind === 'member' ? caller : refuse('session-expired')
+  }
+
+  return [
     route(authCalls.session, async ({ body, request }) => {
       const token = body.token || bearerOf(request)
       const claimed = token && (await sessions.claimedMember(token))
