@@ -109,12 +109,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       await resume()
       if (Date.now() - countedAt < COUNT_STUCK_EVERY_MS) return
       countedAt = Date.now()
-      const counts = await countStuck(db)
-      const ages = await ageOfOpen(db)
-      for (const name of byName.keys()) {
-        stuckNow.set({ service: host.name, saga: name }, counts.get(name) ?? 0)
-        age.set({ service: host.name, saga: name }, ages.get(name) ?? 0)
-      }
+      await measure(host.name, db, [...byName.keys()])
     },
     { everyMs: POLL_INTERVAL_MS },
   )
@@ -126,16 +121,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
 
   async function beginAll<State>(tx: Tx, definition: Saga<State>, many: readonly Together<State>[]): Promise<void> {
     assert(byName.get(definition.name) === definition, `saga ${definition.name} is registered`)
-    const begun = await insertSagas(
-      tx,
-      many.map(({ sagaId: id, state, asCaller }) => ({
-        id,
-        name: definition.name,
-        state: definition.state.encode(state),
-        lease: { owner: newId(), leaseSeconds },
-        traceparent: asCaller(activeTraceparent),
-      })),
-    )
+    const begun = await insertSagas(tx, rowsOf(definition, many, leaseSeconds))
     tx.afterCommit(() =>
       begun.forEach((saga, index) =>
         many[index]?.asCaller(() => {
@@ -149,20 +135,48 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     isFull: () => permits.isFull(),
     begin: (tx, definition, id, state) => beginAll(tx, definition, [{ sagaId: id, state, asCaller: (work) => work() }]),
     beginAll,
-    async advance(definition, id, { deadlineMs }) {
-      const end = Date.now() + deadlineMs
-      for (;;) {
-        const driven = start(definition, id)
-        const led = await within<Driving | void>(end - Date.now(), driven ?? pause(ASK_EVERY_MS))
-        const row = led?.ended ?? (await findSaga(db, id))
-        if (!row) throw new Fault(`saga ${id} does not exist`)
-        const ended = endOf(definition, row)
-        if (ended) return ended
-        if (row.stuckAt || Date.now() >= end)
-          return { kind: 'pending', pivoted: row.status === 'running' && row.step > definition.pivot, state: definition.state.decode(row.state) }
-        await within(end - Date.now(), pause(Math.max(ASK_EVERY_MS, Math.min(row.dueInMs, ASK_EVERY_MS * 4))))
-      }
-    },
+    advance: (definition, id, { deadlineMs }) => awaitEnd(db, { definition, id, drive: () => start(definition, id) }, Date.now() + deadlineMs),
+  }
+}
+
+/** Sets the gauges of a service's sagas: how many wait for an operator, and how old the oldest one is. */
+async function measure(service: string, db: Database, names: readonly string[]): Promise<void> {
+  const counts = await countStuck(db)
+  const ages = await ageOfOpen(db)
+  for (const saga of names) {
+    stuckNow.set({ service, saga }, counts.get(saga) ?? 0)
+    age.set({ service, saga }, ages.get(saga) ?? 0)
+  }
+}
+
+/** First rows of sagas, each leased to this process and in the trace of its caller. */
+const rowsOf = <State>({ name, state: codec }: Saga<State>, many: readonly Together<State>[], leaseSeconds: number) =>
+  many.map(({ sagaId: id, state, asCaller }) => ({
+    id,
+    name,
+    state: codec.encode(state),
+    lease: { owner: newId(), leaseSeconds },
+    traceparent: asCaller(activeTraceparent),
+  }))
+
+interface AwaitedSaga<State> {
+  readonly definition: Saga<State>
+  readonly id: string
+  /** Drives it here; undefined where there is no place, or somebody else drives it. */
+  readonly drive: () => Promise<Driving> | undefined
+}
+
+/** Waits for a saga to end, driving it where nobody else does; `pending` when the time is up or an operator is needed. */
+async function awaitEnd<State>(db: Database, { definition, id, drive: driveHere }: AwaitedSaga<State>, end: number): Promise<Advanced<State>> {
+  for (;;) {
+    const led = await within<Driving | void>(end - Date.now(), driveHere() ?? pause(ASK_EVERY_MS))
+    const row = led?.ended ?? (await findSaga(db, id))
+    if (!row) throw new Fault(`saga ${id} does not exist`)
+    const ended = endOf(definition, row)
+    if (ended) return ended
+    if (row.stuckAt || Date.now() >= end)
+      return { kind: 'pending', pivoted: row.status === 'running' && row.step > definition.pivot, state: definition.state.decode(row.state) }
+    await within(end - Date.now(), pause(Math.max(ASK_EVERY_MS, Math.min(row.dueInMs, ASK_EVERY_MS * 4))))
   }
 }
 
