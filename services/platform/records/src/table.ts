@@ -58,116 +58,157 @@ export interface TableOf<Body extends object, ReadOnly extends object = object> 
 
 const STAMPS = ['updated_at', 'changed_by'] as const
 
-/** States the table of a record. Every statement that changes or lists it is made of this, once, when the process starts. */
-export function tableOf<Body extends object, ReadOnly extends object = object>(description: TableDescription<Body, ReadOnly>): TableOf<Body, ReadOnly> {
+/** A table as its statements need it: made of its description once, when the process starts. */
+interface Shape {
+  readonly name: string
+  readonly order: string
+  readonly listMax: number
+  readonly isHideable: boolean
+  readonly isPlaced: boolean
+  readonly togglesUnstamped: boolean
+  readonly stamps: readonly ('updated_at' | 'changed_by')[]
+  readonly columns: readonly (readonly [field: string, column: Column<unknown>])[]
+  readonly readOnly: readonly (readonly [field: string, column: Column<unknown>])[]
+  readonly fixed: Readonly<Record<string, string>>
+  /** Values of `fixed`, in the order of `ofThisKind`. */
+  readonly fixedValues: readonly string[]
+  /** Columns that a statement reads. */
+  readonly reads: string
+  readonly select: string
+}
+
+function shapeOf<Body extends object, ReadOnly extends object>(description: TableDescription<Body, ReadOnly>): Shape {
   const { name, order, listMax = RECORDS_LISTED_MAX, fixed = {}, isHideable = false, isPlaced = false, stamps = STAMPS, togglesUnstamped = false } = description
   const columns = Object.entries(description.columns) as [string, Column<unknown>][]
   const readOnly = Object.entries(description.readOnly ?? {}) as [string, Column<unknown>][]
   const head = ['id', ...(isHideable ? ['active'] : []), 'created_at', ...stamps]
-  const reads = [...head, ...[...columns, ...readOnly].flatMap(([, { reads: names }]) => names)]
-  const select = `SELECT ${reads.join(', ')} FROM ${name}`
-  const fixedNames = Object.keys(fixed)
-  const ofThisKind = (from: number) => fixedNames.map((column, index) => ` AND ${column} = $${from + index}`).join('')
+  const reads = [...head, ...[...columns, ...readOnly].flatMap(([, column]) => column.reads)].join(', ')
+  const select = `SELECT ${reads} FROM ${name}`
+  return { name, order, listMax, isHideable, isPlaced, togglesUnstamped, stamps, columns, readOnly, fixed, fixedValues: Object.values(fixed), reads, select }
+}
 
-  const toRecord = (row: Row): StoredRecord<Body, ReadOnly> => {
-    const createdAt = row['created_at'] as Date
-    const own: RecordHead = {
-      id: row['id'] as string,
-      active: isHideable ? (row['active'] as boolean) : true,
-      createdAt,
-      updatedAt: (row['updated_at'] as Date | undefined) ?? createdAt,
-      changedBy: (row['changed_by'] as string | null | undefined) ?? '',
-    }
-    const fields = [...columns, ...readOnly].map(([field, column]) => [field, column.fromRow(row)])
-    return { ...(Object.fromEntries(fields) as Body & ReadOnly), ...own }
+/** The condition that separates the rows of this record from others of the table; its values are `fixedValues`, from a place on. */
+const ofThisKind = ({ fixed }: Shape, from: number): string =>
+  Object.keys(fixed)
+    .map((column, index) => ` AND ${column} = $${from + index}`)
+    .join('')
+
+function fieldsOf({ isHideable, columns, readOnly }: Shape, row: Row): Row & RecordHead {
+  const createdAt = row['created_at'] as Date
+  const own: RecordHead = {
+    id: row['id'] as string,
+    active: isHideable ? (row['active'] as boolean) : true,
+    createdAt,
+    updatedAt: (row['updated_at'] as Date | undefined) ?? createdAt,
+    changedBy: (row['changed_by'] as string | null | undefined) ?? '',
   }
-  const valuesOf = (body: Body): Row =>
-    Object.fromEntries(
-      columns.flatMap(([field, column]) => {
-        const values = column.toValues((body as Row)[field])
-        return column.writes.map((written, index) => [written, values[index]])
-      }),
-    )
-  const stampsOf = (at: Date, by: string): Row => {
-    const both: Row = { updated_at: at, changed_by: by }
-    return Object.fromEntries(stamps.map((stamp) => [stamp, both[stamp]]))
-  }
-  const insertRow = async (sql: Sql, row: Row, onConflict: string) => {
-    const names = Object.keys(row)
-    const places = names.map((_, index) => `$${index + 1}`)
-    const isLast = isPlaced && !names.includes('position')
-    const { rows } = await sql.query<Row>(
-      `INSERT INTO ${name} (${[...names, ...(isLast ? ['position'] : [])].join(', ')})
+  return { ...Object.fromEntries([...columns, ...readOnly].map(([field, column]) => [field, column.fromRow(row)])), ...own }
+}
+
+const valuesOf = ({ columns }: Shape, body: object): Row =>
+  Object.fromEntries(
+    columns.flatMap(([field, column]) => {
+      const values = column.toValues((body as Row)[field])
+      return column.writes.map((written, index) => [written, values[index]])
+    }),
+  )
+
+function stampsOf({ stamps }: Shape, at: Date, by: string): Row {
+  const both: Row = { updated_at: at, changed_by: by }
+  return Object.fromEntries(stamps.map((stamp) => [stamp, both[stamp]]))
+}
+
+interface NewRow {
+  readonly id: string
+  readonly body: object
+  readonly at: Date
+  readonly by: string
+  readonly active: boolean
+}
+
+const rowOf = (shape: Shape, { id, body, at, by, active }: NewRow): Row => ({
+  id,
+  ...shape.fixed,
+  ...valuesOf(shape, body),
+  ...(shape.isHideable ? { active } : {}),
+  created_at: at,
+  ...stampsOf(shape, at, by),
+})
+
+async function insertRow({ name, reads, isPlaced }: Shape, sql: Sql, row: Row, onConflict: string): Promise<Row | undefined> {
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  const isLast = isPlaced && !names.includes('position')
+  const { rows } = await sql.query<Row>(
+    `INSERT INTO ${name} (${[...names, ...(isLast ? ['position'] : [])].join(', ')})
        VALUES (${[...places, ...(isLast ? [`(SELECT coalesce(max(position) + 1, 0) FROM ${name})`] : [])].join(', ')})
-       ${onConflict} RETURNING ${reads.join(', ')}`,
-      Object.values(row),
-    )
-    return rows[0]
-  }
-  const rowOf = (id: string, body: Body, at: Date, by: string, active: boolean): Row => ({
-    id,
-    ...fixed,
-    ...valuesOf(body),
-    ...(isHideable ? { active } : {}),
-    created_at: at,
-    ...stampsOf(at, by),
-  })
+       ${onConflict} RETURNING ${reads}`,
+    Object.values(row),
+  )
+  return rows[0]
+}
 
-  const listWhere = async (sql: Sql, { name: statement, where, values }: Choice) => {
-    const { rows } = await sql.query<Row>({ name: `${name}-${statement}`, text: `${select} WHERE ${where} ORDER BY ${order} LIMIT ${listMax}` }, values)
-    return rows.map(toRecord)
-  }
+async function flipRow(shape: Shape, tx: Sql, id: string, { at, by }: { readonly at: Date; readonly by: string }): Promise<boolean | undefined> {
+  const stamped = shape.togglesUnstamped ? {} : stampsOf(shape, at, by)
+  const sets = Object.keys(stamped).map((stamp, index) =>
+    stamp === 'updated_at' ? `updated_at = greatest($${index + 2}::timestamptz, updated_at + interval '1 millisecond')` : `${stamp} = $${index + 2}`,
+  )
+  const values = [id, ...Object.values(stamped)]
+  const { rows } = await tx.query<{ active: boolean }>(
+    `UPDATE ${shape.name} SET ${['active = NOT active', ...sets].join(', ')} WHERE id = $1${ofThisKind(shape, values.length + 1)} RETURNING active`,
+    [...values, ...shape.fixedValues],
+  )
+  return rows[0]?.active
+}
+
+async function rowsWhere({ name, select, order, listMax }: Shape, sql: Sql, { name: statement, where, values }: Choice): Promise<Row[]> {
+  return (await sql.query<Row>({ name: `${name}-${statement}`, text: `${select} WHERE ${where} ORDER BY ${order} LIMIT ${listMax}` }, values)).rows
+}
+
+/** States the table of a record. Every statement that changes or lists it is made of this, once, when the process starts. */
+export function tableOf<Body extends object, ReadOnly extends object = object>(description: TableDescription<Body, ReadOnly>): TableOf<Body, ReadOnly> {
+  const shape = shapeOf(description)
+  const { name, select, columns, isHideable, fixedValues } = shape
+  const toRecord = (row: Row) => fieldsOf(shape, row) as unknown as StoredRecord<Body, ReadOnly>
+  const listWhere = async (sql: Sql, choice: Choice) => (await rowsWhere(shape, sql, choice)).map(toRecord)
 
   return {
     bodyOf: (record) => Object.fromEntries(columns.map(([field]) => [field, (record as Row)[field]])) as Body,
     async insert(tx, id, body, { at, by }) {
-      const row = await insertRow(tx, rowOf(id, body, at, by, true), '')
+      const row = await insertRow(shape, tx, rowOf(shape, { id, body, at, by, active: true }), '')
       if (!row) throw new Error(`a row of ${name} was not inserted`)
       // The row does not contain yet what `saved` writes.
       return { ...toRecord(row), ...body }
     },
     async ensure(tx, id, body, { at, by = '', active = true, columns: more = {}, unlessTaken }) {
       const constraint = unlessTaken === undefined ? '' : ` ON CONSTRAINT ${unlessTaken}`
-      const row = await insertRow(tx, { ...rowOf(id, body, at, by, active), ...more }, `ON CONFLICT${constraint} DO NOTHING`)
-      return row !== undefined
+      const row = { ...rowOf(shape, { id, body, at, by, active }), ...more }
+      return (await insertRow(shape, tx, row, `ON CONFLICT${constraint} DO NOTHING`)) !== undefined
     },
     async loadForUpdate(tx, id) {
-      const { rows } = await tx.query<Row>(`${select} WHERE id = $1${ofThisKind(2)} FOR UPDATE OF ${name}`, [id, ...Object.values(fixed)])
+      const { rows } = await tx.query<Row>(`${select} WHERE id = $1${ofThisKind(shape, 2)} FOR UPDATE OF ${name}`, [id, ...fixedValues])
       return rows[0] && toRecord(rows[0])
     },
     async replace(tx, { id }, body, { at, by }) {
-      const row = { ...valuesOf(body), ...stampsOf(at, by) }
+      const row = { ...valuesOf(shape, body), ...stampsOf(shape, at, by) }
       const sets = Object.keys(row).map((written, index) => `${written} = $${index + 2}`)
       await tx.query(`UPDATE ${name} SET ${sets.join(', ')} WHERE id = $1`, [id, ...Object.values(row)])
       return true
     },
-    async flip(tx, id, { at, by }) {
-      const stamped = togglesUnstamped ? {} : stampsOf(at, by)
-      const sets = Object.keys(stamped).map((stamp, index) =>
-        stamp === 'updated_at' ? `updated_at = greatest($${index + 2}::timestamptz, updated_at + interval '1 millisecond')` : `${stamp} = $${index + 2}`,
-      )
-      const values = [id, ...Object.values(stamped)]
-      const { rows } = await tx.query<{ active: boolean }>(
-        `UPDATE ${name} SET ${['active = NOT active', ...sets].join(', ')} WHERE id = $1${ofThisKind(values.length + 1)} RETURNING active`,
-        [...values, ...Object.values(fixed)],
-      )
-      return rows[0]?.active
-    },
+    flip: (tx, id, stamp) => flipRow(shape, tx, id, stamp),
     async remove(tx, id) {
-      const { rowCount } = await tx.query(`DELETE FROM ${name} WHERE id = $1${ofThisKind(2)}`, [id, ...Object.values(fixed)])
+      const { rowCount } = await tx.query(`DELETE FROM ${name} WHERE id = $1${ofThisKind(shape, 2)}`, [id, ...fixedValues])
       return rowCount === 1
     },
     list: (sql, { withInactive } = { withInactive: true }) =>
       listWhere(sql, {
-        name: ['list', ...Object.values(fixed)].join('-'),
-        where: `true${isHideable ? ' AND (active OR $1)' : ''}${ofThisKind(isHideable ? 2 : 1)}`,
-        values: [...(isHideable ? [withInactive] : []), ...Object.values(fixed)],
+        name: ['list', ...fixedValues].join('-'),
+        where: `true${isHideable ? ' AND (active OR $1)' : ''}${ofThisKind(shape, isHideable ? 2 : 1)}`,
+        values: [...(isHideable ? [withInactive] : []), ...fixedValues],
       }),
     listWhere,
     async find(sql, id) {
-      return (
-        await listWhere(sql, { name: ['find', ...Object.values(fixed)].join('-'), where: `id = $1${ofThisKind(2)}`, values: [id, ...Object.values(fixed)] })
-      )[0]
+      return (await listWhere(sql, { name: ['find', ...fixedValues].join('-'), where: `id = $1${ofThisKind(shape, 2)}`, values: [id, ...fixedValues] }))[0]
     },
   }
 }
