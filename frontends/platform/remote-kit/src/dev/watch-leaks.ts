@@ -23,10 +23,12 @@ const begun = new Set<Begun>()
 const renewals = new Map<string, number>()
 let visit = 0
 
+/** A page that is closed has no `document` any more when its observers are called a last time. */
+const page = document
 /** The area that the shell shows or loads; empty for none. */
-const areaOnPage = () => document.getElementById('area')?.dataset['name'] ?? ''
+const areaOnPage = () => page.getElementById('area')?.dataset['name'] ?? ''
 /** Whether nothing of the remote is on the page or on its way there: neither an area nor a tile. */
-const isAway = (remote: string) => areaOnPage() !== remote && document.querySelector(`[data-area="${remote}"],[data-module="${remote}"]`) === null
+const isAway = (remote: string) => areaOnPage() !== remote && page.querySelector(`[data-area="${remote}"],[data-module="${remote}"]`) === null
 
 type Patched = (...given: never[]) => unknown
 
@@ -133,10 +135,10 @@ interface Observer {
 }
 
 function watchObservers(name: 'MutationObserver' | 'ResizeObserver' | 'IntersectionObserver'): void {
-  const page = window as unknown as Record<string, (new (...given: never[]) => Observer) | undefined>
-  const Native = page[name]
+  const observers = window as unknown as Record<string, (new (...given: never[]) => Observer) | undefined>
+  const Native = observers[name]
   if (!Native) return
-  page[name] = class extends Native {
+  observers[name] = class extends Native {
     override observe(...given: never[]): void {
       super.observe(...given)
       const held = new WeakRef(this)
