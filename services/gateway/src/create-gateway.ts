@@ -9,7 +9,7 @@ import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
 import { createTickets } from './auth/tickets'
 import { createTokens } from './auth/tokens'
-import { openCodeQueue } from './clients/code-batches'
+import { groupRegistrations } from './clients/group-registrations'
 import { openEvents } from './clients/events'
 import { createMemberData } from './clients/member-data'
 import { createMemberQuestions } from './clients/member-questions'
@@ -94,7 +94,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     exportTurns: createExportTurns(),
     sessions,
     devices: createDevices({ secret: config.DEVICE_SECRET }),
-    codeQueue: openCodeQueue(services.codes),
+    codeQueue: groupRegistrations(services.codes),
     codeTries: createCodeTries(redis, counting),
     composeUser: createComposeUser(askMember, host.log),
     askMember,

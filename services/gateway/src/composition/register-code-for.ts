@@ -1,8 +1,8 @@
 import type { codeCalls, passLinkCalls } from '@club/contracts/http'
 import type { Registered } from '@club/contracts/codes'
 import { activeTraceparent, clock } from '@club/service-host'
-import { registerTogether } from '../clients/code-batches'
-import type { CodeQueue } from '../clients/code-batches'
+import { registerTogether } from '../clients/group-registrations'
+import type { CodeQueue } from '../clients/group-registrations'
 import { CODES } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import type { CodeTries } from '../pipeline/code-tries'
@@ -15,7 +15,7 @@ export interface SentCode {
   readonly memberId: string
   readonly code: string
   readonly idempotencyKey: string
-  /** Address of the request: unknown codes are counted by network, across members (decision D41). */
+  /** Address of the request: unknown codes are counted by network, across members. */
   readonly address: string
   readonly byLink: boolean
 }
@@ -34,7 +34,7 @@ export async function registerCodeFor(
   const wait = codeTries.secondsToWait(address)
   if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
   const reply = await registerTogether(codeQueue, { ...sent, now: clock.now(), traceparent: activeTraceparent() })
-  // The others of its batch have their answers, and this caller may try again.
+  // The others of its group have their answers, and this caller may try again.
   if (!reply.result && !reply.refusal) return refuse('unavailable')
   const registered = unwrap(call, reply, CODES)
   if (!(registered instanceof Refusal)) return registered.value

@@ -8,9 +8,10 @@ const WAITING_MAX = 4096
 
 const sizes = histogram('club_gateway_codes_per_rpc', 'Codes that one RPC carried', [], [1, 2, 4, 8, 16, 32, 64, 128])
 
-/** Groups registrations into RPCs without a timer (ADR 7): a lone one leaves at once, a busy moment makes large batches. */
-export type CodeQueue = ReturnType<typeof openCodeQueue>
-export const openCodeQueue = (codes: Pick<ServiceClient<CodesServiceDefinition>, 'registerCodes'>) =>
+export type CodeQueue = ReturnType<typeof groupRegistrations>
+
+/** Groups registrations into RPCs without a timer (ADR 7): a lone one leaves at once, a busy moment makes large groups. */
+export const groupRegistrations = (codes: Pick<ServiceClient<CodesServiceDefinition>, 'registerCodes'>) =>
   batchCalls<RegisterCode, RegisterCodeResult>({
     itemsMax: ITEMS_MAX,
     inFlightMax: IN_FLIGHT_MAX,

@@ -1,14 +1,14 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { RegisterCode, RegisterCodesReply } from '@club/contracts/codes'
 import { refusalOf } from '@club/service-host'
-import { openCodeQueue, registerTogether } from './code-batches'
+import { groupRegistrations, registerTogether } from './group-registrations'
 
 const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '', byLink: false })
 
-describe('batches of codes', () => {
+describe('registrations that are grouped', () => {
   it('gives each code its own outcome when one call carries many', async () => {
     const sizes: number[] = []
-    const queue = openCodeQueue({
+    const queue = groupRegistrations({
       async registerCodes({ items = [] }): Promise<RegisterCodesReply> {
         sizes.push(items.length)
         const reasonOf = (code = '') => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)
@@ -24,7 +24,7 @@ describe('batches of codes', () => {
   })
 
   it('refuses more than may wait, so that a stuck service does not fill the memory', async () => {
-    const queue = openCodeQueue({ registerCodes: () => new Promise<RegisterCodesReply>(() => undefined) })
+    const queue = groupRegistrations({ registerCodes: () => new Promise<RegisterCodesReply>(() => undefined) })
     for (let count = 0; count < 4096; count += 1) void registerTogether(queue, anItem('waits'))
     await expect(registerTogether(queue, anItem('one too many'))).rejects.toThrow('more than 4096 items wait')
   })
