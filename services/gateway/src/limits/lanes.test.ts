@@ -10,7 +10,7 @@ const lanesOfTest = () => createLanes({ callsMax: 2, log: pino({ enabled: false 
 const aRequest = () => ({}) as IncomingMessage
 const call = codeCalls.scanCode
 
-it('lets in no more than it will serve: a request that is still checked holds a place', async () => {
+it('lets in no more than it will serve: a request that is still checked holds a permit', async () => {
   const lanes = lanesOfTest()
   const [first, second, third] = [aRequest(), aRequest(), aRequest()]
   expect([first, second, third].map((request) => lanes.admit('members', request))).toEqual([true, true, false])
@@ -19,7 +19,7 @@ it('lets in no more than it will serve: a request that is still checked holds a 
   expect(lanes.admit('staff', aRequest())).toBe(true)
 })
 
-it('takes the place back of who ended early, and once', () => {
+it('gets the permit of a request that ended early back once', () => {
   const lanes = lanesOfTest()
   const [first, second] = [aRequest(), aRequest()]
   for (const request of [first, second]) lanes.admit('members', request)
@@ -27,7 +27,7 @@ it('takes the place back of who ended early, and once', () => {
   expect([aRequest(), aRequest()].map((request) => lanes.admit('members', request))).toEqual([true, false])
 })
 
-it('serves who sent slowly and holds no place if there is one by then', async () => {
+it('serves a slow request, which holds no permit, if there is one by then', async () => {
   const lanes = lanesOfTest()
   const slow = aRequest()
   lanes.admit('members', slow)

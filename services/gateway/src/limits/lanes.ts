@@ -9,7 +9,7 @@ import type { AdaptiveLimit, Logger, Permit } from '@club/service-host'
 /**
  * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff`, and calls that mostly wait for
  * something else than this system's services (`waiting`: password hashes, pictures and the text in them, providers), by number. So are `files` of
- * members, which take turns: their place ends when the file is made, so that readers hold none.
+ * members, which take turns: their permit ends when the file is made, so that readers hold none.
  */
 export type Lane = 'members' | 'staff' | 'waiting' | 'files'
 
@@ -92,7 +92,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     if (filePaths.has(path)) return 'files'
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }
-  /** Places of requests whose call has not begun. */
+  /** Permits of requests whose call has not begun. */
   const permits = new WeakMap<IncomingMessage, Permit>()
   const laneByCall = new Map<string, Lane | undefined>()
   let unlogged = 0

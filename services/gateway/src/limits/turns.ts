@@ -3,7 +3,7 @@ import type { Turns } from '@club/kernel'
 import { callSignal, gauge } from '@club/service-host'
 
 /**
- * Calls of one caller at once: an eighth of the places that the lane of members has at least, and nearly as many as a browser sends (ADR 52). More
+ * Calls of one caller at once: an eighth of the permits that the lane of members has at least, and nearly as many as a browser sends (ADR 52). More
  * wait than a page or a person asks for.
  */
 const CALLS = { ownUnderWayMax: 4, ownWaitingMax: 256 }

@@ -58,7 +58,7 @@ export interface Exchange {
   files?: readonly UploadedFile[]
   /** The first rule of files that a form broke; texts are checked before it. */
   fileProblem?: Refusal
-  /** Resources acquired for the call: its files and its places. They are given back after the answer, however the call ends. */
+  /** Resources acquired for the call: its files, slots and turns. They are given back after the answer, however the call ends. */
   readonly held: AsyncDisposableStack
   /** Members whose data the answer shows, as its handler names them. */
   readonly named: Set<string>
@@ -191,7 +191,7 @@ export async function bodyOf(exchange: Exchange): Promise<unknown> {
 async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
   const { request, tools, caller, held } = exchange
   if (isForm(request)) {
-    // A form may wait for an upload slot; it gives up its place among the calls meanwhile.
+    // A form may wait for an upload slot; it gives its lane's permit back while it waits.
     tools.lanes.leave(request)
     const uploader = { id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' }
     const slot = await tools.uploads.takeSlot(uploader, { held, signal: signalOfClient(exchange.response) })

@@ -56,6 +56,7 @@ describe('an answer', () => {
 
   it('that is long in the making is sent when it is made', async () => {
     const { client } = await given(async (one) => {
+      // Time itself is the subject: the answer takes longer than a client may leave one unread.
       await pause(UNREAD_MS_MAX * 3)
       one.end('made')
     })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { counter } from '@club/service-host'
 
-/** Less than any network in use brings; a slower client means to hold a place, or would not finish within the time of a request. */
+/** Less than any network in use brings; a slower client means to hold a slot, or would not finish within the time of a request. */
 const BYTES_PER_SECOND_MIN = 2048
 /** A lost packet is sent again within this time. */
 const LOOK_EVERY_MS = 10_000

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { SecurityHeaders } from './security-headers'
 import { COME_BACK_SECONDS, refuse } from './refusal'
 
-/** The refusal of a request for which there is no place, made once: each differs from the next only in when to come back. */
+/** The refusal of a request for which there is no permit, made once: each differs from the next only in when to come back. */
 export interface OverloadAnswers {
   readonly status: number
   /** A text goes out in one piece with its head, which bytes do not. */

@@ -132,12 +132,12 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
   const busy = await waitForTurn(server, exchange)
   if (busy) return verifyRefusal(server, call, busy)
   const answer = await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
-  // A reader takes as long as they like; others have the place meanwhile.
+  // A reader takes as long as they like: the lane's permit is given back before the file is sent.
   if (answer instanceof MadeFile) await server.files.send(exchange.response, answer)
   return answer
 }
 
-/** Waits until the caller has few enough calls under way; the place of the lane is somebody else's meanwhile. */
+/** Waits until the caller has few enough calls under way, and gives its lane's permit back while it waits. */
 async function waitForTurn({ lanes, turns }: CallServer, { caller, request, response, held }: Exchange): Promise<Refusal | undefined> {
   const lane = lanes.laneOf(request.url ?? '')
   if (!caller || (lane !== 'members' && lane !== 'files')) return undefined

@@ -8,14 +8,15 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 /**
  * Refuses a request before anything of it is read, verified or routed while its lane is full. Under overload most requests end
- * earlier still, at their connection (shed-at-socket.ts); here end the first of each connection, and the unusual. A large body is thrown away behind the answer.
+ * earlier still, at their connection (shed-at-socket.ts); this handles the first request of each connection and unusual ones. A large body
+ * is discarded after the answer.
  */
 export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: Listener): Listener {
   return (request, response) => {
     const lane = lanes.laneOf(request.url ?? '')
     if (!lane) return serve(request, response)
     if (!lanes.isShut(request.url ?? '') && lanes.admit(lane, request)) {
-      // By then a small body has arrived, in the bytes that the head came in; a slow client holds no place.
+      // A small body arrives in the same packet as the head. A request that is incomplete by then gives its permit back.
       process.nextTick(() => {
         if (!request.complete) lanes.leave(request)
       })

@@ -13,7 +13,7 @@ export interface BatchCallOptions<Item, Result> extends NaturalBatchOptions<Item
 /**
  * Groups concurrent calls (`naturalBatches`) that carry a chosen clock and a trace. A batch has one clock, so callers of
  * different test instants are processed one group after the other (decision D127), each `work` at its group's instant. It
- * serves several traces: it is drawn in the first that is sampled and linked from the others. Nobody's actor is everybody's:
+ * serves several traces: it is drawn in the first that is sampled and linked from the others. A batch has no single actor:
  * `work` acts as the system.
  */
 export function batchCalls<Item, Result>({

@@ -65,7 +65,7 @@ it('does not take a quick failure for quick work', () => {
   expect(limit.underWay()).toBe(0)
 })
 
-it('gives a place back once', () => {
+it('gives a permit back once', () => {
   const limit = createAdaptiveLimit({ ...RULE, limitMax: 1 })
   const end = limit.take()
   expect(limit.take()).toBeUndefined()

@@ -1,7 +1,7 @@
 import { Overloaded } from '@club/kernel'
 import { limitCalls } from '../src'
 
-it('a call too many is refused at once, and has its place when another has ended', async () => {
+it('a call too many is refused at once, and gets a permit when another has ended', async () => {
   const ends: (() => void)[] = []
   const limited = limitCalls(2)
   const serve = (answer: string) => limited(() => new Promise<string>((resolve) => ends.push(() => resolve(answer))))
@@ -14,7 +14,7 @@ it('a call too many is refused at once, and has its place when another has ended
   expect(await Promise.all([second, fourth])).toEqual(['second', 'fourth'])
 })
 
-it('a call that fails gives its place back', async () => {
+it('a call that fails gives its permit back', async () => {
   const limited = limitCalls(1)
   const serve = () => limited(() => Promise.reject(new Error('failed')))
   await expect(serve()).rejects.toThrow('failed')
