@@ -12,8 +12,8 @@ const WAITING_MAX = 20_000
 export const CREDIT_DEADLINE_MS = 300
 const HEAL_DEADLINE_MS = 5000
 
-/** Transfers that the ledger posts for a registration. */
-export interface Credit {
+/** The award of a registration: a line for each reason. */
+export interface RegistrationAward {
   readonly registrationId: string
   readonly memberId: string
   readonly lines: readonly AwardedLine[]
@@ -21,8 +21,8 @@ export interface Credit {
   readonly traceparent: string
 }
 
-/** Transfers that the ledger posts for a receipt. */
-export interface ReceiptCredit {
+/** The award of an approved receipt: a line for each reason. */
+export interface ReceiptAward {
   readonly receiptId: string
   readonly memberId: string
   readonly lines: readonly AwardedLine[]
@@ -34,13 +34,13 @@ export type CreditOutcome =
 
 export interface Ledger {
   /** Posts a registration's award; undefined when the ledger does not confirm in time. Never throws. */
-  credit(credit: Credit): Promise<CreditOutcome | undefined>
+  credit(credit: RegistrationAward): Promise<CreditOutcome | undefined>
   /** Posts the award of an approved receipt; false when the ledger does not confirm in time. Never throws. */
-  creditReceipt(credit: ReceiptCredit): Promise<boolean>
+  creditReceipt(credit: ReceiptAward): Promise<boolean>
   /** Posts awards that may be missing, without haste. @throws Error when the ledger does not answer. */
-  creditAll(credits: readonly Credit[]): Promise<CreditOutcome[]>
+  creditAll(credits: readonly RegistrationAward[]): Promise<CreditOutcome[]>
   /** The same for receipts. */
-  creditReceipts(credits: readonly ReceiptCredit[]): Promise<CreditOutcome[]>
+  creditReceipts(credits: readonly ReceiptAward[]): Promise<CreditOutcome[]>
 }
 
 /** The points ledger at an address; awards of answers that are due together travel in one call. */
@@ -51,11 +51,11 @@ export const createLedgerClient = (host: Host, address: string): Ledger => {
 
 /** The same over any transport of the call. */
 export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: number) => Promise<PostAwardsReply>): Ledger {
-  const send = async (credits: readonly Credit[], deadlineMs: number): Promise<CreditOutcome[]> => {
+  const send = async (credits: readonly RegistrationAward[], deadlineMs: number): Promise<CreditOutcome[]> => {
     const reply = await postAwards({ awards: credits.map(awardOf) }, deadlineMs)
     return reply.items.map(toOutcome)
   }
-  const submit = batchCalls<Credit, CreditOutcome | undefined>({
+  const submit = batchCalls<RegistrationAward, CreditOutcome | undefined>({
     itemsMax: AWARDS_PER_CALL_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
@@ -96,7 +96,7 @@ export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: 
 }
 
 /** The award of a registration; it equals the event's, so that the later of the two gets the first outcome. */
-export const awardOf = (credit: Credit): Award => ({
+export const awardOf = (credit: RegistrationAward): Award => ({
   key: `registration:${credit.registrationId}`,
   memberId: credit.memberId,
   occurredAt: credit.registeredAt,
@@ -107,7 +107,7 @@ export const awardOf = (credit: Credit): Award => ({
 })
 
 /** The award of a receipt, as its event has it too. */
-export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Award => ({
+export const awardOfReceipt = (credit: ReceiptAward, traceparent: string): Award => ({
   key: `receipt:${credit.receiptId}`,
   memberId: credit.memberId,
   occurredAt: credit.decidedAt,

@@ -6,10 +6,10 @@ import type { CreditDue } from '../store/registrations'
 
 const BATCH_MAX = 256
 /** Younger registrations may still be on their way to the ledger. */
-const SETTLED_AFTER_SECONDS = 60
+const DUE_AFTER_SECONDS = 60
 
 /** Registrations after the mark that should have their credit by now, oldest first. */
-export const creditsDue = (db: Database, afterId: string, olderThanSeconds = SETTLED_AFTER_SECONDS): Promise<CreditDue[]> =>
+export const creditsDue = (db: Database, afterId: string, olderThanSeconds = DUE_AFTER_SECONDS): Promise<CreditDue[]> =>
   listCreditsDue(db, { afterId, olderThanSeconds, registrationsMax: BATCH_MAX })
 
 /** Up to which registration everything was compared. */
@@ -19,7 +19,7 @@ export const keepComparedUntil = (db: Database, registrationId: string): Promise
 const RECEIPTS_LISTED_MAX = 100
 
 /** Approved receipts after the mark that should have their credit by now. `since` bounds when they were decided. */
-export const receiptCreditsDue = (db: Database, afterId: string, since: Date, olderThanSeconds = SETTLED_AFTER_SECONDS): Promise<ReceiptCreditDue[]> =>
+export const receiptCreditsDue = (db: Database, afterId: string, since: Date, olderThanSeconds = DUE_AFTER_SECONDS): Promise<ReceiptCreditDue[]> =>
   listReceiptCreditsDue(db, { afterId, since, olderThanSeconds, receiptsMax: BATCH_MAX })
 
 /** Receipts that contradict themselves. */

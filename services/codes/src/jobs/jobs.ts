@@ -4,7 +4,7 @@ import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Reconciliation } from '../processes/reconcile'
 
-/** The scheduled jobs of codes; by hand under the names of decision D123. */
+/** The scheduled jobs of codes; an operator runs one by its name (decision D123). */
 export const codesJobs = (options: {
   fill: () => Promise<{ filled: number; waiting: number }>
   pruneFiles: (now: Date) => Promise<{ pruned: number }>

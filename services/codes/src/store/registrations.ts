@@ -21,7 +21,8 @@ export const REGISTRATION_SQL = {
   lockProgress: `SELECT member_id, registered, pants, misses, misses_since, link_misses, link_misses_since FROM member_progress
     WHERE member_id = ANY($1::uuid[]) ORDER BY member_id FOR UPDATE`,
   insertProgress: `INSERT INTO member_progress (member_id) SELECT * FROM unnest($1::uuid[]) ON CONFLICT ON CONSTRAINT member_progress_pkey DO NOTHING`,
-  // Three writes that do not read each other, in one round trip.
+  // Three writes that do not read each other, in one round trip. A line is {entryId, points, source}: the `fromAccount` of which the
+  // comments of migrations 0001 and 0002 speak is never stored.
   write: `WITH claimed AS (
       UPDATE codes c SET member_id = t.member_id, registered_at = t.registered_at
       FROM unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS t (code, member_id, registered_at)
