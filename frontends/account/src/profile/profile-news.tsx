@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { StillMissing } from './still-missing'
 
 /** Says how a saved address or baby changed the profile: the points that it brought, or what is missing for them (D48). */
-export function ProfileNews({ user, points, leadsOn }: { user: User; points: number; leadsOn: boolean }) {
+export function ProfileNews({ user, points, showsMissing }: { user: User; points: number; showsMissing: boolean }) {
   const { t } = useTranslation('account')
   if (points > 0) return <Text weight="bold">{t('editProfile.awarded', { points: formatNumber(points) })}</Text>
-  return leadsOn ? <StillMissing user={user} /> : null
+  return showsMissing ? <StillMissing user={user} /> : null
 }

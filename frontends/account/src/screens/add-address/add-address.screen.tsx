@@ -14,7 +14,7 @@ export function AddAddressScreen() {
   const back = () => void navigate('/viewAddress', { state: choice, replace: true })
   return (
     <Page width="narrow" title={t('address.addTitle')} intro={t('address.addIntro')}>
-      {user ? <AddressForm user={user} leadsOn={choice.type === 'user'} onSaved={back} onCancel={back} /> : <Skeletons shape="form" />}
+      {user ? <AddressForm user={user} showsMissing={choice.type === 'user'} onSaved={back} onCancel={back} /> : <Skeletons shape="form" />}
     </Page>
   )
 }

@@ -47,7 +47,7 @@ export function AddBabyInfoScreen() {
   }
   return (
     <Page width="narrow" title={title}>
-      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? declared } : { baby })} leadsOn onSaved={back} onCancel={back} />
+      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? declared } : { baby })} showsMissing onSaved={back} onCancel={back} />
     </Page>
   )
 }

@@ -12,18 +12,18 @@ import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points
 import { missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
 
 /**
- * A new address of a member (account 5, D51): asks before it saves, says when it is saved, and then calls `onSaved`. By then the member in the
- * session has the address, and any points for a complete profile.
+ * A new address of a member (account 5, D51): asks before it saves, says when it is saved, and then calls `onSaved`. Before that the
+ * session's member includes the address and any points for a complete profile.
  */
 export function AddressForm({
   user,
-  leadsOn = false,
+  showsMissing = false,
   onSaved,
   onCancel,
 }: {
   user: User
   /** says, once it is saved, what the profile still lacks */
-  leadsOn?: boolean
+  showsMissing?: boolean
   onSaved: (points: number) => void
   onCancel?: () => void
 }) {
@@ -117,7 +117,7 @@ export function AddressForm({
       <AlertModal
         title={t('address.savedTitle')}
         message={step === 'saved' ? t('address.saved') : null}
-        details={<ProfileNews user={user} points={points} leadsOn={leadsOn} />}
+        details={<ProfileNews user={user} points={points} showsMissing={showsMissing} />}
         onDismiss={() => onSaved(points)}
       />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />

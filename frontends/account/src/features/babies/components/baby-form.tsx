@@ -7,7 +7,7 @@ import { RadioCards, useProblemText, useRefusalText } from '@club/member'
 import { AlertModal, Button, DateField, FailedState, Skeletons, Stack, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MendName, useMendableName } from '../../../name/mend-name'
+import { CorrectName, useMendableName } from '../../../name/correct-name'
 import { ProfileNews } from '../../../profile/profile-news'
 import { useClaimProfilePoints } from '../../../profile/use-claim-profile-points'
 import { babyInfoOf, chooseProduct, missingOf, NEW_BABY, valuesOf, type BabyField, type BabyValues } from '../baby-values'
@@ -21,10 +21,10 @@ interface BabyFormProps {
   baby?: BabyInfo
   /** the birth date of a new baby if it was given at sign-up; the member may change it */
   born?: string | undefined
-  /** the wizard lets the name out (D52) */
+  /** false where the name is optional, as in the wizard (D52) */
   nameRequired?: boolean
   /** says, once it is saved, what the profile still lacks */
-  leadsOn?: boolean
+  showsMissing?: boolean
   /** runs once the member has read that it is saved, with any points for a complete profile */
   onSaved: (points: number) => void
   onCancel?: () => void
@@ -49,8 +49,8 @@ function useBabyProblems(values: BabyValues, { baby, nameRequired, submitted }: 
   return { errorOf, isKnownBirth, wrongName, wrongBirth }
 }
 
-/** A baby of a member: brand, then format, then size (account 5, D52). The member in the session has it when `onSaved` runs. */
-export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = false, onSaved, onCancel }: BabyFormProps) {
+/** A baby of a member: brand, then format, then size (account 5, D52). The session's member includes it before `onSaved` runs. */
+export function BabyForm({ user, baby, born, nameRequired = true, showsMissing = false, onSaved, onCancel }: BabyFormProps) {
   const { t } = useTranslation('account')
   const { now } = useHost()
   const refusalText = useRefusalText()
@@ -117,7 +117,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
             error={errorOf('name')}
             onChange={typedInto(NAME_FIELD, (name) => set({ name }))}
           />
-          {submitted ? <MendName name={values.name} onMend={(name) => set({ name })} /> : null}
+          {submitted ? <CorrectName name={values.name} onCorrect={(name) => set({ name })} /> : null}
           <RadioCards
             name="baby-gender"
             legend={t('baby.gender')}
@@ -155,7 +155,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, leadsOn = fals
       <AlertModal
         title={t('baby.savedTitle')}
         message={saved ? t(baby === undefined ? 'baby.added' : 'baby.changed') : null}
-        details={<ProfileNews user={user} points={saved?.points ?? 0} leadsOn={leadsOn} />}
+        details={<ProfileNews user={user} points={saved?.points ?? 0} showsMissing={showsMissing} />}
         onDismiss={() => onSaved(saved?.points ?? 0)}
       />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />

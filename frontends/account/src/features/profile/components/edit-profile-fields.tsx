@@ -3,7 +3,7 @@ import { CALL_NAME_FIELD, displayDay, displayPhone, firstName, NAME_FIELD, NATIO
 import type { User } from '@club/session'
 import { DateField, SelectField, TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { MendName } from '../../../name/mend-name'
+import { CorrectName } from '../../../name/correct-name'
 import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
 
 interface EditProfileFieldsProps {
@@ -36,7 +36,7 @@ export function EditProfileFields({ user, values, callName, mayChangeStage, edbF
         error={errorOf('name')}
         onChange={typedInto(NAME_FIELD, (name) => onChange({ name }))}
       />
-      {offersMend ? <MendName name={values.name} onMend={(name) => onChange({ name })} /> : null}
+      {offersMend ? <CorrectName name={values.name} onCorrect={(name) => onChange({ name })} /> : null}
       <TextField
         id="profile-callName"
         label={t('editProfile.callName')}
@@ -46,7 +46,7 @@ export function EditProfileFields({ user, values, callName, mayChangeStage, edbF
         error={errorOf('callName')}
         onChange={typedInto(CALL_NAME_FIELD, onCallName)}
       />
-      {offersMend ? <MendName name={callName} onMend={onCallName} /> : null}
+      {offersMend ? <CorrectName name={callName} onCorrect={onCallName} /> : null}
       <TextField
         id="profile-number"
         label={t('editProfile.number')}

@@ -1,7 +1,7 @@
 import { PasswordField, TextField } from '@club/ui'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { MendName, useMendableName } from '../../../name/mend-name'
+import { CorrectName, useMendableName } from '../../../name/correct-name'
 import { fieldId, type Fields } from './fields'
 import { TypedStrength } from './sign-up-parts'
 import css from './sign-up.module.css'
@@ -22,7 +22,7 @@ export function AccountPart({ form, errorOf, set, text }: Fields) {
           required
           error={wrongName === undefined ? undefined : (mendable(name) ?? wrongName)}
         />
-        {wrongName === undefined ? null : <MendName name={name} onMend={(next) => set('name', next)} />}
+        {wrongName === undefined ? null : <CorrectName name={name} onCorrect={(next) => set('name', next)} />}
       </div>
       <div className={css.pair}>
         <TextField

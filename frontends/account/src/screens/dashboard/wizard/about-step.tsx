@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { stageMayChangeFrom, type ProfileValues } from '../../../profile/profile-values'
-import { MendName, useMendableName } from '../../../name/mend-name'
+import { CorrectName, useMendableName } from '../../../name/correct-name'
 import { StepButtons } from './step-buttons'
 
 /** Step 1: who the member is (D50). The stage is fixed for half a year after it changed (D48). */
@@ -59,7 +59,7 @@ export function AboutStep({
           }
           onChange={typedInto(NAME_FIELD, (name) => onChange({ name }))}
         />
-        {submitted ? <MendName name={values.name} onMend={(name) => onChange({ name })} /> : null}
+        {submitted ? <CorrectName name={values.name} onCorrect={(name) => onChange({ name })} /> : null}
         <RadioCards
           name="wizard-race"
           legend={t('wizard.race')}
