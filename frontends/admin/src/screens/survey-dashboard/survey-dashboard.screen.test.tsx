@@ -37,7 +37,7 @@ it('says why the questions cannot be read, and that there are none', async () =>
   expect(await screen.findByText('There are no questions yet')).toBeVisible()
 })
 
-it('lists questions in the order in which they are asked, with their answers and what is asked below', async () => {
+it('lists questions in the order in which they are asked, with their answers and their sub-questions', async () => {
   const second = question('q2', { title: 'A note?', bmTitle: 'Catatan?', type: 'open', subtype: null, subtitle: '', subbmTitle: '', sampleQuestionChoices: [] })
   const { container } = await open(fakeGateway().on(adminSurveyCalls.listQuestions, { questions: [question('q1'), second] }))
   const [, first, last] = [await screen.findByRole('row', { name: /How was/ }), ...screen.getAllByRole('row').slice(1)]

@@ -20,8 +20,8 @@ export function SurveyDashboardScreen() {
         sortable: false,
       },
       {
-        id: 'below',
-        header: t('field.below'),
+        id: 'subQuestion',
+        header: t('field.subQuestion'),
         value: (row) => `${row.subtitle} ${row.subbmTitle}`,
         cell: (row) => row.subtitle && <BilingualCell text={{ en: row.subtitle, bm: row.subbmTitle }} />,
       },
