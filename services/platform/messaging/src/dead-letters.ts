@@ -9,7 +9,7 @@ const DEAD_LETTER_HEADERS = ['Nats-Msg-Id', 'Club-Consumer', 'Club-Subject', 'Cl
 
 const REASON_LENGTH_MAX = 300
 
-interface Given {
+interface FailedEvent {
   readonly durable: string
   readonly subject: string
   /** Sequence of the message that carried it. */
@@ -18,8 +18,8 @@ interface Given {
   readonly reason: string
 }
 
-/** Puts an event that a consumer gave up among the dead letters: a message of its own, whatever message it came in. */
-export async function bury(nats: Nats, { durable, subject, seq, event, reason }: Given): Promise<void> {
+/** Moves an event that a consumer gave up to the dead letters, as a message of its own. */
+export async function moveToDeadLetters(nats: Nats, { durable, subject, seq, event, reason }: FailedEvent): Promise<void> {
   const headers = natsHeaders()
   const id = event.id || newId()
   for (const [name, value] of Object.entries(event.headers)) if (value) headers.set(name, value)

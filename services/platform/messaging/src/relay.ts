@@ -36,9 +36,9 @@ interface Row extends WaitingEvent {
 }
 
 /**
- * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its event. Events of bulk work go
- * out in the room that those of single calls leave, when the work itself has ended, which they would slow down, and with a pause
- * after each batch, so that consumers keep up with them and a member's own event waits behind few.
+ * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its event. Events of bulk work
+ * are published after those of single calls and only once the bulk work has ended, because publishing would slow that work down. A pause
+ * follows each of their batches, so that consumers keep up and a member's own event waits behind few.
  * Events that wait together travel together (ADR 8); none waits for others.
  * One relay works per database at a time (advisory lock), which keeps the order within an aggregate in each lane. A crash between
  * publish and delete publishes again, in the same batches or in others: every consumer has an inbox, which knows each event.

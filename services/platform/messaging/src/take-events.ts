@@ -6,7 +6,7 @@ import { actAs, ClientError, contextOf, counter, histogram, isSampled, linksTo, 
 import type { Actor, Host } from '@club/service-host'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Nats } from './connect-nats'
-import { bury } from './dead-letters'
+import { moveToDeadLetters } from './dead-letters'
 import { EVENTS_PER_MESSAGE_MAX, HEADERS, unpackEvents, wholeMessage } from './event-messages'
 import type { CarriedEvent } from './event-messages'
 
@@ -127,7 +127,7 @@ export function createTaker<S extends EventSubject>(host: Host, options: TakeOpt
     if (failures.size > COUNTED_MAX) failures.clear()
     failures.set(event.id, tries)
     if (tries < TRIES_MAX) return retry(one, error)
-    await bury(nats, { durable, subject: delivery.message.subject, seq: delivery.message.seq, event, reason: reasonOf(error) })
+    await moveToDeadLetters(nats, { durable, subject: delivery.message.subject, seq: delivery.message.seq, event, reason: reasonOf(error) })
     failures.delete(event.id)
     worked.inc({ consumer: durable, outcome: 'dead' })
     host.log.error({ consumer: durable, reason: reasonOf(error) }, 'event failed too often; moved to the dead letters')
