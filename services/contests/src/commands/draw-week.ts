@@ -28,11 +28,11 @@ export async function commitDraws(db: Database, campaign: MysteryCampaign | unde
 
 /**
  * Draws the winners of a week among the members who earned a box in it (decision D87), from the seed that was fixed before;
- * a week that is drawn stays as it is. The list is frozen with the winners in one transaction, so a draw that dies half way
- * is done again from the same seed. The name that the prize has then stays with the winners. Returns how many were drawn.
+ * a week that is drawn stays as it is. The list is frozen with the winners in one transaction, so a draw interrupted by a crash
+ * is repeated from the same seed. The name that the prize has then stays with the winners. Returns how many were drawn.
  */
 export async function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
-  // Late, for a week in which nothing ran; but never in the transaction of the draw, so that one that failed runs again with its seed.
+  // A week in which no job ran has no seed yet. It is committed in its own transaction, so that a failed draw keeps it.
   await commit(db, weekDraw(week), now)
   return db.withTransaction(async (tx) => {
     const { from, until } = instantsOf(week)
@@ -57,7 +57,7 @@ export async function drawGrandPrize(db: Database, campaign: MysteryCampaign, no
 
 const DAY_MS = 86_400_000
 
-/** Draws the members, in the order drawn; nobody when it was drawn before or has no entrants. */
+/** Draws the members; returns them in the order drawn, or [] when it was drawn before or has no entrants. */
 async function draw(
   tx: Tx,
   of: { readonly name: string; readonly from: Date; readonly until: Date; readonly winners: number; readonly now: Date },

@@ -34,7 +34,7 @@ export interface MysteryHome {
 
 /**
  * Reads when the campaign runs, the winners of its latest weeks (decision D84), and the proof of each draw: the hash of a
- * week's seed before it closes, the seed after the draw. Winners of a past campaign stay. Includes staff's names of the prizes.
+ * week's seed before it closes, the seed after the draw. Winners of a past campaign remain listed. Includes staff's names of the prizes.
  */
 export async function getMysteryCampaign(deps: { db: Sql; campaign: MysteryCampaign | undefined }, now: Date): Promise<MysteryHome> {
   const thisWeek = mondayOf(klDay(now))
