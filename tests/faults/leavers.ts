@@ -7,8 +7,8 @@ import { databaseOf } from '../../scripts/start/topology'
 import type { GivenSystem } from './given-system'
 import { processesOf, stillHeld } from './held'
 import type { OtherStores } from './held'
-import { leave, MOMENTS } from './leave'
-import type { Moment } from './leave'
+import { MOMENTS, sendAndLeave } from './send-and-leave'
+import type { Moment } from './send-and-leave'
 import { drawsOf } from './made-up-values'
 import type { Draws } from './made-up-values'
 import { whatToLeave } from './what-to-leave'
@@ -43,7 +43,7 @@ export async function leaveAll(
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let turn = isOver() ? undefined : turns.pop(); turn; turn = isOver() ? undefined : turns.pop()) {
-        await leave({ port, ...(from ? { localAddress: from() } : {}) }, await turn.request.make(), { moment: turn.moment, draws })
+        await sendAndLeave({ port, ...(from ? { localAddress: from() } : {}) }, await turn.request.make(), { moment: turn.moment, draws })
         left += 1
       }
     }),

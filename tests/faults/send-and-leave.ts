@@ -17,11 +17,11 @@ export interface Asked {
 
 /** How long a client stays after the moment has come. */
 const STAYS_MS: Readonly<Record<Moment, number>> = { 'in its request': 5, 'before the headers': 30, 'between two pieces': 20, 'at the end': 0 }
-/** When the client leaves an answer that never ends, or one that does not come. */
+/** How long the client waits for an answer that does not come or end. */
 const PATIENCE_MS = 2_000
 
 /** Sends a request and leaves at that moment; every other one resets its connection. Resolves when the connection is closed. */
-export function leave(
+export function sendAndLeave(
   { port, localAddress }: { port: number; localAddress?: string },
   asked: Asked,
   { moment, draws }: { moment: Moment; draws: Draws },
