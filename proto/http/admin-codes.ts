@@ -22,7 +22,7 @@ export const codeBatch = z
     generated: z.int().optional(),
     /**
      * `failed`: generation failed; the batch has no file and cannot be activated. `awaiting-approval`: until another administrator approves
-     * the batch, no codes are generated and existing codes earn nothing (D146). `rejected`: another administrator refused it.
+     * the batch, no codes are generated and existing codes earn nothing (D146, ADR 51). `rejected`: another administrator refused it.
      */
     status: z.enum(['generating', 'complete', 'failed', 'awaiting-approval', 'rejected']),
     /** All points that its codes bring, without bonuses. */
@@ -146,7 +146,7 @@ export const adminCodeCalls = {
     answer: z.object({
       id,
       status: z.enum(['generating', 'awaiting-approval']),
-      /** for a batch that another administrator has to approve (D146) */
+      /** for a batch that another administrator has to approve (D146, ADR 51) */
       state: z.literal('AWAITING_APPROVAL').optional(),
     }),
     refusals: [missing, 'code-batch-too-large', 'code-generation-in-progress', 'not-found'],

@@ -12,7 +12,7 @@ const CATALOGUE_MS_MAX = 10_000
 
 /**
  * The part of codes in the operations command (decision D139): `codes:special --quantity --points [--format]` makes codes
- * that are never multiplied, after an administrator's approval where they bring many points (decision D146); `reconcile` compares every
+ * that are never multiplied, after an administrator's approval where they bring many points (decision D146, ADR 51); `reconcile` compares every
  * registration with the ledger and posts what is missing.
  * @throws Error one sentence on a wrong command.
  */

@@ -20,7 +20,7 @@ const Env = z.object({
     .min(10)
     .max(7 * 24 * 3600)
     .default(6 * 3600),
-  /** How many points an administrator creates without another one, at once and a day: mass credits, codes and rewards together (decision D146). */
+  /** How many points an administrator creates without another one, at once and a day: mass credits and codes together (decision D146, ADR 51). */
   MASS_CREDIT_ALONE_POINTS: points(100_000n),
   MASS_CREDIT_DAY_POINTS: points(1_000_000n),
 })

@@ -255,7 +255,7 @@ function took(file: string): true | undefined {
   }
 }
 
-/** Approves a batch of codes that `dev` created, as another administrator (decision D146). */
+/** Approves a batch of codes that `dev` created, as another administrator (decision D146, ADR 51). */
 export async function approveCodes(isMeant: (batch: BatchList['batches'][number]) => boolean): Promise<void> {
   const { token } = await signInAdministrator('tdgops')
   const { batches } = await call<BatchList>('/admin/fetch/dashboard/code/batch', { method: 'GET', token })

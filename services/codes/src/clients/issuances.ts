@@ -21,7 +21,7 @@ export interface ClaimedIssuance {
   readonly revision: number
 }
 
-/** Asks the ledger whether the creator of codes decides alone (decision D146); the same id is answered as the first time. @throws when there is no answer. */
+/** Asks the ledger whether the creator of codes decides alone (decision D146, ADR 51); the same id is answered as the first time. @throws when there is no answer. */
 export type ClaimIssuance = (issuance: AskedIssuance) => Promise<ClaimedIssuance>
 
 const KIND = { 'code-batch': IssuanceKind.CODE_BATCH, 'special-codes': IssuanceKind.SPECIAL_CODES } as const

@@ -103,7 +103,7 @@ const OPERATOR = 'operator'
 
 /**
  * Makes a batch of special codes, which are never multiplied (decisions D110, D139). Returns the batch and its first codes. Codes that
- * bring more points than one person may create alone wait for an administrator, without codes (decision D146).
+ * bring more points than one person may create alone wait for an administrator, without codes (decision D146, ADR 51).
  * @throws when the ledger does not answer.
  */
 export async function makeSpecialCodes(

@@ -18,7 +18,7 @@ export const sumOf = ({ quantity, points }: Pick<Batch, 'quantity' | 'points'>):
 
 /**
  * Starts a batch: it is generated in the background when its creator may decide alone; otherwise it waits for another administrator
- * (decision D146). When the ledger does not answer in time, the batch is kept, and the generator asks again; nothing is generated before.
+ * (decision D146, ADR 51). When the ledger does not answer in time, the batch is kept, and the generator asks again; nothing is generated before.
  * Refusals as `insertNewBatch`.
  */
 export async function startBatch(deps: StartDeps, command: GenerateBatch): Promise<GenerateOutcome> {

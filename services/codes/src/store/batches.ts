@@ -10,7 +10,7 @@ import type { ProductPart } from '../domain/registration'
 
 /** `awaiting` has no codes yet; `queued` was approved and is generated after the one under way; `rejected` never gets any. */
 export type BatchStatus = 'generating' | 'complete' | 'failed' | 'awaiting' | 'queued' | 'rejected'
-/** Whether its points may be created (decision D146); `asking` until the ledger has answered. Only a granted batch is generated, and only its codes earn. */
+/** Whether its points may be created (decision D146, ADR 51); `asking` until the ledger has answered. Only a granted batch is generated, and only its codes earn. */
 export type BatchDecision = 'asking' | 'waiting' | 'granted' | 'rejected'
 
 export interface Batch {

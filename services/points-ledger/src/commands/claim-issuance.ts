@@ -4,7 +4,7 @@ import type { Issuance, IssuanceLimits, NewIssuance } from '../domain/issuance'
 import { findIssuance, insertIssuance, isDisabledCreator, lockCreator, takeIssuanceDay } from '../store/issuances'
 
 /**
- * Decides whether the creator of points decides alone (decision D146): up to `alonePoints` at once and `dayPoints` a day, mass credits
+ * Decides whether the creator of points decides alone (decision D146, ADR 51): up to `alonePoints` at once and `dayPoints` a day, mass credits
  * and codes together. Beyond that, and for a disabled creator, it waits for another administrator, and takes nothing of the day. The same
  * id gets the same answer.
  */

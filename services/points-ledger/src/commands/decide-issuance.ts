@@ -20,7 +20,7 @@ interface Decision {
 }
 
 /**
- * Approves or rejects an issuance that waits, for another administrator than its creator (decision D146). The rows of a mass credit and the
+ * Approves or rejects an issuance that waits, for another administrator than its creator (decision D146, ADR 51). The rows of a mass credit and the
  * figures of a batch of codes never change, so exactly the submitted ones are approved. The same decision of the same administrator again is
  * answered as the first time. Refusals: not-found, own-batch, not-waiting (decided otherwise, or it never had to wait). Audited. Publishes
  * issuance-decided for codes; mass credits are credited by this service itself.

@@ -23,7 +23,7 @@ export interface Issuance extends NewIssuance {
   readonly decisionReason: string | null
 }
 
-/** Up to which sums an administrator creates points without another one (decision D146), over all kinds together. */
+/** Up to which sums an administrator creates points without another one (decision D146, ADR 51), over all kinds together. */
 export interface IssuanceLimits {
   /** At once. */
   readonly alonePoints: Points

@@ -44,7 +44,7 @@ function WaitingCodes({ batch, title }: { batch: CodeBatch; title: string }) {
   return <Waiting name={title} figures={figures} to="/admin/scancode/details" state={{ batch }} />
 }
 
-/** The credits and batches of codes that wait for another administrator, with the way to decide about each; nothing when there are none (D146). `titleOf` names a batch of codes. */
+/** The credits and batches of codes that wait for another administrator, with the way to decide about each; nothing when there are none (D146, ADR 51). `titleOf` names a batch of codes. */
 export function CreditsWaiting({ titleOf }: { titleOf: (batch: CodeBatch) => string }) {
   const { t } = useTranslation('credits')
   const { data: listed } = useCallQuery(adminMassCreditCalls.listCredits, undefined)

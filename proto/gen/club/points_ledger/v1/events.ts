@@ -47,7 +47,7 @@ export interface PointsDebited {
 
 /**
  * An administrator approved or rejected codes that bring points, or an approval was withdrawn because their creator was disabled
- * (decision D146). Subject points-ledger.issuance-decided.v1.
+ * (decision D146, ADR 51). Subject points-ledger.issuance-decided.v1.
  */
 export interface IssuanceDecided {
   /** Id of the batch of codes. */

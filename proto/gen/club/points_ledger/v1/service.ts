@@ -6750,7 +6750,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Approves or rejects an issuance that waits for another administrator, a mass credit or a batch of codes, by its id (decision D146). */
+    /** Approves or rejects an issuance that waits for another administrator, a mass credit or a batch of codes, by its id (decision D146, ADR 51). */
     decideCredit: {
       name: "DecideCredit",
       requestType: DecideCreditRequest as typeof DecideCreditRequest,
@@ -6759,7 +6759,7 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Decides whether the creator of points may create them alone, or another administrator has to approve (decision D146). The same id gets the same answer. */
+    /** Decides whether the creator of points may create them alone, or another administrator has to approve (decision D146, ADR 51). The same id gets the same answer. */
     claimIssuance: {
       name: "ClaimIssuance",
       requestType: ClaimIssuanceRequest as typeof ClaimIssuanceRequest,

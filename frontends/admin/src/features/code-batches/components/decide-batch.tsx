@@ -7,7 +7,7 @@ import { Card, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { batchName, batchNumber } from '../batch-name'
 
-/** Approves or rejects a batch of codes that waits for another administrator, with the reason; one's own waits for others (D146). */
+/** Approves or rejects a batch of codes that waits for another administrator, with the reason; one's own waits for others (D146, ADR 51). */
 export function DecideBatch({ batch }: { batch: CodeBatch }) {
   const { t } = useTranslation('codes')
   const administrator = useAdministrator()
