@@ -86,7 +86,7 @@ export const RECEIPT_FILE_BYTES_MAX = 10 * 1024 * 1024 // D79
 export const RECEIPT_FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const // D79
 export const RECEIPT_WINDOW_DAYS = 30 // D79
 export const RECEIPT_DATE_FROM = '2024-05-01' // D76
-export const RECEIPT_PRODUCTS_MAX = 200 // D79
+export const RECEIPT_PRODUCTS_MAX = 200
 export const RECEIPT_QUANTITY_MAX = 10_000
 export const RECEIPT_NUMBER_LENGTH_MAX = 100
 export const RECEIPT_STORE_LENGTH_MAX = 200
@@ -154,7 +154,7 @@ export const RATE_LIMITS = {
   visionPerMember: { tries: 30, windowSeconds: 3600 },
   forgotPerEmail: { tries: 3, windowSeconds: 3600 },
   unknownCodesPerMember: { tries: 10, windowSeconds: 3600 },
-  /** Of one address, with however many accounts (D41): a whole office may mistype, nobody may guess. */
+  /** Of one network, over all its members: a whole office may mistype, nobody may guess. */
   unknownCodesPerNetwork: { tries: 100, windowSeconds: 3600 },
   /** Of pass-along links, each call by itself: a family around one table sends its packs, nobody tries tokens. */
   passLinksPerIp: { tries: 120, windowSeconds: 60 },
