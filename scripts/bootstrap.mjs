@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The entry point of every npm command. Plain Node without dependencies: it runs before anything is installed.
+// The entry point of the npm commands that name it in package.json. Plain Node without dependencies: it runs before anything is installed.
 // Any Node from 20 on may begin; the work itself is done by the run time below.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -64,8 +64,8 @@ export async function bundleService(folder: string, { dist = join(folder, 'dist'
     format: 'cjs',
     sourcemap: 'linked',
     minifySyntax: true,
-    // Eleven processes keep their source in memory: without comments and indentation a third of it, and no character that
-    // makes each of them take two bytes. Names stay, and lines stay short enough for a stack to point somewhere.
+    // Every process keeps its source in memory, twelve of them where each service has its own: without comments and indentation it is a
+    // third, and no character makes all of them take two bytes. Names stay, and lines stay short enough for a stack to point somewhere.
     minifyWhitespace: true,
     lineLimit: 160,
     legalComments: 'external',

@@ -5,7 +5,8 @@ const PAGE_MAX = 1000
 
 /**
  * Fills in the mailboxes of accounts that are older than the column, a page of them; returns how many. Of several accounts of one mailbox
- * the verified and then the oldest one gets it; the others get their email behind a space, which no mailbox has, and keep signing in by it.
+ * the verified and then the oldest one gets it; the others get a space and their email as mailbox, which no real mailbox equals, and still
+ * sign in by that email.
  */
 export async function fillMailboxes(tx: Sql): Promise<number> {
   const { rows } = await tx.query<{ id: string; email: string }>(

@@ -14,7 +14,7 @@ export interface Award {
   readonly traceparent: string
 }
 
-/** Posts awards that should exist already, and returns the findings: `replayed` is as it should be. @throws when not answered. */
+/** Posts awards that should exist already, and returns the outcome of each: `replayed` is expected. @throws when not answered. */
 export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
 
 /** Message of an award: the same for every caller, at any time. */
