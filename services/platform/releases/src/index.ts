@@ -1,3 +1,4 @@
+// @club/releases: the files of versions and pointers. The service that changes them is services/releases (@club/releases-service).
 export { ArchiveRefusal } from './archive-refusal'
 export type { ArchiveRefusalReason } from './archive-refusal'
 export { PAGES_BYTES_MAX, PAGES_FILE, readDrawnPages } from './drawn-pages'

@@ -1,3 +1,4 @@
+// Migrations of sagas and saga_replays are in services/platform/messaging/migrations (0000-saga*.sql).
 export { listSagas, replaySaga } from './operate'
 export { pruneSagas } from './rows'
 export { createSagaRunner } from './runner'
