@@ -28,7 +28,9 @@ function main(): void {
   mkdirSync(given ?? publishingKeysOf(dataDir), { recursive: true })
   writePrivateFile(privateFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   writeFileSync(publicFile, pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())
-  process.stdout.write(`${publicFile} goes to the releases service${given === undefined ? ', where it is already' : ''}.\n${privateFile} stays with the team.\n`)
+  process.stdout.write(
+    `${publicFile} goes to the releases service${given === undefined ? ', where it is already' : ''}.\n${privateFile} stays with the team.\n`,
+  )
 }
 
 try {
