@@ -75,7 +75,7 @@ export async function givenBackOffice(): Promise<BackOffice> {
   identity.grpc(IdentityServiceDefinition, identityOfEverybody())
   const identityAt = `127.0.0.1:${(await identity.start()).grpcPort}`
   const [cataloguePort, samplesPort, port] = [await freePort(), await freePort(), await freePort()]
-  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS']
+  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS', 'RELEASES']
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
