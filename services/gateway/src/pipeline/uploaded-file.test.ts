@@ -33,6 +33,15 @@ it('closes a file with the spool, whether its streams were read whole, in part o
   expect(open()).toBe(0)
 })
 
+it('is read on by others after one reader left in the middle', async () => {
+  await using spool = createSpools()()
+  await spool.write(Buffer.alloc(300 * KB, 1))
+  const other = spool.open()
+  await once(other, 'readable')
+  for await (const _chunk of spool.open()) break
+  expect([(await buffer(other)).length, (await buffer(spool.open())).length]).toEqual([300 * KB, 300 * KB])
+})
+
 function nameOf(descriptor: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`)

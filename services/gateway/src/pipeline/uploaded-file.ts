@@ -9,6 +9,8 @@ import type { TextEncoding } from '@club/rules'
 
 /** A file up to this size stays in memory. */
 const MEMORY_BYTES_MAX = 64 * 1024
+/** Read from a temporary file at a time. */
+const READ_BYTES = 64 * 1024
 /** All temporary files together, less than the temporary folder of a pod or a container holds. */
 const DISK_BYTES_MAX = 768 * 1024 * 1024
 
@@ -93,7 +95,7 @@ function createSpool(disk: Disk): Spool {
     },
     sha256: () => (digest ??= hash.digest('hex')),
     open() {
-      const stream = file ? file.createReadStream({ start: 0, autoClose: false }) : Readable.from([Buffer.concat(small)])
+      const stream = Readable.from(file ? readFrom(file) : [Buffer.concat(small)], { objectMode: false })
       // It may fail before anybody reads it; its reader is refused by the stream itself.
       ownErrors(stream, () => undefined)
       streams.add(stream)
@@ -103,12 +105,25 @@ function createSpool(disk: Disk): Spool {
       const handle = file
       file = undefined
       small = []
-      // A file is closed when its last stream is.
       for (const stream of streams) stream.destroy()
+      // Waits for reads that are under way.
       await handle?.close()
       disk.used -= onDisk
       onDisk = 0
     },
+  }
+}
+
+/**
+ * Reads the file by positions of its own, so that a reader who leaves ends no other one's reading. A stream of the handle would close the handle
+ * with itself, and the handle would then be called closed before the descriptor is.
+ */
+async function* readFrom(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }
 
