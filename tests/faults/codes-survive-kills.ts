@@ -166,7 +166,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
 
   it('finds nothing to heal when registrations are compared with the ledger', async () => {
     const reconciled = await given.ops('codes', 'reconcile')
-    expect(reconciled).toEqual({ compared: expect.any(Number), healed: [], contradicting: [] })
+    expect(reconciled).toEqual({ compared: expect.any(Number), healed: [], findings: [] })
     expect(reconciled['compared']).toBeGreaterThanOrEqual(load.registered.length)
   }, 60_000)
 
@@ -298,7 +298,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       }
       // To everybody else it is an event that they have received already.
       expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })
-      expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
+      expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], findings: [] })
     },
     2 * DRAIN_MS_MAX,
   )

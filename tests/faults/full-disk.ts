@@ -98,7 +98,7 @@ export function fullDisk(running: () => GivenSystem): void {
     expect(kept.map(({ code }) => code).sort()).toEqual(load.registered.map(({ code }) => code).sort())
     expect((await credits()).map(({ key }) => key).sort()).toEqual(kept.map(({ id }) => `registration:${id}`).sort())
     expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true, findings: [] })
-    expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
+    expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], findings: [] })
   }, 60_000)
 
   it('reports every registration, and gives up no event', async () => {

@@ -161,6 +161,6 @@ export function keptCodesSurviveCuts(running: () => GivenSystem): void {
     const points = shown.reduce((sum, outcome) => sum + (outcome.points ?? 0), 0)
     expect(rows).toEqual([{ credits: BigInt(shown.length), keys: BigInt(shown.length), points: BigInt(points) }])
     expect(await running().ops('points-ledger', 'audit')).toMatchObject({ ok: true, findings: [] })
-    expect(await running().ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
+    expect(await running().ops('codes', 'reconcile')).toMatchObject({ healed: [], findings: [] })
   }, 60_000)
 }

@@ -123,7 +123,7 @@ export async function compareWithBooks(
       ),
     }
     return Object.entries(reports).flatMap(([name, report]) =>
-      ['findings', 'healed', 'contradicting'].flatMap((list) =>
+      ['findings', 'healed'].flatMap((list) =>
         (((report as Record<string, unknown>)[list] as unknown[] | undefined) ?? []).map((one) => `${name}: ${JSON.stringify(one)}`),
       ),
     )

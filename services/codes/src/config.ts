@@ -13,6 +13,7 @@ const own = {
   /** How long the process that reads pictures stays when nobody asks. */
   PICTURE_READER_IDLE_MS: z.coerce.number().int().min(100).default(60_000),
   RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  RECONCILE_COMPLETE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(21_600),
 }
 const Env = z.object({ ...baseEnv, ...own })
 

@@ -18,7 +18,7 @@ const CATALOGUE_MS_MAX = 10_000
  */
 export async function runOps(deps: { db: Database; ledger: Ledger; claim: ClaimIssuance; catalogueAddress: string }, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
-  if (command === 'reconcile') return reconcile(deps.db, deps.ledger, 'complete')
+  if (command === 'reconcile') return reconcile(deps.db, deps.ledger, undefined)
   if (command !== 'codes:special') throw new Error(`codes has no command ${command ?? ''}; it has codes:special and reconcile`)
   const { values } = parseArgs({
     args: [...rest],

@@ -19,7 +19,7 @@ import { openRegistrationQueue } from './commands/register-codes'
 import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from './config'
 import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
-import { codesJobs, startReconciler } from './jobs/jobs'
+import { codesJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
@@ -73,7 +73,11 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       inboxPruning('codes', db, nats),
     ],
   })
-  startReconciler(host, db, { everySeconds: config.RECONCILE_INTERVAL_SECONDS, reconcile: () => reconcile(db, ledger, 'recent') })
+  startReconciler(host, db, {
+    everySeconds: config.RECONCILE_INTERVAL_SECONDS,
+    completeEverySeconds: config.RECONCILE_COMPLETE_INTERVAL_SECONDS,
+    reconcile: (since) => reconcile(db, ledger, since),
+  })
 
   await host.start()
   return host
