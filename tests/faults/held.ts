@@ -104,8 +104,8 @@ async function oldTransactionsIn(database: Pick<Database, 'query'>): Promise<rea
 
 async function gaugesAt(adminPort: number): Promise<{ readonly name: string; readonly value: number }[]> {
   const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
-  const lines = [...text.matchAll(/^(\w+)(?:\{[^}]*\})? ([\d.e+-]+)$/gm)].map(([, name = '', value]) => ({ name, value: Number(value) }))
-  return lines.filter(({ name }) => GAUGES.includes(name))
+  const lines = [...text.matchAll(/^(\w+)(\{[^}]*\})? ([\d.e+-]+)$/gm)]
+  return lines.filter(([, name = '']) => GAUGES.includes(name)).map(([, name = '', labels = '', value]) => ({ name: name + labels, value: Number(value) }))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { authCalls, codeCalls, privacyCalls, receiptCalls, statementCalls } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
+import { registry } from '@club/service-host'
 import { waitFor } from '@club/testing'
 import pino from 'pino'
 import { createLanes } from './lanes'
@@ -37,6 +38,15 @@ it('serves a slow request, which holds no permit, if there is one by then', asyn
   await expect(lanes.run(call, slow, async () => 'served')).rejects.toBeInstanceOf(Overloaded)
   lanes.leave(first)
   expect(await lanes.run(call, slow, async () => 'served')).toBe('served')
+})
+
+it('shows no call in progress once a client has left whose call had not begun when the last one ended', async () => {
+  const lanes = lanesOfTest()
+  const [served, left] = [aRequest(), aRequest()]
+  for (const request of [served, left]) lanes.admit('members', request)
+  await lanes.run(call, served, async () => 'served')
+  lanes.leave(left)
+  expect(await registry.getSingleMetricAsString('club_gateway_calls_in_progress')).toContain('{lane="members"} 0')
 })
 
 it('serves members while others wait for their pictures to be decoded, as many as that may be', async () => {

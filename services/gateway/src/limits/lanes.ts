@@ -93,17 +93,18 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }
   /** Permits of requests whose call has not begun. */
-  const permits = new WeakMap<IncomingMessage, Permit>()
+  const permits = new WeakMap<IncomingMessage, { readonly permit: Permit; readonly lane: Lane }>()
   const laneByCall = new Map<string, Lane | undefined>()
   let unlogged = 0
   let loggedAt = -Infinity
 
   /** The permit that a request has held since it arrived. */
-  const permitOf = (request: IncomingMessage): Permit | undefined => {
-    const permit = permits.get(request)
+  const permitOf = (request: IncomingMessage) => {
+    const held = permits.get(request)
     permits.delete(request)
-    return permit
+    return held
   }
+  const showUnderWay = (lane: Lane): void => shown[lane].underWay.set(limits[lane].underWay())
 
   /** End of each refusal period, by path. Calls of members have a limit that adapts to capacity; a file may be refused for its member alone. */
   const shut = new Map<string, number>()
@@ -124,18 +125,24 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     },
     admit(lane, request) {
       const permit = limits[lane].reserve()
-      if (permit) permits.set(request, permit)
+      if (permit) permits.set(request, { permit, lane })
       return permit !== undefined
     },
-    leave: (request) => permitOf(request)?.free(),
+    leave(request) {
+      const held = permitOf(request)
+      if (!held) return
+      held.permit.free()
+      // No call of the lane may follow that would show it.
+      showUnderWay(held.lane)
+    },
     async run(call, request, work) {
       const lane = laneByCall.has(call.id) ? laneByCall.get(call.id) : laneOfPath(call.path)
       laneByCall.set(call.id, lane)
       if (!lane) return work()
       const limit = limits[lane]
-      const end = (permitOf(request) ?? limit.reserve())?.begin()
+      const end = (permitOf(request)?.permit ?? limit.reserve())?.begin()
       if (!end) throw new Overloaded(`${limit.limit()} calls of the lane ${lane} are under way`)
-      shown[lane].underWay.set(limit.underWay())
+      showUnderWay(lane)
       let failed = true
       try {
         const answer = await work()
@@ -143,7 +150,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
         return answer
       } finally {
         end(failed)
-        shown[lane].underWay.set(limit.underWay())
+        showUnderWay(lane)
         shown[lane].letIn.set(limit.limit())
       }
     },
