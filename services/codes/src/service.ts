@@ -1,7 +1,7 @@
 import { openPictureReader } from '@club/code-reader'
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { createJobs, inboxPruning } from '@club/jobs'
+import { createJobs, inboxPruning, startReconciler } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
