@@ -1,6 +1,6 @@
 import { hue } from './hues'
 import { paint } from './palette'
-import type { Mood, Place } from './parts'
+import type { Mood, Placement } from './parts'
 
 /** The bear's fur: lit, in shade, the inside of its ears and belly, its muzzle. */
 export const FUR = { lit: '#C08A52', shade: '#A8703A', light: '#E9C79E', muzzle: '#F4DFC4' }
@@ -17,7 +17,7 @@ function Hat() {
 }
 
 /** The head of the club's bear, about 100 wide around 0, 0. */
-export function Bear({ x = 0, y = 0, size = 1, turn = 0, mood = 'glad', hat = false }: Place & { turn?: number; mood?: Mood; hat?: boolean }) {
+export function Bear({ x = 0, y = 0, size = 1, turn = 0, mood = 'glad', hat = false }: Placement & { turn?: number; mood?: Mood; hat?: boolean }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
       <circle cx="-33" cy="-33" r="17" fill={FUR.shade} />

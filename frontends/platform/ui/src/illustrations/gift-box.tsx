@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hue } from './hues'
 import { paint } from './palette'
-import type { Place } from './parts'
+import type { Placement } from './parts'
 
 /** The lid of the gift box with its bow. */
 export function GiftLid() {
@@ -38,7 +38,7 @@ export function GiftBody() {
 }
 
 /** The closed gift box; `lid` replaces its lid. */
-export function GiftBox({ x = 0, y = 0, size = 1, lid = <GiftLid /> }: Place & { lid?: ReactNode }) {
+export function GiftBox({ x = 0, y = 0, size = 1, lid = <GiftLid /> }: Placement & { lid?: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <GiftBody />

@@ -5,16 +5,16 @@ import { lazy, Suspense, type ComponentType } from 'react'
  * loaded, such as without a network, its place in `viewBox` is empty.
  */
 export function lateDrawing<Props extends object>(load: () => Promise<ComponentType<Props>>, viewBox = '0 0 240 180'): ComponentType<Props> {
-  const Place = () => <svg viewBox={viewBox} aria-hidden="true" focusable="false" />
+  const EmptySpace = () => <svg viewBox={viewBox} aria-hidden="true" focusable="false" />
   const Drawing = lazy<ComponentType<Props>>(() =>
     load().then(
       (loaded) => ({ default: loaded }),
-      () => ({ default: Place }),
+      () => ({ default: EmptySpace }),
     ),
   )
   return function LateDrawing(props: Props) {
     return (
-      <Suspense fallback={<Place />}>
+      <Suspense fallback={<EmptySpace />}>
         <Drawing {...props} />
       </Suspense>
     )

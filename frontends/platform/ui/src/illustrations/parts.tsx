@@ -3,27 +3,27 @@ import { hue, skins } from './hues'
 import { paint } from './palette'
 
 /** Place of a part in its drawing. Each is about 60 to 100 wide around 0, 0 at size 1. */
-export interface Place {
+export interface Placement {
   x?: number
   y?: number
   size?: number
 }
-const place = ({ x = 0, y = 0, size = 1 }: Place, turn = 0) => `translate(${x} ${y}) rotate(${turn}) scale(${size})`
+const place = ({ x = 0, y = 0, size = 1 }: Placement, turn = 0) => `translate(${x} ${y}) rotate(${turn}) scale(${size})`
 const STAR =
   'M0-30C3-30 7-12 9-10 12-8 30-8 30-5 30-1 16 6 15 9 14 13 20 28 17 30 14 32 3 21 0 21S-14 32-17 30C-20 28-14 13-15 9-16 6-30-1-30-5-30-8-12-8-9-10-7-12-3-30 0-30z'
 
 /** A five-pointed star with soft points. */
-export function Star({ fill = paint.accent, ...at }: Place & { fill?: string }) {
+export function Star({ fill = paint.accent, ...at }: Placement & { fill?: string }) {
   return <path transform={place(at)} d={STAR} fill={fill} />
 }
 
 /** A spark of four points. */
-export function Spark({ fill = paint.accent, ...at }: Place & { fill?: string }) {
+export function Spark({ fill = paint.accent, ...at }: Placement & { fill?: string }) {
   return <path transform={place(at)} d="M0-20C2-5 5-2 20 0 5 2 2 5 0 20-2 5-5 2-20 0-5-2-2-5 0-20z" fill={fill} />
 }
 
 /** A heart with its light. */
-export function Heart({ fill = hue.coralDeep, ...at }: Place & { fill?: string }) {
+export function Heart({ fill = hue.coralDeep, ...at }: Placement & { fill?: string }) {
   return (
     <g transform={place(at)}>
       <path d="M0 28C-34 6-36-10-31-20-24-33-6-31 0-16 6-31 24-33 31-20 36-10 34 6 0 28z" fill={fill} />
@@ -33,7 +33,7 @@ export function Heart({ fill = hue.coralDeep, ...at }: Place & { fill?: string }
 }
 
 /** A point of the club: a coin with a star. */
-export function Coin(at: Place) {
+export function Coin(at: Placement) {
   return (
     <g transform={place(at)}>
       <circle cx="2" cy="3" r="30" fill={hue.mangoDeep} />
@@ -143,7 +143,7 @@ export function Tuft() {
 }
 
 /** An open hand, fingers up, thumb to the left. */
-export function Hand({ skin = 'light', turn = 0, mirrored = false, ...at }: Place & { skin?: keyof typeof skins; turn?: number; mirrored?: boolean }) {
+export function Hand({ skin = 'light', turn = 0, mirrored = false, ...at }: Placement & { skin?: keyof typeof skins; turn?: number; mirrored?: boolean }) {
   const [lit, shade] = skins[skin]
   return (
     <g transform={`${place(at, turn)}${mirrored ? ' scale(-1 1)' : ''}`}>

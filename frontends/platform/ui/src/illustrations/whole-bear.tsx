@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Bear, FUR } from './bear'
-import type { Mood, Place } from './parts'
+import type { Mood, Placement } from './parts'
 
 const ARMS = {
   up: ['M-36 54C-54 44-64 26-66 2', 'M36 54C54 44 64 26 66 2'],
@@ -17,7 +17,7 @@ export function WholeBear({
   y = 0,
   size = 1,
   ...look
-}: Place & { arms?: keyof typeof ARMS; mood?: Mood; hat?: boolean; children?: ReactNode }) {
+}: Placement & { arms?: keyof typeof ARMS; mood?: Mood; hat?: boolean; children?: ReactNode }) {
   const limbs = (
     <>
       <path d={ARMS[arms][0]} fill="none" stroke={FUR.lit} strokeWidth="22" strokeLinecap="round" />
