@@ -1,4 +1,4 @@
-// Who may import what: folders of a package by `zones`, packages by `depConstraints`.
+// Allowed imports: `zones` between the folders of a package, `depConstraints` between packages.
 import { existsSync, readdirSync } from 'node:fs'
 
 // Zones are read from the folders, so a new service or feature is fenced the day it is created.

@@ -17,7 +17,7 @@ const INBOX = `INSERT INTO notes (id, member_id, cause, title, message, link, cr
   SELECT gen_random_uuid(), $1, 'long:' || n, jsonb_build_object('en', 'A note', 'bm', 'Nota'), jsonb_build_object('en', text, 'bm', text), '', now() - n * interval '1 minute'
   FROM generate_series(1, ${NOTES}) n, repeat('A long note. ', 10) text`
 
-/** What a process may hold beside what it held before. The files have 20 MB and more; made whole they take several times as much. */
+/** Growth of a process's memory that is allowed. Files of 20 MB and more, made whole, would take several times as much. */
 const GROWTH_MB_MAX = 32
 
 /** How often memory is looked at, which stops the process for a moment. */

@@ -23,7 +23,7 @@ interface Due {
   readonly lines: readonly AwardedLine[]
 }
 
-/** What a comparison has found so far. */
+/** Sums up the pages that were compared so far. */
 interface Found {
   compared: number
   readonly healed: string[]

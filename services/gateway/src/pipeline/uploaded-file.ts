@@ -46,7 +46,7 @@ export interface Spool extends AsyncDisposable {
 
 interface Disk {
   readonly bytesMax: number
-  /** Is asked for room when there is none; false when it has none to give. */
+  /** Frees room for another file when the disk is full; returns false when it cannot. */
   readonly makeRoom: () => Promise<boolean>
   used: number
 }

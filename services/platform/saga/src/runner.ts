@@ -64,7 +64,10 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   let stopping = false
   const driving = { host, db, leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping, takeLocalStep: createLocalSteps(db) }
 
-  /** Drives a saga here, once at a time; one that was begun here waits for a permit, any other is left for later when there is none. */
+  /**
+   * Drives a saga in this process, once at a time. A saga that was begun here waits for a permit. Any other needs a free one: without it, a later
+   * round drives the saga.
+   */
   function start(definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<Driving> | undefined {
     const already = underWay.get(id)
     if (already || stopping || (begun ? permits.isFull() : permits.free() === 0)) return already

@@ -12,7 +12,7 @@ export interface Publication {
   /** Expected `Content-Digest` of the archive. */
   readonly digest: string
   readonly archive: Uint8Array
-  /** What is shown of the version; undefined: nothing. */
+  /** Says how to show the version; without it the version is stored and not shown. */
   readonly show: ((version: string) => ReleaseChange) | undefined
   readonly expected: number | undefined
 }

@@ -4,7 +4,7 @@ import { displayInstant } from '@club/rules'
 import { Card, Facts, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Who approved or rejected a credit and why, and its reversal. */
+/** Lists the decisions about a credit: its approval or rejection, with name and reason, and its reversal. */
 export function PastDecisions({ credit }: { credit: Pick<CreditDetail, 'state' | 'approval' | 'reversal'> }) {
   const { t } = useTranslation('credits')
   return (

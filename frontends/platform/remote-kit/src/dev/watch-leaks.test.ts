@@ -39,7 +39,7 @@ class Observing {
 }
 
 const said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-/** What was named, without the places. */
+/** Leaks that the watch reported, without the lines of code at which they began. */
 const named = () => said.mock.calls.map(([text]) => String(text).replace(/, begun at .*/, ''))
 
 beforeAll(() => {
