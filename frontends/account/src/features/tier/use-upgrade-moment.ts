@@ -19,21 +19,38 @@ function newUpgradeAt(history: User['tierHistory'], now: Date): string | null {
   return Date.parse(newest.tierChangeDate) >= now.getTime() - UPGRADE_MOMENT_DAYS * DAY_MS ? newest.tierChangeDate : null
 }
 
-/** The upgrade to celebrate here and now: the server gives each to the first device that is ready for it. */
-export function useUpgradeMoment(user: User, ready: boolean): { upgrade: Upgrade | null; done: () => void } {
+/** The upgrade to celebrate, if any, and whether the server is still to say on which device it is celebrated. */
+export interface UpgradeMoment {
+  readonly upgrade: Upgrade | null
+  readonly isAsked: boolean
+  done(): void
+}
+
+/**
+ * The upgrade to celebrate here and now: the server gives each to the first device that asks for it.
+ *
+ * @param isReady whether it can be shown at once, so that it may be asked for
+ */
+export function useUpgradeMoment(user: User, isReady: boolean): UpgradeMoment {
   const api = useApi()
   const { now } = useHost()
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null)
+  const [answered, setAnswered] = useState(() => localStore.getItem(ASKED_AT))
   const at = newUpgradeAt(user.tierHistory, now())
   const key = `${user.id}:${at}`
+  const isAsked = at !== null && answered !== key
+  const mayAsk = isAsked && isReady
   useEffect(() => {
-    if (!ready || at === null || localStore.getItem(ASKED_AT) === key) return
+    if (!mayAsk || localStore.getItem(ASKED_AT) === key) return
     localStore.setItem(ASKED_AT, key)
-    api.call(goalCalls.claimUpgrade, {}).then(
-      (answer) => setUpgrade(answer.upgrade),
-      // Another visit asks again.
-      () => localStore.removeItem(ASKED_AT),
-    )
-  }, [api, ready, at, key])
-  return { upgrade, done: () => setUpgrade(null) }
+    api
+      .call(goalCalls.claimUpgrade, {})
+      .then(
+        (answer) => setUpgrade(answer.upgrade),
+        // Another visit asks again.
+        () => localStore.removeItem(ASKED_AT),
+      )
+      .finally(() => setAnswered(key))
+  }, [api, mayAsk, key])
+  return { upgrade, isAsked, done: () => setUpgrade(null) }
 }

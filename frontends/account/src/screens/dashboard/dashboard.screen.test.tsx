@@ -312,6 +312,26 @@ describe('what a parent comes back for', () => {
     await waitFor(() => expect(elsewhere.seen(goalCalls.claimUpgrade)).toHaveLength(1))
     expect(overlays()).toEqual([])
   })
+
+  it('is the moment of an upgrade before any lesson, and no lesson after it on the same visit', async () => {
+    const tierHistory = [
+      {
+        tierChangeDate: '2026-01-14T02:00:00.000Z',
+        tierStatus: ['Upgraded', 'Dinaikkan'] as [string, string],
+        tierChange: ['Gold to Platinum', 'Gold ke Platinum'] as [string, string],
+      },
+    ]
+    const claimed = { upgrade: { from: 'Gold' as const, to: 'Platinum' as const, changedAt: '2026-01-14T02:00:00.000Z' } }
+    const { person } = await open({
+      user: aMember({ tier: 'Platinum', tierHistory }),
+      gateway: dashboardGateway().on(goalCalls.claimUpgrade, claimed),
+      flags: { needShowGIFModal: 'true', needShowUniqueCodeBonus: 'true' },
+      justLoggedIn: true,
+    })
+    await person.click(within(await overlay('You are Platinum now!')).getByRole('button', { name: 'Close' }))
+    expect(overlays()).toEqual([])
+    expect(localStorage.getItem('needShowGIFModal')).toBe('true')
+  })
 })
 
 it('shows its shape while nothing is known yet', async () => {

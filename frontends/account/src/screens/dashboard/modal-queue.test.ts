@@ -1,4 +1,4 @@
-import { nextModal, type ModalFacts, type ModalName } from './modal-queue'
+import { isUpgradesTurn, nextModal, type ModalFacts, type ModalName } from './modal-queue'
 
 const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   now: new Date('2026-01-15T10:00:00+08:00'),
@@ -8,7 +8,7 @@ const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   justLoggedIn: false,
   firstVisit: false,
   openQuests: 3,
-  upgraded: false,
+  upgrade: 'none',
   closed: new Set(),
   ...change,
 })
@@ -23,11 +23,14 @@ const everything = {
 function shownInTurn(change: Partial<ModalFacts>): ModalName[] {
   const closed = new Set<ModalName>()
   const shown: ModalName[] = []
-  for (let name = nextModal(facts({ ...change, closed })); name !== null; name = nextModal(facts({ ...change, closed }))) {
+  let upgrade = change.upgrade ?? 'none'
+  for (;;) {
+    const name = nextModal(facts({ ...change, upgrade, closed }))
+    if (name === null) return shown
     shown.push(name)
     closed.add(name)
+    if (name === 'tierUpgrade') upgrade = 'none'
   }
-  return shown
 }
 
 describe('what stands over the dashboard', () => {
@@ -49,6 +52,26 @@ describe('what stands over the dashboard', () => {
 
   it('comes one at a time, what cannot wait before what can', () => {
     expect(shownInTurn(everything)).toEqual(['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus'])
+  })
+
+  it('is a joy before any question, and no lesson after it', () => {
+    expect(shownInTurn({ ...everything, upgrade: 'due' })).toEqual(['maintenance', 'ssoNotice', 'tierUpgrade', 'profileWizard', 'feedbackPrompt'])
+    expect(shownInTurn({ justLoggedIn: true, upgrade: 'due' })).toEqual(['tierUpgrade'])
+  })
+
+  it('waits behind a joy that the server has still to give to one device, but for what comes before joys', () => {
+    expect(shownInTurn({ ...everything, upgrade: 'asked' })).toEqual(['maintenance', 'ssoNotice'])
+  })
+
+  it('is another upgrade too, when one comes while the page is open', () => {
+    expect(nextModal(facts({ upgrade: 'due', closed: new Set(['tierUpgrade']) }))).toBe('tierUpgrade')
+  })
+
+  it('leaves an upgrade to be asked for until no notice is due', () => {
+    expect(isUpgradesTurn(facts({ maintenanceDue: true }))).toBe(false)
+    expect(isUpgradesTurn(facts({ ...everything, maintenanceDue: false }))).toBe(false)
+    expect(isUpgradesTurn(facts({ justLoggedIn: true, greetings: { howToEarn: true, scanBonus: true } }))).toBe(true)
+    expect(isUpgradesTurn(facts())).toBe(true)
   })
 
   it('is the quests after a sign-in without another greeting, and only while one is open', () => {

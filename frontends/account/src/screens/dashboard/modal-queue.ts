@@ -1,9 +1,15 @@
 import { isPromotion, MODAL_CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 
-/** Windows over the dashboard, the most urgent first; only one at a time (account 2). */
-export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests', 'tierUpgrade'] as const
+/**
+ * Windows over the dashboard in the order they are shown; only one at a time (account 2). Notices that cannot wait come first, then
+ * joys, then questions, then lessons (docs/design/moments.md).
+ */
+export const MODALS = ['maintenance', 'ssoNotice', 'tierUpgrade', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests'] as const
 export type ModalName = (typeof MODALS)[number]
+
+/** A lesson waits for a visit in which nothing was celebrated. */
+const LESSONS: ReadonlySet<ModalName> = new Set(['howToEarn', 'scanBonus', 'quests'])
 
 export interface ModalFacts {
   now: Date
@@ -15,14 +21,17 @@ export interface ModalFacts {
   /** who has just joined is greeted in the page */
   firstVisit: boolean
   openQuests: number
-  /** an upgrade that this device is to celebrate */
-  upgraded: boolean
+  /** whether this device celebrates an upgrade; `asked` while the server decides which device does */
+  upgrade: 'none' | 'asked' | 'due'
   /** what this session has closed already */
   closed: ReadonlySet<ModalName>
 }
 
-/** The next window to show, or null. The quests only open by themselves when no other greeting did: one advice is enough. */
-export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, firstVisit, openQuests, upgraded, closed }: ModalFacts): ModalName | null {
+/**
+ * The next window to show, or null. While the server decides about an upgrade, the windows after it wait. The quests only open by
+ * themselves when no other greeting did: one advice is enough.
+ */
+export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, firstVisit, openQuests, upgrade, closed }: ModalFacts): ModalName | null {
   const due: Record<ModalName, boolean> = {
     maintenance: maintenanceDue,
     ssoNotice: user.ssoPopup,
@@ -31,8 +40,16 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     howToEarn: greetings.howToEarn && !firstVisit,
     // Within its window the unique-code promotion says it itself (account 9, D56).
     scanBonus: greetings.scanBonus && !isPromotion(now) && !firstVisit,
-    tierUpgrade: upgraded,
+    tierUpgrade: upgrade !== 'none',
     quests: justLoggedIn && !firstVisit && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
   }
-  return MODALS.find((name) => due[name] && reaches(user, MODAL_CARDS[name]) && !closed.has(name)) ?? null
+  const isOver = (name: ModalName) => (name === 'tierUpgrade' ? false : closed.has(name) || (LESSONS.has(name) && closed.has('tierUpgrade')))
+  const next = MODALS.find((name) => due[name] && reaches(user, MODAL_CARDS[name]) && !isOver(name)) ?? null
+  return next === 'tierUpgrade' && upgrade === 'asked' ? null : next
+}
+
+/** Whether nothing that is shown before an upgrade is due. An upgrade that is asked for must be shown. */
+export const isUpgradesTurn = (facts: ModalFacts): boolean => {
+  const next = nextModal({ ...facts, upgrade: 'none' })
+  return next === null || MODALS.indexOf(next) > MODALS.indexOf('tierUpgrade')
 }

@@ -3,7 +3,7 @@ import { useSession, type User } from '@club/session'
 import { useEffect, useState } from 'react'
 import { useUpgradeMoment, type Upgrade } from '../../features/tier/use-upgrade-moment'
 import { closeGreeting, HOW_TO_EARN, isFirstVisit, isGreetingDue, SCAN_BONUS } from '../../greeting-flags'
-import { nextModal, type ModalName } from './modal-queue'
+import { isUpgradesTurn, nextModal, type ModalFacts, type ModalName } from './modal-queue'
 
 /** Windows closed since the page was loaded, of the signed-in member. */
 let closedBy: { member: string; names: Set<ModalName> } = { member: '', names: new Set() }
@@ -30,26 +30,23 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
   // A new sign-in queues everything again. Decided once: closing one of them takes `justLoggedIn` away.
   const [loggedIn] = useState(justLoggedIn)
   const [closed] = useState(() => closedNames(user.id, justLoggedIn))
-  const [isFree, setFree] = useState(false)
   const [latched, setLatched] = useState<ModalName | null>(null)
-  // Asked for only when no other window is due: an upgrade that is asked for must be shown.
-  const { upgrade, done } = useUpgradeMoment(user, isFree)
-  const at = host.now()
-  const due = nextModal({
-    now: at,
+  const facts: ModalFacts = {
+    now: host.now(),
     maintenanceDue: isMaintenanceDue(host),
     user,
     greetings: { howToEarn: isGreetingDue(HOW_TO_EARN), scanBonus: isGreetingDue(SCAN_BONUS) },
     justLoggedIn: loggedIn,
     firstVisit: isFirstVisit(user.id),
     openQuests,
-    upgraded: upgrade !== null,
+    upgrade: 'none',
     closed,
-  })
+  }
+  const { upgrade, isAsked, done } = useUpgradeMoment(user, latched === null && isUpgradesTurn(facts))
+  const due = nextModal({ ...facts, upgrade: upgrade !== null ? 'due' : isAsked ? 'asked' : 'none' })
   // A window that is shown stays, even when its reason goes while the member is using it.
   if (latched === null && due !== null) setLatched(due)
   const current = latched ?? due
-  if (isFree !== (current === null)) setFree(current === null)
   useEffect(() => {
     if (justLoggedIn) clearJustLoggedIn()
   }, [justLoggedIn, clearJustLoggedIn])
@@ -61,9 +58,8 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
       setLatched(name)
     },
     close: (never = false) => {
-      // Another upgrade may come while the page lives.
+      if (current !== null) closed.add(current)
       if (current === 'tierUpgrade') done()
-      else if (current !== null) closed.add(current)
       if (current === 'maintenance') dismissMaintenance(host)
       if (current === 'howToEarn') closeGreeting(HOW_TO_EARN, never)
       if (current === 'scanBonus') closeGreeting(SCAN_BONUS, never)
