@@ -96,7 +96,7 @@ describe('the point shop', () => {
       .on(goalCalls.setGoal, { goal })
       .on(goalCalls.clearGoal, refuse('rate-limited'))
     const { person, path } = await open({ gateway })
-    const pin = async (name: string) => screen.findByRole('button', { name: `Collect points for ${name}` })
+    const pin = async (name: string) => screen.findByRole('button', { name: `Make ${name} my goal` })
     expect(await pin('wipes')).toHaveAttribute('aria-pressed', 'false')
     await person.click(await pin('wipes'))
     await waitFor(async () => expect(await pin('wipes')).toHaveAttribute('aria-pressed', 'true'))

@@ -7,7 +7,7 @@ import { rewardName, type Reward } from '../../../reward'
 import css from './pin-goal.module.css'
 
 /** Whether a reward is the member's goal, and the press that makes it so or not; null while that is not known. */
-function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => void; label: string; word: string } | null {
+function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => void; label: string } | null {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   const problemText = useProblemText()
@@ -19,20 +19,19 @@ function usePin(reward: Reward): { pinned: boolean; busy: boolean; press: () => 
     pinned,
     busy,
     press: () => void (pinned ? drop() : choose(reward.type, reward.item.id)),
-    // Begins as the label does, for voice control.
-    word: t('goal.collect'),
     label: t('goal.pinOf', { name: rewardName(reward, language) }),
   }
 }
 
-/** The pin in the corner of a reward's card. */
+/** The flag beside a reward's price, which makes it the goal. */
 export function PinGoalCorner({ reward }: { reward: Reward }) {
   const pin = usePin(reward)
   if (pin === null) return null
   return (
     <button type="button" className={css.corner} aria-pressed={pin.pinned} aria-label={pin.label} title={pin.label} disabled={pin.busy} onClick={pin.press}>
-      <FlagIcon size={18} />
-      {pin.word}
+      <span className={css.flag}>
+        <FlagIcon size={18} />
+      </span>
     </button>
   )
 }

@@ -28,10 +28,10 @@ export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; tot
         <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} sizes={SHOWN_WIDTH} eager={eager} />
         <span className={css.words}>
           <span className={css.name}>{shortRewardName(reward, language)}</span>
-          <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
           <span className={css.note}>
             {missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
           </span>
+          <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
         </span>
       </Link>
       <Suspense fallback={null}>
