@@ -14,6 +14,8 @@ const note = (index: number, change: Partial<InboxNote> = {}): InboxNote => ({
   createdAt: '2026-01-01T04:05:00.000Z',
   ...change,
 })
+/** A note is read when it was on the screen for a second. */
+const SIGHT = { timeout: 5000 }
 const open = (gateway: FakeGateway, language: 'en' | 'bm' = 'en') =>
   renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway, language })
 const given = (...notes: InboxNote[]) => fakeGateway().on(userCalls.listInbox, notes)
@@ -40,10 +42,12 @@ describe('the inbox', () => {
   })
 
   it('shows notes in the reader’s language, and leads from them to pages of the club only', async () => {
-    const { container } = await open(given(note(1, { link: '/tier' }), note(2, { link: 'https://elsewhere.test', read: true })), 'bm')
+    const { container, person } = await open(given(note(1, { link: '/tier' }), note(2, { link: 'https://elsewhere.test', read: true })), 'bm')
     const [first, second] = await screen.findAllByRole('listitem')
+    expect(screen.getByRole('heading', { name: '01/01/2026' })).toBeVisible()
     expect(first).toHaveTextContent('Nota 1')
-    expect(first).toHaveTextContent('01/01/2026 12:05')
+    expect(first).toHaveTextContent('12:05')
+    for (const row of [first, second]) await person.click(within(row as HTMLElement).getByRole('button', { name: /Nota/ }))
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/tier')
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
     await expectAccessible(container)
@@ -52,35 +56,51 @@ describe('the inbox', () => {
   it('leads from the note of a remote to where its manifest says, and from a kind that no manifest names nowhere', async () => {
     const notes = given(note(1, { link: 'gifts:sent' }), note(2, { link: 'gifts:lost' }), note(3, { link: 'games:sent' }))
     const remotes = [aRemote({ inbox: { sent: '/gifts/mine' } })]
-    await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway: notes, remotes })
-    await screen.findAllByRole('listitem')
+    const { person } = await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway: notes, remotes })
+    for (const row of await screen.findAllByRole('button', { name: /Note \d$/, expanded: false })) await person.click(row)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gifts/mine'])
   })
 
   it('keeps what was read as read when the member comes back, whatever the first visit had received', async () => {
     const gateway = given(note(1)).on(userCalls.readInboxNote, [note(1, { read: true })])
     const { person } = await renderScreen(<Visits />, { route: '/inbox', user: aMember(), texts, gateway })
-    await person.click(await screen.findByRole('button', { name: 'Mark as read' }))
-    await waitFor(() => expect(screen.queryByText('New')).toBeNull())
+    await waitFor(() => expect(gateway.seen(userCalls.readInboxNote)).toHaveLength(1), SIGHT)
+    expect(screen.getByRole('button', { name: 'New: Note 1' })).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Go' }))
     gateway.on(userCalls.listInbox, refuse('rate-limited'))
     await person.click(screen.getByRole('button', { name: 'Go' }))
     await waitFor(() => expect(gateway.seen(userCalls.listInbox)).toHaveLength(2))
-    expect(screen.getByText('Note 1')).toBeVisible()
-    expect(screen.queryByText('New')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Note 1' })).toBeVisible()
   })
 
-  it('marks a note as read and takes one away, each answered with the whole list', async () => {
-    const gateway = given(note(1), note(2))
-      .on(userCalls.readInboxNote, [note(1, { read: true }), note(2)])
+  it('reads what was on the screen for a second, and takes a note away, each answered with the whole list', async () => {
+    const gateway = given(note(1), note(2, { read: true }))
+      .on(userCalls.readInboxNote, [note(1, { read: true }), note(2, { read: true })])
       .on(userCalls.removeInboxNote, [note(1, { read: true })])
     const { person } = await open(gateway)
-    await person.click((await screen.findAllByRole('button', { name: 'Mark as read' }))[0] as HTMLElement)
-    await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
-    expect(gateway.seen(userCalls.readInboxNote)[0]?.body).toEqual({ id: aMember().id, inboxId: note(1).id })
+    await waitFor(() => expect(gateway.seen(userCalls.readInboxNote)[0]?.body).toEqual({ id: aMember().id, inboxId: note(1).id }), SIGHT)
     await person.click(screen.getByRole('button', { name: 'Remove: Note 2' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    expect(gateway.seen(userCalls.readInboxNote)).toHaveLength(1)
     expect(gateway.seen(userCalls.removeInboxNote)[0]?.body).toEqual({ id: aMember().id, inboxId: note(2).id })
+  })
+
+  it('marks all as read by one press, and groups its notes by their day', async () => {
+    const now = new Date('2026-01-02T00:30:00+08:00')
+    const notes = [note(1, { createdAt: '2026-01-01T16:05:00.000Z' }), note(2), note(3)]
+    const gateway = fakeGateway()
+      .on(userCalls.listInbox, notes)
+      .on(
+        userCalls.readInboxNote,
+        notes.map((one) => ({ ...one, read: true })),
+      )
+    const { person } = await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway, now })
+    const [today, yesterday] = await screen.findAllByRole('list')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday'])
+    expect([today, yesterday].map((list) => within(list as HTMLElement).getAllByRole('listitem').length)).toEqual([1, 2])
+    await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+    expect(gateway.seen(userCalls.readInboxNote).length).toBeGreaterThan(0)
   })
 
   it('is cleared only when that is confirmed, and keeps its notes when the club refuses', async () => {

@@ -1,13 +1,17 @@
 import { useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { EnvelopeArt, useProblemText } from '@club/member'
+import { useHost } from '@club/remote-kit'
+import { addDays, displayDay, klDay } from '@club/rules'
 import { usePatchUser, useUser, type User } from '@club/session'
-import { AlertModal, Button, ConfirmDialog, EmptyState, FailedState, LinkButton, Page, Skeletons, Stack } from '@club/ui'
-import { TrashIcon } from '@club/ui/icons'
-import { useEffect, useState } from 'react'
+import { AlertModal, Button, ConfirmDialog, EmptyState, FailedState, LinkButton, Page, Row, Section, Skeletons } from '@club/ui'
+import { CheckIcon, TrashIcon } from '@club/ui/icons'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { daysOf } from './days'
 import { Note } from './note'
+import css from './inbox.module.css'
 
 function Notes({ user }: { user: User }) {
   const { t } = useTranslation('account')
@@ -18,20 +22,29 @@ function Notes({ user }: { user: User }) {
   const fetched = useCallQuery(userCalls.listInbox, { id: user.id }, { staleTimeMs: 0 })
   const [clearing, setClearing] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
+  const today = klDay(useHost().now())
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
   // An earlier visit's answer is older than the changes made since.
   const notes = fetched.isFetchedAfterMount && fetched.isSuccess ? fetched.data : undefined
   useEffect(() => {
     if (notes) patchUser({ inbox: notes })
   }, [notes, patchUser])
 
-  // Every inbox call answers the whole list, which replaces what is stored (account 4).
-  const change = async (call: Promise<InboxNote[]>) => {
-    try {
-      patchUser({ inbox: await call })
-    } catch (error) {
-      setProblem(error)
-    }
+  // Every inbox call answers the whole list, which replaces what is stored (account 4): one after the other, so that none brings back what a
+  // later one has changed.
+  const inTurn = (ask: () => Promise<InboxNote[]>, failed: (error: unknown) => void): Promise<void> => {
+    const answered = calls.current.then(ask).then((inbox) => patchUser({ inbox }), failed)
+    calls.current = answered
+    return answered
   }
+  // A note whose call fails is read on another visit.
+  const read = (inboxId: string) =>
+    void inTurn(
+      () => api.call(userCalls.readInboxNote, { id: user.id, inboxId }),
+      () => undefined,
+    )
+  const remove = (inboxId?: string) => inTurn(() => api.call(userCalls.removeInboxNote, { id: user.id, ...(inboxId ? { inboxId } : {}) }), setProblem)
+  const unread = user.inbox.filter((note) => !note.read)
   if (fetched.isPending) return <Skeletons shape="notes" />
   if (fetched.isLoadingError)
     return (
@@ -42,11 +55,16 @@ function Notes({ user }: { user: User }) {
   return (
     <>
       {user.inbox.length === 0 ? null : (
-        <div>
+        <Row gap={3}>
+          {unread.length === 0 ? null : (
+            <Button look="outline" size="small" icon={<CheckIcon size={18} />} onClick={() => unread.forEach(({ id }) => read(id))}>
+              {t('inbox.readAll')}
+            </Button>
+          )}
           <Button look="outline" size="small" icon={<TrashIcon size={18} />} onClick={() => setClearing(true)}>
             {t('inbox.clear')}
           </Button>
-        </div>
+        </Row>
       )}
       {user.inbox.length === 0 ? (
         <EmptyState
@@ -61,16 +79,15 @@ function Notes({ user }: { user: User }) {
           {t('inbox.empty')}
         </EmptyState>
       ) : (
-        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {user.inbox.map((note) => (
-            <Note
-              key={note.id}
-              note={note}
-              onRead={() => change(api.call(userCalls.readInboxNote, { id: user.id, inboxId: note.id }))}
-              onRemove={() => change(api.call(userCalls.removeInboxNote, { id: user.id, inboxId: note.id }))}
-            />
-          ))}
-        </Stack>
+        daysOf(user.inbox).map(({ day, notes: ofDay }) => (
+          <Section key={day} title={day === today ? t('inbox.today') : day === addDays(today, -1) ? t('inbox.yesterday') : displayDay(day)}>
+            <ul className={css.list}>
+              {ofDay.map((note) => (
+                <Note key={note.id} note={note} onSight={() => read(note.id)} onRemove={() => remove(note.id)} />
+              ))}
+            </ul>
+          </Section>
+        ))
       )}
       <ConfirmDialog
         open={clearing}
@@ -80,7 +97,7 @@ function Notes({ user }: { user: User }) {
         onCancel={() => setClearing(false)}
         onConfirm={() => {
           setClearing(false)
-          void run(() => change(api.call(userCalls.removeInboxNote, { id: user.id })))
+          void run(() => remove())
         }}
       />
       <AlertModal title={t('problems.title')} message={problem === null ? null : problemText(problem)} onDismiss={() => setProblem(null)} />

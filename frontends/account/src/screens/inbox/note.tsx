@@ -1,60 +1,64 @@
 import { useOneAtATime } from '@club/api'
 import type { InboxNote } from '@club/contracts/http'
-import { displayInstant } from '@club/rules'
+import { klMinute } from '@club/rules'
 import { pathOfLink, useRemotes } from '@club/remote-kit'
 import { pickText, useLanguage } from '@club/session'
-import { Badge, Button, Card, IconButton, LinkButton, Row, Stack, Text } from '@club/ui'
+import { IconButton, LinkButton, VisuallyHidden } from '@club/ui'
 import { TrashIcon } from '@club/ui/icons'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './inbox.module.css'
+import { useOnSight } from './use-on-sight'
 
 interface NoteProps {
   note: InboxNote
-  onRead: () => Promise<void>
+  onSight: () => void
   onRemove: () => Promise<void>
 }
 
-/** One note of the club: read by opening it or by saying so, and removed. */
-export function Note({ note, onRead, onRemove }: NoteProps) {
+const timeOf = (instant: string) => klMinute(new Date(instant)).slice('yyyy-MM-ddT'.length)
+
+/** One note of the club in a row: read once it was on the screen, opened by a press, and removed. */
+export function Note({ note, onSight, onRemove }: NoteProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { run } = useOneAtATime()
-  const title = pickText(note.title, language)
   const remotes = useRemotes()
+  const [isOpen, setOpen] = useState(false)
+  // It stays marked as new for the visit on which it was read.
+  const [isNew] = useState(!note.read)
+  const row = useOnSight<HTMLLIElement>(note.read, onSight)
+  const text = useId()
+  const title = pickText(note.title, language)
   // Notes of the club lead to its own pages only; anything else is not a link.
   const to = note.link ? pathOfLink(note.link, remotes) : null
   return (
-    <Card as="li" tone={note.read ? 'plain' : 'soft'}>
-      <Stack gap={2}>
-        <div className={css.top}>
-          <div className={css.when}>
-            {note.read ? null : <Badge tone="accent">{t('inbox.new')}</Badge>}
-            <Text size="small" tone="soft" as="span">
-              {displayInstant(note.createdAt)}
-            </Text>
-          </div>
-          <IconButton label={t('inbox.remove', { title })} onClick={() => void run(onRemove)}>
-            <TrashIcon size={20} />
-          </IconButton>
-        </div>
-        <Text weight="bold" as="h2" size="body">
+    <li ref={row} className={css.note} data-new={isNew}>
+      <h3 className={css.title}>
+        <button type="button" className={css.press} aria-expanded={isOpen} aria-controls={text} onClick={() => setOpen(!isOpen)}>
+          {isNew ? <VisuallyHidden>{t('inbox.new')}: </VisuallyHidden> : null}
           {title}
-        </Text>
-        <Text lines>{pickText(note.message, language)}</Text>
-        <Row gap={5}>
-          {to === null ? null : (
-            <LinkButton as={Link} to={to} look="outline" size="small" onClick={() => void run(onRead)}>
-              {t('inbox.open')}
-            </LinkButton>
-          )}
-          {note.read ? null : (
-            <Button look="text" size="small" onClick={() => void run(onRead)}>
-              {t('inbox.markRead')}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Card>
+        </button>
+      </h3>
+      <time className={css.time} dateTime={note.createdAt}>
+        {timeOf(note.createdAt)}
+      </time>
+      <p id={text} className={css.text} data-open={isOpen}>
+        {pickText(note.message, language)}
+      </p>
+      <div className={css.remove}>
+        <IconButton label={t('inbox.remove', { title })} onClick={() => void run(onRemove)}>
+          <TrashIcon size={20} />
+        </IconButton>
+      </div>
+      {isOpen && to !== null ? (
+        <div className={css.open}>
+          <LinkButton as={Link} to={to} look="outline" size="small">
+            {t('inbox.open')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </li>
   )
 }
