@@ -47,7 +47,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('heading', { name: '01/01/2026' })).toBeVisible()
     expect(first).toHaveTextContent('Nota 1')
     expect(first).toHaveTextContent('12:05')
-    for (const row of [first, second]) await person.click(within(row as HTMLElement).getByRole('button', { name: /Nota/ }))
+    for (const row of [first, second]) await person.click(within(row as HTMLElement).getByRole('button', { name: /Nota/, expanded: false }))
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/tier')
     expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
     await expectAccessible(container)

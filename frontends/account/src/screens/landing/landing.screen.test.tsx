@@ -1,9 +1,11 @@
 import { expectAccessible, renderScreen } from '@club/web-testing'
 import { screen } from '@testing-library/react'
 import { readCampaign } from '../../features/sign-up/campaign'
+import { WITH_SAMPLE } from '../../features/welcome/components/free-sample'
 import { texts } from '../../testing/member'
 import { LandingScreen } from './landing.screen'
 
+const SAMPLE_HASH = `#${WITH_SAMPLE}`
 const open = (setting: { route?: string; state?: unknown; language?: 'en' | 'bm'; now?: Date } = {}) =>
   renderScreen(<LandingScreen />, { route: '/en', pattern: '/:language', texts, ...setting })
 
@@ -40,6 +42,19 @@ describe('the landing page', () => {
     await open({ route: `/en${address}` })
     await screen.findByLabelText(/^Name/)
     expect(wish()).toBeChecked()
+  })
+
+  it('is the form alone on a phone that joins, with what was chosen said at its top', async () => {
+    const { container, unmount } = await open({ route: '/en#sign-up' })
+    await screen.findByLabelText(/^Name/)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Join /)
+    expect(screen.queryByText(texts.en.landing.benefitsTitle)).toBeNull()
+    expect(screen.queryByText(texts.en.signUp.withSample)).toBeNull()
+    await expectAccessible(container)
+    unmount()
+    await open({ route: `/en${SAMPLE_HASH}` })
+    expect(screen.getByText(texts.en.signUp.withSample)).toBeVisible()
+    expect(screen.queryByText(texts.en.landing.benefitsTitle)).toBeNull()
   })
 
   it('keeps for this visit which campaign brought the visitor', async () => {

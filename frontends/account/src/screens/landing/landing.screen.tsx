@@ -1,7 +1,7 @@
 import { useDesktop, WhenNear } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
-import { Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { Card, Columns, Page, Section, Skeletons, Stack, Text, VisuallyHidden } from '@club/ui'
 import { sessionStore } from '@club/ui/browser-storage'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -41,6 +41,9 @@ export function LandingScreen() {
   // The way by a provider comes before the form, not before each of its parts.
   const [step, setStep] = useState(0)
   const wide = useDesktop()
+  // On a phone "Join" opens the form as a page of its own. The address alone decides, so that Back returns to the whole page.
+  const alone = !wide && (hash === '#sign-up' || hash === `#${WITH_SAMPLE}`)
+  const Title = alone ? 'h1' : 'h2'
 
   useEffect(() => {
     readCampaign(search, sessionStore)
@@ -51,14 +54,18 @@ export function LandingScreen() {
 
   return (
     <Page>
-      <Hero signInTo={`/${language}/signin`} />
-      <Section title={t('landing.stepsTitle')}>
-        <Steps />
-      </Section>
-      <Section id="benefits" title={t('landing.benefitsTitle')} intro={t('landing.benefitsIntro')}>
-        <Benefits />
-      </Section>
-      <FreeSample onWish={() => setSampleWishes((count) => count + 1)} />
+      {alone ? null : (
+        <>
+          <Hero signInTo={`/${language}/signin`} />
+          <Section title={t('landing.stepsTitle')}>
+            <Steps />
+          </Section>
+          <Section id="benefits" title={t('landing.benefitsTitle')} intro={t('landing.benefitsIntro')}>
+            <Benefits />
+          </Section>
+          <FreeSample onWish={() => setSampleWishes((count) => count + 1)} />
+        </>
+      )}
       <section id="sign-up" aria-labelledby="sign-up-title" tabIndex={-1}>
         <div id={WITH_SAMPLE} tabIndex={-1} />
         <Columns
@@ -66,9 +73,11 @@ export function LandingScreen() {
             <Card padding="wide">
               <Stack gap={6}>
                 <Stack gap={1}>
-                  <h2 id="sign-up-title">{t('signUp.title', { brand: brandName })}</h2>
+                  <Title id="sign-up-title">{t('signUp.title', { brand: brandName })}</Title>
                   <Text tone="soft">{t('signUp.intro')}</Text>
+                  {alone ? <VisuallyHidden as="h2">{t('signUp.steps.label')}</VisuallyHidden> : null}
                 </Stack>
+                {sampleWishes > 0 ? <Text weight="bold">{t('signUp.withSample')}</Text> : null}
                 {prefill ? (
                   <Text role="status" weight="bold">
                     {t('social.prefilled')}
@@ -90,29 +99,33 @@ export function LandingScreen() {
             </Card>
           }
           side={
-            <div className={css.stays}>
-              <FirstDay />
-              <Card tone="accent">
-                <Stack gap={2}>
-                  <h3>{t('landing.whyTitle')}</h3>
-                  <Text>{t('landing.whyText')}</Text>
-                </Stack>
-              </Card>
-              <Card tone="soft">
-                <Stack gap={2}>
-                  <h3>{t('landing.privacyTitle')}</h3>
-                  <Text>{t('landing.privacyText')}</Text>
-                </Stack>
-              </Card>
-            </div>
+            alone ? null : (
+              <div className={css.stays}>
+                <FirstDay />
+                <Card tone="accent">
+                  <Stack gap={2}>
+                    <h3>{t('landing.whyTitle')}</h3>
+                    <Text>{t('landing.whyText')}</Text>
+                  </Stack>
+                </Card>
+                <Card tone="soft">
+                  <Stack gap={2}>
+                    <h3>{t('landing.privacyTitle')}</h3>
+                    <Text>{t('landing.privacyText')}</Text>
+                  </Stack>
+                </Card>
+              </div>
+            )
           }
         />
       </section>
-      <Section id="contact" title={t('landing.contactTitle')} intro={t('landing.contactIntro')}>
-        <Card>
-          <Contact />
-        </Card>
-      </Section>
+      {alone ? null : (
+        <Section id="contact" title={t('landing.contactTitle')} intro={t('landing.contactIntro')}>
+          <Card>
+            <Contact />
+          </Card>
+        </Section>
+      )}
       <MaintenanceNotice />
     </Page>
   )
