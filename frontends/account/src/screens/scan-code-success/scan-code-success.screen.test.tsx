@@ -23,7 +23,7 @@ describe('the page of a registered code', () => {
     const at = (state: unknown) => ({ route: '/scancode/success', user: aMember(), texts, state })
     const { person, state, container, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome))
     const turns = () => [...container.querySelectorAll<HTMLElement>('[data-shown]')]
-    const parts = ['+120', 'How you earned them', 'Your progress', 'Enter another code']
+    const parts = ['+120', 'How you earned them', 'Your progress', 'Spend']
     const moving = (within: HTMLElement) => within.querySelectorAll('[data-joy=code] g.moving').length
     expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!')
     // Nothing plays behind the window.

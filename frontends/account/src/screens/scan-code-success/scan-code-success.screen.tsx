@@ -1,15 +1,19 @@
 import { useLanguage, useUser } from '@club/session'
-import { capitalised, Celebration, ownName, PointsCounter, formatSigned } from '@club/member'
-import { Badge, Card, Columns, LinkButton, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { capitalised, Celebration, ownName, PointsCounter, formatSigned, useCounted } from '@club/member'
+import { Badge, Card, Columns, LinkButton, Page, Row, Section, Skeletons, Stack, Text, VisuallyHidden } from '@club/ui'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { BoxWaiting } from '../../features/codes/components/box-waiting'
+import { ScanForm } from '../../features/codes/components/scan-form'
 import { ScanMoment } from '../../features/codes/components/scan-moment'
 import css from '../../features/codes/components/codes.module.css'
-import { readOutcome } from '../../features/codes/scan-outcome'
+import { readOutcome, type ScanOutcome } from '../../features/codes/scan-outcome'
 import { PointLines } from '../../features/points/components/point-lines'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
+
+const GoalSection = lazy(patient(async () => ({ default: (await import('../../features/rewards/components/goal-card')).GoalSection })))
 
 /** `later` behind the window that shows the points, `now` once it has been closed, `at-once` when the page is loaded again. */
 type Shown = 'later' | 'now' | 'at-once'
@@ -23,15 +27,34 @@ function Turn({ turn, shown, children }: { turn: number; shown: Shown; children:
   )
 }
 
-/** Result of a code: points and their reasons, the new balance, the way to the next tier, what to do next (account 2). */
-export function ScanCodeSuccessScreen() {
+/** The points of the code, large and counting up. */
+function Gained({ points, shown }: { points: number; shown: Shown }) {
   const { t } = useTranslation('account')
-  const { language } = useLanguage()
+  const counted = useCounted(shown === 'later' ? 0 : points)
+  return (
+    <>
+      <span className={css.gained} aria-hidden="true">
+        {formatSigned(counted)}
+      </span>
+      <VisuallyHidden>{formatSigned(points)}</VisuallyHidden> {t('points.unit')}
+    </>
+  )
+}
+
+/** Result of a code: points, the new balance, the field for the next code, the reasons, the way to the goal and to the next tier (account 2). */
+export function ScanCodeSuccessScreen() {
   const { state } = useLocation()
-  const user = useUser()
-  const [closed, setClosed] = useState(false)
   const outcome = readOutcome(state)
   if (outcome === null) return <Navigate to="/scancode" replace />
+  // A further code is shown from the beginning.
+  return <Result key={outcome.data.map(({ id }) => id).join()} outcome={outcome} />
+}
+
+function Result({ outcome }: { outcome: ScanOutcome }) {
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const user = useUser()
+  const [closed, setClosed] = useState(false)
   const { voucherRewarded, gainedPoints } = outcome
   const shown: Shown = closed ? 'now' : outcome.shown ? 'at-once' : 'later'
   const product = [outcome.brand.name, capitalised(ownName(outcome.format.name, language)), outcome.size.name.toUpperCase()].filter(Boolean).join(' · ')
@@ -42,11 +65,7 @@ export function ScanCodeSuccessScreen() {
           <>
             <Turn turn={0} shown={shown}>
               <Card padding="wide">
-                <Celebration
-                  title={t('scan.gained', { points: formatSigned(gainedPoints) })}
-                  joy={outcome.foundScanned ? 'code' : 'firstCode'}
-                  still={shown !== 'now'}
-                >
+                <Celebration title={<Gained points={gainedPoints} shown={shown} />} joy={outcome.foundScanned ? 'code' : 'firstCode'} still={shown !== 'now'}>
                   <Stack gap={3}>
                     <Row justify="center">
                       <Badge tone="primary">{product}</Badge>
@@ -62,6 +81,12 @@ export function ScanCodeSuccessScreen() {
                     </div>
                   </Stack>
                 </Celebration>
+                {user ? (
+                  <Stack gap={3} as="section">
+                    <h2>{t('scan.another')}</h2>
+                    <ScanForm user={user} />
+                  </Stack>
+                ) : null}
               </Card>
             </Turn>
             <BoxWaiting look={closed} />
@@ -80,6 +105,11 @@ export function ScanCodeSuccessScreen() {
         side={
           <>
             <Turn turn={2} shown={shown}>
+              {user ? (
+                <Suspense fallback={null}>
+                  <GoalSection user={user} />
+                </Suspense>
+              ) : null}
               <Card>
                 {user ? (
                   <Stack gap={3}>
@@ -93,9 +123,6 @@ export function ScanCodeSuccessScreen() {
             </Turn>
             <Turn turn={3} shown={shown}>
               <Stack gap={3}>
-                <LinkButton as={Link} to="/scancode" wide>
-                  {t('scan.another')}
-                </LinkButton>
                 <LinkButton as={Link} to="/pointshop" look="outline" wide>
                   {t('points.spend')}
                 </LinkButton>

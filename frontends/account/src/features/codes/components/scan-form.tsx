@@ -5,7 +5,7 @@ import { CameraIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { momentOf, outcomeOf, togetherOf, type ScanOutcome } from '../scan-outcome'
 import { useScanCode } from '../use-scan-code'
 import { CameraScan } from './camera-scan'
@@ -13,10 +13,13 @@ import { CODE_FIELD, CodeForm } from './code-form'
 import { MomentWindow } from './scan-moment'
 import { WaitingCodes } from './waiting-codes'
 
+const SUCCESS = '/scancode/success'
+
 /** The field and the camera for codes, codes that wait for a network, and what a code brought. */
 export function ScanForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const problemText = useProblemText()
   const [camera, setCamera] = useState(false)
   // Results since the camera was opened: it reads code after code.
@@ -24,13 +27,14 @@ export function ScanForm({ user }: { user: User }) {
   const [moment, setMoment] = useState<ScanOutcome | null>(null)
   const scan = useScanCode(user, (result) => {
     const outcome = outcomeOf(result)
-    if (!camera) return void navigate('/scancode/success', { state: outcome })
+    // Code after code, Back leads to where the first was typed.
+    if (!camera) return void navigate(SUCCESS, { state: outcome, replace: pathname === SUCCESS })
     // The window of account 2.8 for the first code, and for what is rarer than points; the others count up in place.
     if (read.length === 0 || momentOf(outcome) !== 'plain') setMoment(outcome)
     setRead([...read, outcome])
   })
   const sum = togetherOf(read)
-  const finish = () => void navigate('/scancode/success', { state: { ...sum, shown: true } })
+  const finish = () => void navigate(SUCCESS, { state: { ...sum, shown: true }, replace: pathname === SUCCESS })
   const type = () => {
     flushSync(() => setCamera(false))
     document.getElementById(CODE_FIELD)?.focus()
