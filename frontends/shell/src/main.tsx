@@ -108,7 +108,7 @@ const notingFaults =
   }
 
 async function run(): Promise<void> {
-  const followTheme = watchTheme(() => isBackOffice(pageLocation.read().path))
+  watchTheme()
   const [settings, file] = await Promise.all([
     readConfig<AppSettings>('app.json', window.clubStart?.settings),
     readConfig<RemotesFile>('remotes.json', window.clubStart?.remotes),
@@ -203,7 +203,6 @@ async function run(): Promise<void> {
   start({ urlRerouteOnly: true })
   window.addEventListener('popstate', syncPage)
   window.addEventListener('single-spa:routing-event', syncPage)
-  pageLocation.subscribe(followTheme)
   session.subscribe(() => {
     const { language } = session.state()
     if (texts.language !== language) void texts.changeLanguage(language)

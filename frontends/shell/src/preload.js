@@ -8,10 +8,10 @@
       return null
     }
   }
-  // Before anything is drawn: a light page that turns dark dazzles a reader at night. The back office is always light.
+  // Before anything is drawn: a light page that turns dark dazzles a reader at night.
   var theme = stored('theme')
   var night = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = night && path[0] !== 'admin' ? 'dark' : 'light'
+  document.documentElement.dataset.theme = night ? 'dark' : 'light'
   // Where a visitor came from is kept before anything can be clicked: they may leave this page before the scripts have come (account 3).
   var query = new URLSearchParams(location.search)
   var campaign = { utmSource: query.get('utm_source'), utmMedium: query.get('utm_medium'), utmCampaign: query.get('utm_campaign') }

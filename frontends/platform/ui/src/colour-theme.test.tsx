@@ -9,18 +9,16 @@ const shown = () => document.documentElement.dataset['theme']
 
 describe('the theme', () => {
   it.each([
-    ['device', false, false, 'light'],
-    ['device', true, false, 'dark'],
-    ['light', true, false, 'light'],
-    ['dark', false, false, 'dark'],
-    ['dark', true, true, 'light'],
-  ] as const)('of the choice "%s" with a dark device (%s) in the back office (%s) is %s', (choice, deviceIsDark, isBackOffice, theme) => {
-    expect(themeOf({ choice, deviceIsDark, isBackOffice })).toBe(theme)
+    ['device', false, 'light'],
+    ['device', true, 'dark'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+  ] as const)('of the choice "%s" with a dark device (%s) is %s', (choice, deviceIsDark, theme) => {
+    expect(themeOf({ choice, deviceIsDark })).toBe(theme)
   })
 
-  it('follows the switch at once, is kept, and goes back to the device; staff stay in the light', () => {
-    let staff = false
-    const placeChanged = watchTheme(() => staff)
+  it('follows the switch at once, is kept, and goes back to the device', () => {
+    watchTheme()
     render(
       <AppProvider language="bm">
         <ThemeSwitch />
@@ -29,11 +27,6 @@ describe('the theme', () => {
     expect(shown()).toBe('light')
     fireEvent.click(screen.getByRole('radio', { name: 'Gelap' }))
     expect([shown(), localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
-    staff = true
-    placeChanged()
-    expect(shown()).toBe('light')
-    staff = false
-    placeChanged()
     fireEvent.click(screen.getByRole('radio', { name: 'Ikut peranti' }))
     expect([shown(), localStorage.getItem('theme')]).toEqual(['light', null])
     cleanup()

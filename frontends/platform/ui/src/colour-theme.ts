@@ -19,16 +19,14 @@ function readThemeChoice(): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'device'
 }
 
-/** Which theme is shown: the choice, or what the device prefers; where staff work it is always the light one. */
-export function themeOf({ choice, deviceIsDark, isBackOffice }: { choice: ThemeChoice; deviceIsDark: boolean; isBackOffice: boolean }): Theme {
-  if (isBackOffice || choice === 'light') return 'light'
+/** Which theme is shown: the choice, or what the device prefers. */
+export function themeOf({ choice, deviceIsDark }: { choice: ThemeChoice; deviceIsDark: boolean }): Theme {
+  if (choice === 'light') return 'light'
   return choice === 'dark' || deviceIsDark ? 'dark' : 'light'
 }
 
-let isBackOffice = () => false
-
 function apply(): void {
-  const theme = themeOf({ choice: readThemeChoice(), deviceIsDark: devicePrefers()?.matches ?? false, isBackOffice: isBackOffice() })
+  const theme = themeOf({ choice: readThemeChoice(), deviceIsDark: devicePrefers()?.matches ?? false })
   const root = document.documentElement
   root.dataset['theme'] = theme
   const edge = theme === 'dark' ? getComputedStyle(root).getPropertyValue('--club-colour-surface') : tokens.colour.primary
@@ -43,20 +41,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply()
 }
 
-/**
- * Keeps the page in the theme of the choice and of the device, also when either changes elsewhere.
- *
- * @param inBackOffice answers whether staff's screens are shown
- * @returns to be called when that may have changed
- */
-export function watchTheme(inBackOffice: () => boolean): () => void {
-  isBackOffice = inBackOffice
+/** Keeps the page in the theme of the choice and of the device, also when either changes elsewhere. */
+export function watchTheme(): void {
   devicePrefers()?.addEventListener('change', apply)
   window.addEventListener('storage', ({ key }) => {
     if (key === THEME_KEY || key === null) apply()
   })
   apply()
-  return apply
 }
 
 const subscribe = (listener: () => void) => {

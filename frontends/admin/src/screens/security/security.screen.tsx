@@ -2,7 +2,7 @@ import { useCallMutation, useCallQuery } from '@club/api'
 import { adminAuthCalls, type AnswerOf } from '@club/contracts/http'
 import { LoadProblem, useProblemText } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { AlertModal, Badge, Button, Card, Page, PasswordField, Row, showToast, Stack, Text } from '@club/ui'
+import { AlertModal, Badge, Button, Card, Page, PasswordField, Row, showToast, Stack, Text, ThemeSwitch } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Enrolment } from '../../features/session/components/enrolment'
@@ -79,6 +79,9 @@ export function SecurityScreen() {
           </form>
         </Card>
       )}
+      <Card padding="wide">
+        <ThemeSwitch />
+      </Card>
       <AlertModal message={problem} returnTo={PASSWORD_FIELD} onDismiss={() => setProblem(null)} />
       <LoadProblem problem={factor.data ? null : factor.error} />
     </Page>
