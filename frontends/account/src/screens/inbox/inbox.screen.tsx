@@ -4,8 +4,8 @@ import { EnvelopeArt, useProblemText } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { addDays, displayDay, klDay } from '@club/rules'
 import { usePatchUser, useUser, type User } from '@club/session'
-import { AlertModal, Button, ConfirmDialog, EmptyState, FailedState, LinkButton, Page, Row, Section, Skeletons } from '@club/ui'
-import { CheckIcon, TrashIcon } from '@club/ui/icons'
+import { AlertModal, Button, ConfirmDialog, EmptyState, FailedState, LinkButton, Page, Row, Skeletons } from '@club/ui'
+import { TrashIcon } from '@club/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -57,7 +57,7 @@ function Notes({ user }: { user: User }) {
       {user.inbox.length === 0 ? null : (
         <Row gap={3}>
           {unread.length === 0 ? null : (
-            <Button look="outline" size="small" icon={<CheckIcon size={18} />} onClick={() => unread.forEach(({ id }) => read(id))}>
+            <Button look="outline" size="small" onClick={() => unread.forEach(({ id }) => read(id))}>
               {t('inbox.readAll')}
             </Button>
           )}
@@ -80,13 +80,14 @@ function Notes({ user }: { user: User }) {
         </EmptyState>
       ) : (
         daysOf(user.inbox).map(({ day, notes: ofDay }) => (
-          <Section key={day} title={day === today ? t('inbox.today') : day === addDays(today, -1) ? t('inbox.yesterday') : displayDay(day)}>
+          <section key={day} className={css.day}>
+            <h2 className={css.when}>{day === today ? t('inbox.today') : day === addDays(today, -1) ? t('inbox.yesterday') : displayDay(day)}</h2>
             <ul className={css.list}>
               {ofDay.map((note) => (
                 <Note key={note.id} note={note} onSight={() => read(note.id)} onRemove={() => remove(note.id)} />
               ))}
             </ul>
-          </Section>
+          </section>
         ))
       )}
       <ConfirmDialog

@@ -74,7 +74,7 @@ function Result({ outcome }: { outcome: ScanOutcome }) {
                     <div className={css.total}>
                       <Text tone="soft">{t('scan.newBalance')}</Text>
                       {user ? (
-                        <PointsCounter value={shown === 'later' ? user.totalPoints - gainedPoints : user.totalPoints} unit={t('points.unit')} />
+                        <PointsCounter value={shown === 'later' ? user.totalPoints - gainedPoints : user.totalPoints} unit={t('points.unit')} size="regular" />
                       ) : (
                         <Skeletons shape="form" count={1} />
                       )}
