@@ -13,9 +13,9 @@ import type { Prefill } from '../../features/sign-up/sign-up-values'
 import { SocialButtons } from '../../features/social/components/social-buttons'
 import { Benefits } from '../../features/welcome/components/benefits'
 import { Contact } from '../../features/welcome/components/contact'
-import { FirstDay } from '../../features/welcome/components/first-day'
 import { FreeSample, WITH_SAMPLE } from '../../features/welcome/components/free-sample'
 import { Hero } from '../../features/welcome/components/hero'
+import { Reasons } from '../../features/welcome/components/reasons'
 import { Steps } from '../../features/welcome/components/steps'
 import css from '../visitor.module.css'
 
@@ -98,25 +98,7 @@ export function LandingScreen() {
               </Stack>
             </Card>
           }
-          side={
-            alone ? null : (
-              <div className={css.stays}>
-                <FirstDay />
-                <Card tone="accent">
-                  <Stack gap={2}>
-                    <h3>{t('landing.whyTitle')}</h3>
-                    <Text>{t('landing.whyText')}</Text>
-                  </Stack>
-                </Card>
-                <Card tone="soft">
-                  <Stack gap={2}>
-                    <h3>{t('landing.privacyTitle')}</h3>
-                    <Text>{t('landing.privacyText')}</Text>
-                  </Stack>
-                </Card>
-              </div>
-            )
-          }
+          side={alone ? null : <Reasons />}
         />
       </section>
       {alone ? null : (
