@@ -46,6 +46,7 @@ export const CALLERS: Callers = {
     listVoucherBatches: ['gateway'],
     listVoucherCodes: ['gateway'],
     checkVoucherCodes: ['gateway'],
+    searchMembers: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.codes.v1.CodesService': {
@@ -55,6 +56,7 @@ export const CALLERS: Callers = {
     toggleBatch: ['gateway'],
     listBatchCodes: ['gateway'],
     findCode: ['gateway'],
+    searchMembers: ['gateway'],
     setDoublePointsDay: ['gateway'],
     readBatchFile: ['gateway'],
     getMemberProgress: ['gateway'],
@@ -151,6 +153,7 @@ export const CALLERS: Callers = {
     removeSecondFactor: ['gateway'],
     listAccounts: ['gateway'],
     findMember: ['gateway'],
+    searchMembers: ['gateway'],
     findMembersByEmail: ['gateway'],
     editAccount: ['gateway'],
     listPromoters: ['gateway'],
@@ -240,6 +243,7 @@ export const CALLERS: Callers = {
     editSample: ['gateway'],
     toggleSample: ['gateway'],
     addQuestion: ['gateway'],
+    searchMembers: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.tiers.v1.TiersService': {
